@@ -49,6 +49,7 @@ const references = {
 
 /** Fields whose label is their name in sentence case; AdminJS would capitalize every word. */
 const plainFields = [
+  'cancellationCode',
   'cancellationReason',
   'coverLetter',
   'deliveryAddress',

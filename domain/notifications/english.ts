@@ -2,6 +2,7 @@ import type { ReportTarget } from '../../models/community/Report.js';
 import type { OrderStatus } from '../../models/orders/StoreOrder.js';
 import type { RefundReason } from '../../models/payments/Refund.js';
 import { formatPaise } from '../money.js';
+import { cancellationCause } from './cancellationCause.js';
 import type { Templates } from './Templates.js';
 
 const moved: Record<OrderStatus, [title: string, sentence: string]> = {
@@ -24,7 +25,7 @@ const yours: Record<ReportTarget, string> = {
   message: 'Your message',
 };
 
-const unpaid = 'It was not paid in time.';
+const cause = cancellationCause('en', 'Reason');
 
 const refundCauses: Record<RefundReason, string> = {
   order_cancelled: 'The order was cancelled.',
@@ -42,12 +43,12 @@ export const english: Templates = {
     title: moved.pending[0],
     body: [`Your order ${orderNumber} from ${storeName} ${moved.pending[1]}`],
   }),
-  order_status: ({ orderNumber, storeName, status, sellerPickupTime, reason, wasUnpaid }, clock) => ({
+  order_status: ({ orderNumber, storeName, status, sellerPickupTime, ...why }, clock) => ({
     title: moved[status][0],
     body: [
       `Your order ${orderNumber} from ${storeName} ${moved[status][1]}`,
       sellerPickupTime && `Ready by ${clock(sellerPickupTime)}.`,
-      wasUnpaid ? unpaid : reason && `Reason: ${reason}`,
+      cause(why),
     ],
   }),
   order_promised: ({ orderNumber, storeName, sellerPickupTime }, clock) => ({
@@ -105,12 +106,9 @@ export const english: Templates = {
     title: 'New order',
     body: [`${orderNumber}: ${products} ${products === 1 ? 'product' : 'products'}, ₹${formatPaise(total)}`],
   }),
-  order_cancelled: ({ orderNumber, byCustomer, reason, wasUnpaid }) => ({
+  order_cancelled: ({ orderNumber, byCustomer, ...why }) => ({
     title: 'Order cancelled',
-    body: [
-      `${orderNumber} was cancelled by the ${byCustomer ? 'customer' : 'marketplace'}.`,
-      wasUnpaid ? unpaid : reason && `Reason: ${reason}`,
-    ],
+    body: [`${orderNumber} was cancelled by the ${byCustomer ? 'customer' : 'marketplace'}.`, cause(why)],
   }),
   request_posted: () => ({
     title: 'Someone near you needs help',

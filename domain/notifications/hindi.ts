@@ -2,6 +2,7 @@ import type { ReportTarget } from '../../models/community/Report.js';
 import type { OrderStatus } from '../../models/orders/StoreOrder.js';
 import type { RefundReason } from '../../models/payments/Refund.js';
 import { formatPaise } from '../money.js';
+import { cancellationCause } from './cancellationCause.js';
 import type { Templates } from './Templates.js';
 
 const moved: Record<OrderStatus, [title: string, sentence: string]> = {
@@ -26,7 +27,7 @@ const yours: Record<ReportTarget, string> = {
   message: 'आपका संदेश',
 };
 
-const unpaid = 'समय पर भुगतान नहीं हुआ।';
+const cause = cancellationCause('hi', 'कारण');
 
 const refundCauses: Record<RefundReason, string> = {
   order_cancelled: 'ऑर्डर रद्द हो गया था।',
@@ -44,12 +45,12 @@ export const hindi: Templates = {
     title: moved.pending[0],
     body: [`${storeName} से आपका ऑर्डर ${orderNumber} ${moved.pending[1]}`],
   }),
-  order_status: ({ orderNumber, storeName, status, sellerPickupTime, reason, wasUnpaid }, clock) => ({
+  order_status: ({ orderNumber, storeName, status, sellerPickupTime, ...why }, clock) => ({
     title: moved[status][0],
     body: [
       `${storeName} से आपका ऑर्डर ${orderNumber} ${moved[status][1]}`,
       sellerPickupTime && `${clock(sellerPickupTime)} तक तैयार हो जाएगा।`,
-      wasUnpaid ? unpaid : reason && `कारण: ${reason}`,
+      cause(why),
     ],
   }),
   order_promised: ({ orderNumber, storeName, sellerPickupTime }, clock) => ({
@@ -104,12 +105,9 @@ export const hindi: Templates = {
     title: 'नया ऑर्डर',
     body: [`${orderNumber}: ${products} उत्पाद, ₹${formatPaise(total)}`],
   }),
-  order_cancelled: ({ orderNumber, byCustomer, reason, wasUnpaid }) => ({
+  order_cancelled: ({ orderNumber, byCustomer, ...why }) => ({
     title: 'ऑर्डर रद्द हुआ',
-    body: [
-      `${cancelledBy(byCustomer)} ने ऑर्डर ${orderNumber} रद्द कर दिया है।`,
-      wasUnpaid ? unpaid : reason && `कारण: ${reason}`,
-    ],
+    body: [`${cancelledBy(byCustomer)} ने ऑर्डर ${orderNumber} रद्द कर दिया है।`, cause(why)],
   }),
   request_posted: () => ({
     title: 'आपके आस-पास किसी को मदद चाहिए',

@@ -2,6 +2,7 @@ import type { ReportTarget } from '../../models/community/Report.js';
 import type { OrderStatus } from '../../models/orders/StoreOrder.js';
 import type { RefundReason } from '../../models/payments/Refund.js';
 import { formatPaise } from '../money.js';
+import { cancellationCause } from './cancellationCause.js';
 import type { Templates } from './Templates.js';
 
 const moved: Record<OrderStatus, [title: string, sentence: string]> = {
@@ -26,7 +27,7 @@ const yours: Record<ReportTarget, string> = {
   message: 'ನಿಮ್ಮ ಸಂದೇಶವನ್ನು',
 };
 
-const unpaid = 'ಸಮಯಕ್ಕೆ ಪಾವತಿ ಆಗಿಲ್ಲ.';
+const cause = cancellationCause('kn', 'ಕಾರಣ');
 
 const refundCauses: Record<RefundReason, string> = {
   order_cancelled: 'ಆರ್ಡರ್ ರದ್ದಾಗಿತ್ತು.',
@@ -44,12 +45,12 @@ export const kannada: Templates = {
     title: moved.pending[0],
     body: [`${storeName} ಅಂಗಡಿಯ ನಿಮ್ಮ ಆರ್ಡರ್ ${orderNumber} ${moved.pending[1]}`],
   }),
-  order_status: ({ orderNumber, storeName, status, sellerPickupTime, reason, wasUnpaid }, clock) => ({
+  order_status: ({ orderNumber, storeName, status, sellerPickupTime, ...why }, clock) => ({
     title: moved[status][0],
     body: [
       `${storeName} ಅಂಗಡಿಯ ನಿಮ್ಮ ಆರ್ಡರ್ ${orderNumber} ${moved[status][1]}`,
       sellerPickupTime && `${clock(sellerPickupTime)} ರೊಳಗೆ ಸಿದ್ಧವಾಗುತ್ತದೆ.`,
-      wasUnpaid ? unpaid : reason && `ಕಾರಣ: ${reason}`,
+      cause(why),
     ],
   }),
   order_promised: ({ orderNumber, storeName, sellerPickupTime }, clock) => ({
@@ -104,12 +105,9 @@ export const kannada: Templates = {
     title: 'ಹೊಸ ಆರ್ಡರ್',
     body: [`${orderNumber}: ${products} ${products === 1 ? 'ಉತ್ಪನ್ನ' : 'ಉತ್ಪನ್ನಗಳು'}, ₹${formatPaise(total)}`],
   }),
-  order_cancelled: ({ orderNumber, byCustomer, reason, wasUnpaid }) => ({
+  order_cancelled: ({ orderNumber, byCustomer, ...why }) => ({
     title: 'ಆರ್ಡರ್ ರದ್ದಾಗಿದೆ',
-    body: [
-      `ಆರ್ಡರ್ ${orderNumber} ಅನ್ನು ${byCustomer ? 'ಗ್ರಾಹಕರು' : 'ಮಾರುಕಟ್ಟೆಯವರು'} ರದ್ದುಗೊಳಿಸಿದ್ದಾರೆ.`,
-      wasUnpaid ? unpaid : reason && `ಕಾರಣ: ${reason}`,
-    ],
+    body: [`ಆರ್ಡರ್ ${orderNumber} ಅನ್ನು ${byCustomer ? 'ಗ್ರಾಹಕರು' : 'ಮಾರುಕಟ್ಟೆಯವರು'} ರದ್ದುಗೊಳಿಸಿದ್ದಾರೆ.`, cause(why)],
   }),
   request_posted: () => ({
     title: 'ನಿಮ್ಮ ಹತ್ತಿರದವರಿಗೆ ಸಹಾಯ ಬೇಕಾಗಿದೆ',

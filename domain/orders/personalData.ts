@@ -21,7 +21,7 @@ export const inOrders: readonly PersonalData[] = [
     exported: [
       ...order,
       ...(['customerName', 'customerPhone', 'deliveryAddress', 'deliveryLatitude', 'deliveryLongitude'] as const),
-      ...(['instructions', 'cancellationReason', 'history'] as const),
+      ...(['instructions', 'cancellationReason', 'cancellationCode', 'history'] as const),
     ],
   }),
   personalData(StoreOrder, {

@@ -143,13 +143,13 @@ async function cancelOne(world: Part, session: PaymentSessionRecord): Promise<bo
   const { kind, orderId } = session;
   if (kind === 'legacy' || !orderId) return (await moveSession(session, 'cancelled')) !== undefined;
   const by = { kind: 'system' as const, id: 0 };
-  const cancellationReason = 'The payment did not arrive in time.';
   const cancel = async () => {
     // The session first: if it was paid in the meantime, the order stays.
     if (!(await moveSession(session, 'cancelled'))) return false;
     const order = await StoreOrder.findOne({ _id: orderId, paymentStatus: 'unpaid' }).lean();
     const isCancelled = order && allowedMoves(order, by.kind).includes('cancelled');
-    if (isCancelled) await moveOrder(world, { by, order: { _id: orderId }, to: 'cancelled', cancellationReason });
+    const cancellationCode = 'payment_missing';
+    if (isCancelled) await moveOrder(world, { by, order: { _id: orderId }, to: 'cancelled', cancellationCode });
     return true;
   };
   return withStockLocks({ _id: orderId }, () => atomically(cancel));

@@ -4,6 +4,13 @@ import type { RequestCategory } from '../fields/requestCategories.js';
 import type { OrderStatus } from '../orders/StoreOrder.js';
 import type { RefundReason } from '../payments/Refund.js';
 
+/** Why an order was cancelled: what a person wrote, or a reason that templates say in the reader's language. */
+interface Cancelled {
+  reason: string | null;
+  wasUnpaid?: boolean;
+  utrRejected?: boolean;
+}
+
 export interface OrderData {
   orderId: number;
   storeId: number;
@@ -67,9 +74,7 @@ export const notificationKinds = {
   /** To a consumer: the order was placed. */
   order_placed: kind<OrderData>({ topic: 'orders', page: orderPage, userWritten: [] }),
   /** To a consumer: the order has a new status. */
-  order_status: kind<
-    OrderData & { status: OrderStatus; sellerPickupTime: Date | null; reason: string | null; wasUnpaid?: boolean }
-  >({
+  order_status: kind<OrderData & Cancelled & { status: OrderStatus; sellerPickupTime: Date | null }>({
     topic: 'orders',
     page: orderPage,
     userWritten: ['reason'],
@@ -107,7 +112,7 @@ export const notificationKinds = {
     userWritten: [],
   }),
   /** To a seller: the customer or the marketplace cancelled an order, with their reason. */
-  order_cancelled: kind<OrderData & { byCustomer: boolean; reason: string | null; wasUnpaid?: boolean }>({
+  order_cancelled: kind<OrderData & Cancelled & { byCustomer: boolean }>({
     topic: 'orders',
     page: storeOrderPage,
     userWritten: ['reason'],

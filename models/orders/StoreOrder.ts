@@ -1,5 +1,6 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { afterKeys } from '../../database/keyset.js';
+import { cancellationCodes } from '../fields/cancellationCodes.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
 
 export const orderStatuses = [
@@ -104,7 +105,10 @@ const storeOrderSchema = new Schema(
     sellerAmount: amount,
     items: { type: [itemSchema], required: true },
     history: { type: [moveSchema], required: true },
+    /** What a person wrote. Earlier versions stored English sentences of the service too. */
     cancellationReason: { type: String, default: null },
+    /** Why the service cancelled the order; shown in the reader's language. */
+    cancellationCode: { type: String, enum: [...cancellationCodes, null], default: null },
     acceptedAt: moment,
     preparingAt: moment,
     readyAt: moment,

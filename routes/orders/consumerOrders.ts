@@ -23,11 +23,11 @@ consumerOrders.get(
     query: pageQuery,
     answer: [200, object({ orders: array(eitherOf(orderOfStore, foodOrder)), nextCursor })],
   },
-  async ({ world, caller, query: { cursor, limit } }) => {
+  async ({ world, caller, language, query: { cursor, limit } }) => {
     const after = readCursor(cursor, list, ['number', 'number', 'number']);
     const { rows, next } = await listConsumerOrders(caller.id, after, limit);
     const ofStores = rows.flatMap((row) => (row.type === 'store' ? row.order : []));
-    const shown = new Map((await showOrders(world, ofStores)).map((order) => [order.id, order]));
+    const shown = new Map((await showOrders({ world, language }, ofStores)).map((order) => [order.id, order]));
     return {
       orders: rows.flatMap(({ type, order }) => {
         if (type === 'food') return presentFoodOrder(order);

@@ -94,12 +94,12 @@ sellerOrders.get(
     answer: [200, object({ orders: array(sellerOrder), nextCursor, counts: orderCounts })],
     refuses: ['store_not_found'],
   },
-  async ({ caller, params: { storeId }, query: { status, counts, cursor, limit } }) => {
+  async ({ caller, language, params: { storeId }, query: { status, counts, cursor, limit } }) => {
     await findOwnStore(caller.id, storeId);
     const rows = await ordersOf({ storeId, ...(status && { status }) }, pages.after(cursor), limit);
     const { page, nextCursor } = cutPage(rows, limit, pages.cursorOf);
     return {
-      ...{ orders: await showSellerOrders(page), nextCursor },
+      ...{ orders: await showSellerOrders({ language }, page), nextCursor },
       ...(counts && { counts: await countByStatus({ storeId }, rules.order.countedAtMost) }),
     };
   },
@@ -114,10 +114,10 @@ sellerOrders.get(
     answer: [200, object({ order: sellerOrder })],
     refuses: ['order_not_found'],
   },
-  async ({ caller, params: { storeId, orderId } }) => {
+  async ({ caller, language, params: { storeId, orderId } }) => {
     const order = await StoreOrder.findOne({ _id: orderId, storeId, sellerId: caller.id }).lean();
     if (!order) throw new Refused('order_not_found');
-    return { order: await showSellerOrder(order) };
+    return { order: await showSellerOrder({ language }, order) };
   },
 );
 
@@ -140,7 +140,7 @@ sellerOrders.patch(
     answer: [200, sellerOrder],
     refuses: ['store_not_found', 'order_not_found', 'invalid_status_move', 'payment_pending'],
   },
-  async ({ world, caller, params: { storeId }, body }) => {
+  async ({ world, caller, language, params: { storeId }, body }) => {
     await findOwnStore(caller.id, storeId);
     const { orderId, status: to, sellerPickupTime, cancellationReason } = body;
     const by = { kind: 'seller' as const, id: caller.id };
@@ -151,6 +151,6 @@ sellerOrders.patch(
       sellerPickupTime,
       cancellationReason,
     });
-    return showSellerOrder(order);
+    return showSellerOrder({ language }, order);
   },
 );

@@ -117,17 +117,17 @@ storeOrders.post(
     ],
     refuses: [...orderRefusals, ...holdRefusals, 'provider_unavailable'],
   },
-  async ({ world, caller, body, prepared }) => {
+  async ({ world, caller, language, body, prepared }) => {
     if (prepared) {
       const { draft, opened } = prepared;
       const { order, session } = await placeOnlineOrder(world, opened, draft);
       return {
-        ...{ order: await showOrder(world, order, session), contributionInPaise: draft.contribution },
+        ...{ order: await showOrder({ world, language }, order, session), contributionInPaise: draft.contribution },
         ...presentToPay(world, session),
       };
     }
     const { order, contribution } = await placeOrder(world, caller.account, body);
-    return { order: await showOrder(world, order), contributionInPaise: contribution };
+    return { order: await showOrder({ world, language }, order), contributionInPaise: contribution };
   },
 );
 
@@ -139,12 +139,12 @@ storeOrders.get(
     query: { ...orderQuery, ...pageQuery },
     answer: [200, object({ orders: array(storeOrder), nextCursor, counts: orderCounts })],
   },
-  async ({ world, caller, query: { status, counts, cursor, limit } }) => {
+  async ({ world, caller, language, query: { status, counts, cursor, limit } }) => {
     const whose = { consumerId: caller.id };
     const rows = await ordersOf({ ...whose, ...(status && { status }) }, pages.after(cursor), limit);
     const { page, nextCursor } = cutPage(rows, limit, pages.cursorOf);
     return {
-      ...{ orders: await showOrders(world, page), nextCursor },
+      ...{ orders: await showOrders({ world, language }, page), nextCursor },
       ...(counts && { counts: await countByStatus(whose, rules.order.countedAtMost) }),
     };
   },
@@ -160,10 +160,10 @@ storeOrders.get(
     answer: [200, object({ order: storeOrder })],
     refuses: ['order_not_found'],
   },
-  async ({ world, caller, params }) => {
+  async ({ world, caller, language, params }) => {
     const order = await StoreOrder.findOne({ _id: params.orderId, consumerId: caller.id }).lean();
     if (!order) throw new Refused('order_not_found');
-    return { order: await showOrder(world, order) };
+    return { order: await showOrder({ world, language }, order) };
   },
 );
 
@@ -199,7 +199,7 @@ storeOrders.get(
     follow(call, {
       feed: orderFeed,
       key: { orderId: call.params.orderId, consumerId: call.caller.id },
-      present: ({ order, parts }) => ({ order: presentStoreOrder(call.world, order, parts) }),
+      present: ({ order, parts }) => ({ order: presentStoreOrder(call.world, order, parts, call.language) }),
     }),
 );
 
@@ -214,8 +214,8 @@ storeOrders.patch(
     answer: [200, object({ order: storeOrder })],
     refuses: ['order_not_found', 'not_cancellable'],
   },
-  async ({ world, caller, params, body }) => {
+  async ({ world, caller, language, params, body }) => {
     const order = await cancelOrder(world, caller.id, params.orderId, body.reason);
-    return { order: await showOrder(world, order) };
+    return { order: await showOrder({ world, language }, order) };
   },
 );

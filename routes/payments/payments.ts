@@ -168,13 +168,13 @@ payments.post(
     onRefused: ({ world, caller, body }, refused) =>
       keepRefusedClaim(world, { consumerId: caller.id, ...body }, refused),
   },
-  async ({ world, caller, body }) => {
+  async ({ world, caller, language, body }) => {
     const session = await confirmPayment(world, { consumerId: caller.id, ...body });
     const order = session.kind === 'store' && (await StoreOrder.findById(session.orderId).lean());
     const { paymentId, utr } = body;
     const other = session.utr === utr ? null : await PaymentClaim.findOne({ paymentId, utr }).lean();
     return {
-      order: order ? await showOrder(world, order, session) : null,
+      order: order ? await showOrder({ world, language }, order, session) : null,
       payment: presentPayment(session),
       claim: other && presentClaim(other),
     };

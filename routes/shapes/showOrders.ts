@@ -1,6 +1,7 @@
 import { driverCollection } from '../../database/driverCollection.js';
 import type { World } from '../../domain/world.js';
 import { Store, type StoreRecord } from '../../models/catalog/Store.js';
+import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import { deliveriesOf } from '../../models/orders/DeliveryAssignment.js';
 import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import { type PaymentFlag, type PaymentSessionRecord, sessionsShownOf } from '../../models/payments/PaymentSession.js';
@@ -29,21 +30,28 @@ const stores = new CachedRows({
   bytesAtMost: megabyte,
 });
 
-type Part = Pick<World, 'config' | 'payments'>;
+/** For whom an order is presented: a call of an endpoint. */
+interface Reader {
+  world: Pick<World, 'config' | 'payments'>;
+  language: TextLanguage | undefined;
+}
 
 /** Presents orders to their consumer. */
-export async function showOrders(world: Part, orders: StoreOrderRecord[]): Promise<Infer<typeof storeOrder>[]> {
+export async function showOrders(
+  { world, language }: Reader,
+  orders: StoreOrderRecord[],
+): Promise<Infer<typeof storeOrder>[]> {
   const partsOf = await readParts(orders);
-  return orders.map((order) => presentStoreOrder(world, order, partsOf(order)));
+  return orders.map((order) => presentStoreOrder(world, order, partsOf(order), language));
 }
 
 /** Presents an order to its consumer. @param session the session that it shows, if that is known */
 export async function showOrder(
-  world: Part,
+  { world, language }: Reader,
   order: StoreOrderRecord,
   session?: PaymentSessionRecord,
 ): Promise<Infer<typeof storeOrder>> {
-  return presentStoreOrder(world, order, await readOrderParts(order, session));
+  return presentStoreOrder(world, order, await readOrderParts(order, session), language);
 }
 
 export async function readOrderParts(order: StoreOrderRecord, session?: PaymentSessionRecord): Promise<OrderParts> {
@@ -69,15 +77,21 @@ async function readParts(orders: StoreOrderRecord[], known?: Map<number, Payment
 }
 
 /** Presents orders to their seller. */
-export async function showSellerOrders(orders: StoreOrderRecord[]): Promise<Infer<typeof sellerOrder>[]> {
+export async function showSellerOrders(
+  { language }: Pick<Reader, 'language'>,
+  orders: StoreOrderRecord[],
+): Promise<Infer<typeof sellerOrder>[]> {
   const sessions = await sessionsShownOf(idsOf(orders.filter(isOnline)));
-  return orders.map((order) => presentSellerOrder(order, sessions.get(order._id)));
+  return orders.map((order) => presentSellerOrder(order, sessions.get(order._id), language));
 }
 
 /** Presents an order to its seller. */
-export async function showSellerOrder(order: StoreOrderRecord): Promise<Infer<typeof sellerOrder>> {
+export async function showSellerOrder(
+  { language }: Pick<Reader, 'language'>,
+  order: StoreOrderRecord,
+): Promise<Infer<typeof sellerOrder>> {
   const sessions = await sessionsShownOf(idsOf([order].filter(isOnline)));
-  return presentSellerOrder(order, sessions.get(order._id));
+  return presentSellerOrder(order, sessions.get(order._id), language);
 }
 
 const isOnline = ({ paymentMethod }: StoreOrderRecord) => paymentMethod === 'online';

@@ -1,7 +1,9 @@
 import { formatPaise } from '../../domain/money.js';
+import { cancellationTexts } from '../../domain/orders/cancellationTexts.js';
 import { allowedMoves, isPayable } from '../../domain/orders/moving/orderStates.js';
 import type { World } from '../../domain/world.js';
 import type { StoreRecord } from '../../models/catalog/Store.js';
+import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import { type DeliveryAssignmentRecord, deliveryStatuses } from '../../models/orders/DeliveryAssignment.js';
 import {
   fulfillmentTypes,
@@ -153,8 +155,9 @@ export const presentStoreOrder = (
   world: Pick<World, 'config' | 'payments'>,
   order: StoreOrderRecord,
   { session, store, delivery, refunds = [] }: OrderParts,
+  language: TextLanguage | undefined,
 ): Infer<typeof storeOrder> => ({
-  ...presentShown(order),
+  ...presentShown(order, language),
   payment: session ? presentPayable(world, session, refundsOf(session, refunds)) : null,
   refunds: presentRefunds(refunds),
   store: store ? { id: store._id, name: store.name, phone: store.phone ?? null, address: store.address ?? null } : null,
@@ -182,13 +185,21 @@ function presentCourier(
 export const presentSellerOrder = (
   order: StoreOrderRecord,
   session: PaymentSessionRecord | undefined,
+  language: TextLanguage | undefined,
 ): Infer<typeof sellerOrder> => ({
-  ...presentShown(order),
+  ...presentShown(order, language),
   payment: session ? { status: session.status, verification: session.verification ?? null } : null,
   allowedActions: allowedMoves(order, 'seller'),
 });
 
-const presentShown = (order: StoreOrderRecord) => ({
+/** What a person wrote, or else the reason of the service in the reader's language: English, Hindi or Kannada. */
+function reasonIn({ cancellationReason, cancellationCode }: StoreOrderRecord, language: TextLanguage | undefined) {
+  if (cancellationReason || !cancellationCode) return cancellationReason ?? null;
+  const { en, hi, kn } = cancellationTexts[cancellationCode];
+  return { hi, kn }[language as string] ?? en;
+}
+
+const presentShown = (order: StoreOrderRecord, language: TextLanguage | undefined) => ({
   id: order._id,
   orderNumber: order.orderNumber,
   status: order.status,
@@ -207,7 +218,7 @@ const presentShown = (order: StoreOrderRecord) => ({
   total: formatPaise(order.total),
   platformFee: formatPaise(order.platformFee),
   sellerAmount: formatPaise(order.sellerAmount),
-  cancellationReason: order.cancellationReason ?? null,
+  cancellationReason: reasonIn(order, language),
   acceptedAt: order.acceptedAt ?? null,
   preparingAt: order.preparingAt ?? null,
   readyAt: order.readyAt ?? null,
@@ -232,7 +243,7 @@ const presentShown = (order: StoreOrderRecord) => ({
     to,
     at,
     by: { kind: by.kind as Mover, id: by.id ?? 0 },
-    reason: reason ?? null,
+    reason: reason ?? (to === 'cancelled' ? reasonIn(order, language) : null),
   })),
   createdAt: order.createdAt,
   updatedAt: order.updatedAt,

@@ -61,7 +61,8 @@ describe('the UTR of a UPI payment', () => {
       rejectionReason: reason,
     });
     expect(await order(orderId)).toMatchObject({
-      ...{ status: 'cancelled', paymentStatus: 'unpaid', paymentVerification: 'rejected', cancellationReason: reason },
+      ...{ status: 'cancelled', paymentStatus: 'unpaid', paymentVerification: 'rejected' },
+      ...{ cancellationReason: null, cancellationCode: 'utr_rejected' },
     });
     expect([await stock(), await Refund.countDocuments({ orderId })]).toEqual([10, 0]);
     expect(await audits()).toEqual(['rejectUtr']);

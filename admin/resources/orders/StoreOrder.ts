@@ -39,7 +39,16 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
       ...['platformFee', 'sellerAmount'],
       ...['storeId', 'sellerId', 'consumerId', 'customerName', 'customerPhone', 'fulfillmentType', 'deliveredBy'],
       'deliveryAddress',
-      ...['instructions', 'pickupTime', 'sellerPickupTime', 'cancellationReason', 'history', '_id', 'createdAt'],
+      ...[
+        'instructions',
+        'pickupTime',
+        'sellerPickupTime',
+        'cancellationReason',
+        'cancellationCode',
+        'history',
+        '_id',
+        'createdAt',
+      ],
     ],
     properties: {
       status: showAs.badge(orderStatuses),

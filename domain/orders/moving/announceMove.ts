@@ -8,22 +8,25 @@ import { stateOf } from './orderStates.js';
 type MoveTemplate = 'order_status' | 'order_cancelled';
 
 const fill: { [Type in MoveTemplate]: (order: StoreOrderRecord, by: Mover) => NotificationData[Type] } = {
-  order_status: (order, by) => ({
+  order_status: (order) => ({
     ...aboutOrder(order),
     status: order.status,
     sellerPickupTime: (stateOf(order.status).promises && order.sellerPickupTime) || null,
-    ...reasonOf(order, by),
+    ...reasonOf(order),
   }),
   order_cancelled: (order, by) => ({
     ...aboutOrder(order),
     byCustomer: by === 'consumer',
-    ...reasonOf(order, by),
+    ...reasonOf(order),
   }),
 };
 
-/** The system cancels unpaid orders only. The templates say so in the reader's language. */
-const reasonOf = ({ cancellationReason }: StoreOrderRecord, by: Mover) =>
-  by === 'system' ? { reason: null, wasUnpaid: true } : { reason: cancellationReason ?? null };
+/** The templates say the reason of the service in the reader's language. */
+const reasonOf = ({ cancellationReason, cancellationCode }: StoreOrderRecord) => ({
+  reason: cancellationReason ?? null,
+  ...(cancellationCode === 'payment_missing' && { wasUnpaid: true }),
+  ...(cancellationCode === 'utr_rejected' && { utrRejected: true }),
+});
 
 /**
  * Notifies consumer and seller of a move in the app, as the table of states defines, but not the mover. Call it in the

@@ -1,4 +1,5 @@
 import { atomically } from '../../../database/transactions/atomically.js';
+import type { CancellationCode } from '../../../models/fields/cancellationCodes.js';
 import { type Mover, type OrderStatus, StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { Refused, type Sentence } from '../../errors.js';
 import { specialSentences } from '../../errorTexts/specialSentences.js';
@@ -20,7 +21,9 @@ export interface Move {
   order: { _id: number; storeId?: number; consumerId?: number };
   to: OrderStatus;
   sellerPickupTime?: Date | undefined;
+  /** What a person wrote, or the reason of the service. */
   cancellationReason?: string | undefined;
+  cancellationCode?: CancellationCode;
 }
 
 type Part = Pick<World, 'now' | 'outbox'>;
@@ -85,6 +88,7 @@ export function moveOrder(world: Part, move: Move): Promise<StoreOrderRecord> {
         $set: {
           ...arrivalAt(to, paymentStatus, at),
           ...(reason && { cancellationReason: reason }),
+          ...(move.cancellationCode && { cancellationCode: move.cancellationCode }),
           ...(move.sellerPickupTime && { sellerPickupTime: move.sellerPickupTime }),
         },
         $push: { history: { from: order.status, to, at, by, reason } },

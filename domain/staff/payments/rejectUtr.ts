@@ -42,8 +42,7 @@ export async function rejectUtr(world: Part, operator: Operator, sessionId: numb
     await rejectClaim(sessionId, session.utr ?? null);
     await voidRefunds(world, sessionId);
     await post(world, 'utr-rejected', typedIn(session));
-    if (orderId)
-      await (kind === 'store' ? unpay(world, operator, { orderId, sessionId }, reason) : unpayFoodOrder(orderId));
+    if (orderId) await (kind === 'store' ? unpay(world, operator, { orderId, sessionId }) : unpayFoodOrder(orderId));
     await recordAudit(world, operator, {
       ...{ action: 'rejectUtr', resource: 'PaymentSession', recordId: sessionId },
       before: { status: session.status, verification: 'unverified', utr: session.utr },
@@ -78,7 +77,6 @@ async function unpay(
   world: Part,
   operator: Operator,
   { orderId, sessionId }: { orderId: number; sessionId: number },
-  cancellationReason: string,
 ): Promise<void> {
   const order = await StoreOrder.findOneAndUpdate(
     { _id: orderId, paymentStatus: 'paid' },
@@ -94,7 +92,7 @@ async function unpay(
   if (order.status !== 'pending') return reopenPayment(world, order);
   await moveOrder(world, {
     ...{ by: { kind: 'operator', id: operator.id }, order: { _id: orderId } },
-    ...{ to: 'cancelled', cancellationReason },
+    ...{ to: 'cancelled', cancellationCode: 'utr_rejected' },
   });
 }
 

@@ -95,7 +95,7 @@ describe('an unpaid online order', () => {
   );
 
   it.each([
-    ['en', 'It was not paid in time.'],
+    ['en', 'The payment did not arrive in time.'],
     ['hi', 'समय पर भुगतान नहीं हुआ।'],
     ['kn', 'ಸಮಯಕ್ಕೆ ಪಾವತಿ ಆಗಿಲ್ಲ.'],
   ])('names the missing payment in the notification of its cancellation in %s', async (language, sentence) => {
@@ -105,6 +105,30 @@ describe('an unpaid online order', () => {
     await Consumer.updateMany({}, { $set: { language } });
     const { body } = await api.get('/notifications', me);
     expect(body.notifications[0].body).toContain(sentence);
+  });
+
+  it.each([
+    ['hi', 'समय पर भुगतान नहीं हुआ।'],
+    ['kn-IN,kn;q=0.9', 'ಸಮಯಕ್ಕೆ ಪಾವತಿ ಆಗಿಲ್ಲ.'],
+    ['te', 'The payment did not arrive in time.'],
+  ])('shows the reason of its cancellation in the language of the reader: %s', async (language, reason) => {
+    const { order } = await place();
+    tooLate();
+    await cleanup();
+    const shown = { cancellationReason: reason, history: [{}, { to: 'cancelled', reason }] };
+    const headers = { 'accept-language': language };
+    const { body: mineNow } = await api.get(`/store-orders/${order.id}`, { ...me, headers });
+    expect(mineNow.order).toMatchObject(shown);
+    const { body: sold } = await api.get(`/seller/stores/${order.storeId}/orders`, { ...seller, headers });
+    expect(sold.orders).toMatchObject([shown]);
+  });
+
+  it('keeps the text that an earlier version stored as the reason of its cancellation', async () => {
+    const { order } = await place();
+    const cancellationReason = 'The payment did not arrive in time.';
+    await StoreOrder.updateOne({ _id: order.id }, { $set: { status: 'cancelled', cancellationReason } });
+    const { body } = await api.get(`/store-orders/${order.id}`, { ...me, headers: { 'accept-language': 'hi' } });
+    expect(body.order).toMatchObject({ cancellationReason });
   });
 
   it('is not cancelled by its old session after it was paid', async () => {

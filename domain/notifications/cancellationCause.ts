@@ -1,0 +1,14 @@
+import type { Language } from '../../models/fields/accountFields.js';
+import type { NotificationData } from '../../models/notifications/notificationKinds.js';
+import { cancellationTexts } from '../orders/cancellationTexts.js';
+
+type Cause = Pick<NotificationData['order_cancelled'], 'reason' | 'wasUnpaid' | 'utrRejected'>;
+
+/** The line of a notification that says why an order was cancelled. @param label precedes what a person wrote */
+export const cancellationCause =
+  (language: Language, label: string) =>
+  ({ reason, wasUnpaid, utrRejected }: Cause): string | null => {
+    if (wasUnpaid) return cancellationTexts.payment_missing[language];
+    if (utrRejected) return cancellationTexts.utr_rejected[language];
+    return reason && `${label}: ${reason}`;
+  };
