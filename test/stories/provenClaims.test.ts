@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { moveOrder } from '../../domain/orders/moving/moveOrder.js';
 import { cancelStalePayments } from '../../domain/payments/cancelStalePayments.js';
 import { forgetExpiredCarts } from '../../domain/payments/forgetExpiredCarts.js';
 import { openPayment } from '../../domain/payments/openPayment.js';
@@ -35,6 +36,23 @@ const expire = async () => {
 };
 const found = async (consumerId: number) =>
   (await Notification.find({ recipientId: consumerId, type: 'payment_found' }).lean()).map(({ data }) => data);
+
+describe('a second transfer for a paid order', () => {
+  it('is refunded, and does not reduce what the cancelled order refunds', async () => {
+    const [payment, utr, second] = [await start(), newUtr(), newUtr()];
+    await type(payment, utr);
+    await importLines([credit(payment, utr)]);
+    await type(payment, second);
+    await importLines([credit(payment, second)]);
+    const order = await orderOf(payment._id);
+    await moveOrder(world, { by: { kind: 'operator', id: 7 }, order: { _id: order?._id ?? 0 }, to: 'cancelled' });
+    const refunds = await Refund.find({ sessionId: payment._id }).sort({ _id: 1 }).lean();
+    expect(refunds.map(({ amount, reason }) => [amount, reason])).toEqual([
+      [payment.amount, 'paid_twice'],
+      [payment.amount, 'order_cancelled'],
+    ]);
+  });
+});
 
 describe('B2: a UTR that was typed too late', () => {
   it('places its order when the statement proves it, and notifies the payer', async () => {

@@ -132,7 +132,7 @@ async function refundClaim(
   session: PaymentSessionRecord,
   { amount, utr }: PaymentClaimRecord,
 ): Promise<number> {
-  const { _id: sessionId, orderId, status, draft } = session;
+  const { _id: sessionId, status, draft } = session;
   const isSecond = hasReceived(status);
   // A pending cart holds stock, which the clean-up returns.
   if (!isSecond && !(status === 'pending' && draft)) await moveSession(session, 'refunding', {}, 'late_success');
@@ -141,9 +141,9 @@ async function refundClaim(
       { _id: sessionId },
       { $addToSet: { flags: isSecond ? 'paid_twice' : 'late_success' } },
     );
-  const ofOrder = session.kind === 'store' && orderId ? { orderId } : {};
   const reason = isSecond ? 'paid_twice' : 'paid_late';
-  return requestRefund(world, { sessionId, ...ofOrder, amount, reason, payerUtr: utr });
+  // Without the order: the money did not pay it, so the refund must not count as one of its payment.
+  return requestRefund(world, { sessionId, amount, reason, payerUtr: utr });
 }
 
 async function notifyPayer(
