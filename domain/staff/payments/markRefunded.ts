@@ -2,6 +2,7 @@ import { isDuplicate } from '../../../database/isDuplicate.js';
 import { atomically } from '../../../database/transactions/atomically.js';
 import { Settlement } from '../../../models/ledger/Settlement.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
+import { PaymentClaim } from '../../../models/payments/PaymentClaim.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund, type RefundRecord } from '../../../models/payments/Refund.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
@@ -31,6 +32,10 @@ export async function markRefunded(
       const refund = await Refund.findOne({ _id: refundId, $or: byHand }).lean();
       const unverified = { _id: refund?.sessionId ?? 0, verification: 'unverified' as const };
       if (await PaymentSession.exists(unverified)) throw new Refused('payment_unverified');
+      const ofRefund = { paymentId: refund?.sessionId ?? 0, refundId };
+      // The bank took the transfer back. The write conflicts with a decision about the claim.
+      const claim = await PaymentClaim.findOneAndUpdate(ofRefund, { $inc: { __v: 1 } }).lean();
+      if (claim?.state === 'claimed') throw new Refused('payment_unverified');
       if (transferReference) await refuseKnown(refundId, transferReference);
       if (!refund || !(await settleRefund(world, refundId, { paidBy: givenBy, transferReference }))) return false;
       if (refund.bearer === 'seller' && givenBy === 'platform') await charge(world, refund);

@@ -74,6 +74,11 @@ async function settleOnce(
   const line = { key: lineKey ?? '', utr, paymentId, claimId };
   if (lineKey && !(await useLine(world, line, accept ? 'matched' : 'refunded'))) throw new LineUsed();
   const session = await PaymentSession.findById(paymentId).lean().orFail();
+  // Found again, after the bank had taken it back: its refund continues.
+  if (claim.refundId) {
+    await postAll(world, [['claim-matched', claimFacts(claim)]], `operator:${operator.id}`);
+    return 'refunded';
+  }
   const outcome = accept ? await acceptClaim(world, operator, session, utr) : 'refunded';
   const refundId = accept ? null : await refundClaim(world, session, claim);
   if (refundId) await PaymentClaim.updateOne({ _id: claimId }, { $set: { refundId } });
