@@ -7,7 +7,8 @@ import type { PricedOrder } from './postings/orderPostings.js';
 
 /**
  * Reverses what a delivered order has earned. If the seller has the customer's cash, refunds that the seller bears stay
- * charged, and earlier refunds that the platform bears are charged too. Call it in the transaction that cancels or unpays the order.
+ * charged, and earlier refunds that the platform bears are charged too. Call it in the transaction that cancels or
+ * unpays the order.
  */
 export async function reverseEarning(
   world: Pick<World, 'now'>,

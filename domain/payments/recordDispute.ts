@@ -13,7 +13,8 @@ import type { World } from '../world.js';
 
 /**
  * Stores a dispute of one of our payments, with an alert that names its deadline, and another one when it is lost or
- * closed without a result. Only a report of a higher rank changes anything. Ignores disputes of payments that did not pay a session of ours.
+ * closed without a result. Only a report of a higher rank changes anything. Ignores disputes of payments that did not
+ * pay a session of ours.
  */
 export async function recordDispute(world: Pick<World, 'now' | 'config'>, report: GatewayDisputeReport): Promise<void> {
   const record = () => atomically(() => apply(world, report));

@@ -21,11 +21,14 @@ afterAll(() => faults.remove());
 const stepsOf = (names: string[]): fc.Arbitrary<Step> =>
   fc.record({ name: fc.constantFrom(...names), nth: fc.nat(99), how: fc.constantFrom(...manners) });
 const sequences = fc
-  .tuple(stepsOf(Object.keys(placingSteps)), fc.array(stepsOf(drawn), { maxLength: longForm ? 12 : 7 }))
+  .tuple(stepsOf(Object.keys(placingSteps)), fc.array(stepsOf(drawn), { maxLength: longForm ? 12 : 6 }))
   .map(([first, later]) => [first, ...later]);
 
+/** The short form always runs the same sequences; the long form draws new ones. */
+const seedOfShortForm = 20_261_118;
 const { TEST_SEED, TEST_PATH } = process.env;
-const repeated = { ...(TEST_SEED && { seed: Number(TEST_SEED) }), ...(TEST_PATH && { path: TEST_PATH }) };
+const seed = TEST_SEED ? Number(TEST_SEED) : longForm ? undefined : seedOfShortForm;
+const repeated = { ...(seed !== undefined && { seed }), ...(TEST_PATH && { path: TEST_PATH }) };
 
 describe('any sequence of the events of orders, payments, refunds, deliveries, disputes and settlements', () => {
   it(

@@ -5,10 +5,11 @@ import { cancelStalePayments } from '../../domain/payments/cancelStalePayments.j
 import { reconcilePayments } from '../../domain/payments/reconcilePayments.js';
 import { markRefunded } from '../../domain/staff/payments/markRefunded.js';
 import { Refund } from '../../models/payments/Refund.js';
+import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import { type CommitFaults, Died } from './CommitFaults.js';
 import type { MoneyMachine } from './MoneyMachine.js';
 import { orderSteps, placingSteps } from './steps/orderSteps.js';
-import { paymentSteps, receive, runJobs } from './steps/paymentSteps.js';
+import { moneyEvents, paymentSteps, receive, runJobs } from './steps/paymentSteps.js';
 import type { Steps } from './steps/Steps.js';
 import { staffSteps } from './steps/staffSteps.js';
 
@@ -75,16 +76,23 @@ async function finish(machine: MoneyMachine): Promise<void> {
   const { world, gateway } = machine;
   for (let round = 0; round < 3; round++) {
     machine.takeEvents();
-    for (const event of machine.events) await receive(machine, event);
+    for (const event of machine.events.splice(0)) await receive(machine, event);
     world.clock.advance(hour);
-    await runJobs(machine);
-    await cancelStalePayments(world);
-    await reconcilePayments(world);
+    if (round === 0) {
+      await cancelStalePayments(world);
+      await reconcilePayments(world);
+    }
     await runJobs(machine);
     await refundByHand(machine);
-    if (gateway.settleRefunds('processed').length === 0 && round > 0) return;
+    if (gateway.settleRefunds('processed').length === 0 && (await isQuiet(machine))) return;
   }
 }
+
+/** Whether no job is left. A message of a dead process is leased for a minute. */
+const isQuiet = async ({ events, gateway }: MoneyMachine): Promise<boolean> => {
+  events.push(...gateway.takeEvents());
+  return events.length === 0 && !(await OutboxMessage.exists({ state: 'pending', event: { $in: moneyEvents } }));
+};
 
 async function refundByHand(machine: MoneyMachine): Promise<void> {
   const open = { $or: [{ way: 'manual' as const, status: 'requested' as const }, { status: 'failed' as const }] };

@@ -113,7 +113,7 @@ const rules: ((rows: Rows) => string[])[] = [
   },
 ];
 
-/** Delivered and paid, or cancelled. Money that nobody has proven, or that our courier still holds, stays visible. */
+/** Delivered and paid, or cancelled. Unproven money, and money that our courier still holds, stay visible. */
 function isClosed(order: StoreOrderRecord, { assignments }: Rows): boolean {
   const { status, paymentStatus, paymentVerification, _id } = order;
   if (status === 'cancelled')

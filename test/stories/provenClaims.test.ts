@@ -4,7 +4,10 @@ import { cancelStalePayments } from '../../domain/payments/cancelStalePayments.j
 import { forgetExpiredCarts } from '../../domain/payments/forgetExpiredCarts.js';
 import { openPayment } from '../../domain/payments/openPayment.js';
 import { startSession } from '../../domain/payments/startSession.js';
+import { markRefunded } from '../../domain/staff/payments/markRefunded.js';
+import { rejectKeptClaim } from '../../domain/staff/payments/rejectKeptClaim.js';
 import { rejectUtr } from '../../domain/staff/payments/rejectUtr.js';
+import { settleClaim } from '../../domain/staff/payments/settleClaim.js';
 import { LedgerTransaction } from '../../models/ledger/LedgerTransaction.js';
 import { Notification } from '../../models/notifications/Notification.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
@@ -38,6 +41,23 @@ const expire = async () => {
 };
 const found = async (consumerId: number) =>
   (await Notification.find({ recipientId: consumerId, type: 'payment_found' }).lean()).map(({ data }) => data);
+
+describe('a second transfer for a paid order', () => {
+  it('is refunded, and does not reduce what the cancelled order refunds', async () => {
+    const [payment, utr, second] = [await start(), newUtr(), newUtr()];
+    await type(payment, utr);
+    await importLines([credit(payment, utr)]);
+    await type(payment, second);
+    await importLines([credit(payment, second)]);
+    const order = await orderOf(payment._id);
+    await moveOrder(world, { by: { kind: 'operator', id: 7 }, order: { _id: order?._id ?? 0 }, to: 'cancelled' });
+    const refunds = await Refund.find({ sessionId: payment._id }).sort({ _id: 1 }).lean();
+    expect(refunds.map(({ amount, reason }) => [amount, reason])).toEqual([
+      [payment.amount, 'paid_twice'],
+      [payment.amount, 'order_cancelled'],
+    ]);
+  });
+});
 
 describe('B2: a UTR that was typed too late', () => {
   it('places its order when the statement proves it, and notifies the payer', async () => {
@@ -85,6 +105,38 @@ describe('B2: a UTR that was typed too late', () => {
     expect(await booksOf(other._id)).toEqual({});
     expect(noticeOf(await staff.post('PaymentClaim', accepted._id, 'acceptClaim'))).toBe('error');
     expect(noticeOf(await staff.post('PaymentClaim', rejected._id, 'acceptClaim'))).toBe('error');
+  });
+});
+
+describe('a claim that the bank takes back while its money is being refunded', () => {
+  const refunding = async () => {
+    const [payment, utr] = [await start(), newUtr()];
+    await expire();
+    await type(payment, utr);
+    world.clock.advance(25 * 60 * 60_000);
+    await forgetExpiredCarts(world);
+    await importLines([credit(payment, utr)]);
+    await importLines([`19/11/2026,${utr},,${(payment.amount / 100).toFixed(2)},REV`]);
+    return { payment, kept: await claim(payment._id, utr) };
+  };
+  const operator = { id: 7, email: 'operator@example.in' };
+
+  it('holds the refund, with an alert, until it is found again', async () => {
+    const { payment, kept } = await refunding();
+    expect(kept.state).toBe('claimed');
+    expect(await alertKinds(payment._id)).toContain('transfer_reversed');
+    const mark = () => markRefunded(world, operator, kept.refundId ?? 0, 'platform', '322398320999');
+    await expect(mark()).rejects.toMatchObject({ code: 'payment_unverified' });
+    expect(await settleClaim(world, operator, kept._id)).toBe('refunded');
+    expect(await mark()).toBe(true);
+    expect(await booksOf(payment._id)).toEqual({});
+  });
+
+  it('makes the refund void when staff reject the claim', async () => {
+    const { payment, kept } = await refunding();
+    expect(await rejectKeptClaim(world, operator, kept._id)).toBe(true);
+    expect(await Refund.findById(kept.refundId).lean()).toMatchObject({ status: 'void' });
+    expect(await booksOf(payment._id)).toEqual({});
   });
 });
 

@@ -33,12 +33,15 @@ const compared = [
   ...['fees', 'delivery-income', 'charity', 'goodwill', 'promotions'],
 ];
 
+/** What happens to the money of an order elsewhere: no row of the order shows it. */
+const isApart = (kind: string) => kind === 'remitted' || kind.startsWith('dispute-');
+
 async function* inOrders(batch: OrderFacts[]): AsyncGenerator<Difference> {
   const orderId = { $in: batch.map(({ order }) => order._id) };
   const log = await LedgerTransaction.find({ orderId }).lean();
   for (const facts of batch) {
     const { _id } = facts.order;
-    const own = log.filter((row) => row.orderId === _id && row.kind !== 'remitted');
+    const own = log.filter((row) => row.orderId === _id && !isApart(row.kind));
     const keys = own.map((row) => row._id);
     const [booked, wanted] = [sumsOf(own), sumsOf(transactionsOf(facts))];
     const byStore = facts.entries.filter(({ key }) => key.endsWith(':by_store'));

@@ -1,5 +1,6 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
+import { PaymentClaim } from '../../../models/payments/PaymentClaim.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund, type RefundRecord } from '../../../models/payments/Refund.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
@@ -29,6 +30,10 @@ export async function markRefunded(
     const refund = await Refund.findOne({ _id: refundId, $or: byHand }).lean();
     const unverified = { _id: refund?.sessionId ?? 0, verification: 'unverified' as const };
     if (await PaymentSession.exists(unverified)) throw new Refused('payment_unverified');
+    const ofRefund = { paymentId: refund?.sessionId ?? 0, refundId };
+    // The bank took the transfer back. The write conflicts with a decision about the claim.
+    const claim = await PaymentClaim.findOneAndUpdate(ofRefund, { $inc: { __v: 1 } }).lean();
+    if (claim?.state === 'claimed') throw new Refused('payment_unverified');
     if (!refund) return false;
     if (transferReference) await useTransfer(transferReference, { refundId }, 'transferReference');
     if (!(await settleRefund(world, refundId, { paidBy: givenBy, transferReference }))) return false;

@@ -74,6 +74,11 @@ async function settleOnce(
   const line = { key: lineKey ?? '', utr, paymentId, claimId };
   if (lineKey && !(await useLine(world, line, accept ? 'matched' : 'refunded'))) throw new LineUsed();
   const session = await PaymentSession.findById(paymentId).lean().orFail();
+  // Found again, after the bank had taken it back: its refund continues.
+  if (claim.refundId) {
+    await postAll(world, [['claim-matched', claimFacts(claim)]], `operator:${operator.id}`);
+    return 'refunded';
+  }
   const outcome = accept ? await acceptClaim(world, operator, session, utr) : 'refunded';
   const refundId = accept ? null : await refundClaim(world, session, claim);
   if (refundId) await PaymentClaim.updateOne({ _id: claimId }, { $set: { refundId } });
@@ -132,7 +137,7 @@ async function refundClaim(
   session: PaymentSessionRecord,
   { amount, utr }: PaymentClaimRecord,
 ): Promise<number> {
-  const { _id: sessionId, orderId, status, draft } = session;
+  const { _id: sessionId, status, draft } = session;
   const isSecond = hasReceived(status);
   // A pending cart holds stock, which the clean-up returns.
   if (!isSecond && !(status === 'pending' && draft)) await moveSession(session, 'refunding', {}, 'late_success');
@@ -141,9 +146,9 @@ async function refundClaim(
       { _id: sessionId },
       { $addToSet: { flags: isSecond ? 'paid_twice' : 'late_success' } },
     );
-  const ofOrder = session.kind === 'store' && orderId ? { orderId } : {};
   const reason = isSecond ? 'paid_twice' : 'paid_late';
-  return requestRefund(world, { sessionId, ...ofOrder, amount, reason, payerUtr: utr });
+  // Without the order: the money did not pay it, so the refund must not count as one of its payment.
+  return requestRefund(world, { sessionId, amount, reason, payerUtr: utr });
 }
 
 async function notifyPayer(

@@ -2,6 +2,7 @@ import { atomically } from '../../../database/transactions/atomically.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { PaymentClaim, type PaymentClaimRecord } from '../../../models/payments/PaymentClaim.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
+import { Refund } from '../../../models/payments/Refund.js';
 import { StatementLine } from '../../../models/payments/StatementLine.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { nthKey } from '../../ledger/postings/posting.js';
@@ -53,13 +54,18 @@ export function undoMatch(world: Pick<World, 'now'>, operator: Operator, finding
       ...{ sessionId, orderId: session?.kind === 'store' ? session.orderId : null },
       explanation:
         `The bank took ₹${formatPaise(amount)} (UTR ${utr ?? 'unknown'}, ${date || 'no date'}) back. The payment is ` +
-        'unverified again. Reject it, unless the customer pays again; stop a refund that is not sent yet.',
+        'unverified again. Reject it, unless the customer pays again. A refund that is not made yet is held.',
     });
     return true;
   });
 }
 
-/** A claim whose transfer paid an order is decided on the page of its payment again. A refunded one stays. */
+const paidAgain = { $set: { state: 'claimed', reason: 'paid' } } as const;
+
+/**
+ * A claim whose transfer paid an order is decided on the page of its payment again. One whose refund is not made yet is
+ * open again, which holds the refund. One that is refunded already stays.
+ */
 async function reverseClaim(
   world: Pick<World, 'now'>,
   operator: Operator,
@@ -70,6 +76,8 @@ async function reverseClaim(
   if (!claim) return;
   const { claimId, nth } = claimFacts(claim as PaymentClaimRecord);
   await postReversal(world, nthKey(`claim-matched:${claimId}`, nth), `operator:${operator.id}`);
-  if (claim.refundId) return;
-  await PaymentClaim.updateOne({ _id: claimId }, { $set: { state: 'claimed', reason: 'paid' } });
+  const isHeld = claim.refundId && (await Refund.exists({ _id: claim.refundId, status: 'requested' }));
+  if (claim.refundId && !isHeld) return;
+  const reopened = isHeld ? { $set: { state: 'claimed' as const }, $inc: { keptTimes: 1 } } : paidAgain;
+  await PaymentClaim.updateOne({ _id: claimId }, reopened);
 }

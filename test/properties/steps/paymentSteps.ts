@@ -24,6 +24,8 @@ import type { Steps } from './Steps.js';
 const minute = 60_000;
 /** The jobs that move money. */
 const jobs = [assignDelivery, assignPaidDelivery, actOnGatewayEvent, sendRefund, markSettled];
+/** The events of these jobs. */
+export const moneyEvents = jobs.map(({ event }) => event);
 
 const sessionsBy = (method: 'upi' | 'gateway') => PaymentSession.find({ method }).sort({ _id: 1 }).lean();
 

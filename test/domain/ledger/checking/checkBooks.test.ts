@@ -1,12 +1,18 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { balanceOf } from '../../../../domain/ledger/balanceOf.js';
 import { checkBooks } from '../../../../domain/ledger/checking/checkBooks.js';
+import { checkGateway } from '../../../../domain/ledger/checking/checkGateway.js';
 import type { Difference } from '../../../../domain/ledger/checking/Difference.js';
 import { postExisting } from '../../../../domain/ledger/checking/postExisting.js';
 import { countBooks } from '../../../../domain/ledger/counting/countBooks.js';
+import { markSettled } from '../../../../domain/ledger/markSettled.js';
+import { settleSeller } from '../../../../domain/ledger/settleSeller.js';
 import { refundPart } from '../../../../domain/staff/payments/refundPart.js';
 import { AccountBalance } from '../../../../models/ledger/AccountBalance.js';
 import { LedgerTransaction } from '../../../../models/ledger/LedgerTransaction.js';
 import { StoreOrder } from '../../../../models/orders/StoreOrder.js';
+import { GatewayPayment } from '../../../../models/payments/GatewayPayment.js';
+import { Refund } from '../../../../models/payments/Refund.js';
 import { collection, useApi } from '../../../support/api.js';
 import { makeConsumer, makeProduct, makeStore } from '../../../support/factories.js';
 import { useFakeGateway } from '../../../support/fakeGateway.js';
@@ -55,7 +61,14 @@ beforeEach(async () => {
   await api.relay();
   await gateway.settleRefunds();
   await deliverEvents();
+  const settlement = await settleSeller(api.world, operator, {
+    ...{ sellerId: store.sellerId, utr: 'SETTLE000001' },
+    direction: (await balanceOf({ sellerId: store.sellerId })) > 0 ? 'to_seller' : 'from_seller',
+  });
+  await markSettled(api.world, { settlementId: settlement._id });
 });
+
+const isStoreCash = { kind: 'collected-by-store' };
 
 describe('checkBooks', () => {
   it('finds no difference after payments, deliveries, cancellations and refunds', async () => {
@@ -65,10 +78,17 @@ describe('checkBooks', () => {
 
   itForAll([
     ['an unbalanced transaction', 'ledgertransactions', { kind: 'refund-charged' }, { 'postings.0.amount': 99 }, 3],
-    ['a row of a seller', 'ledgerentries', { type: 'earning' }, { amount: 1 }, 1],
+    ['a row of a seller', 'ledgerentries', { type: 'earning', isSettled: true }, { amount: 1 }, 2],
     ['the fee of an order', 'storeorders', { status: 'completed' }, { platformFee: 1 }, 2],
     ['a payment', 'gatewaypayments', { outcome: 'given_back' }, { amount: 5 }, 1],
     ['a refund', 'refunds', { status: 'processed' }, { status: 'requested' }, 1],
+    ['the amount of a settlement', 'settlements', { status: 'done' }, { amount: 1 }, 1],
+    ['a settled row', 'ledgerentries', { type: 'platform_fee', isSettled: true }, { settlementId: 0 }, 1],
+    ['the transfer of a settlement', 'ledgertransactions', { kind: 'settlement-paid' }, { 'postings.0.amount': 1 }, 2],
+    ['store cash', 'ledgertransactions', { kind: 'collected-by-store' }, { 'postings.0.account': 'bank' }, 1],
+    ['goodwill', 'ledgertransactions', { kind: 'refund-granted' }, { 'postings.0.account': 'bank' }, 1],
+    ['promotions', 'ledgertransactions', { kind: 'promoted' }, { 'postings.0.account': 'bank' }, 1],
+    ['the courier who has the cash', 'ledgertransactions', isStoreCash, { 'postings.0.account': 'courier/5' }, 2],
   ] as const)('finds a row that was changed', async (_what, name, filter, set, count) => {
     const before = await collection(name).findOneAndUpdate(filter, { $set: set });
     if (!before) throw new Error('There is no such row.');
@@ -95,6 +115,29 @@ describe('checkBooks, with counted books', () => {
     await collection('ledgerdays').updateOne({}, { $inc: { 'kinds.$[each].debits': 200 } }, gatewayOnly);
     const found = await differences();
     expect(found.map(({ subject }) => subject)).toEqual(['counted totals: gateway', 'counted accounts: fees']);
+  });
+});
+
+describe('checkGateway', () => {
+  const atGateway = async () => {
+    const found: string[] = [];
+    const { payments } = api.world;
+    if (!payments) throw new TypeError('no gateway');
+    for await (const { subject, sentence } of checkGateway(payments, new Date(0)))
+      found.push(`${subject}: ${sentence}`);
+    return found;
+  };
+
+  it('finds no difference', async () => {
+    expect(await atGateway()).toEqual([]);
+  });
+
+  it('finds a payment and a refund that we do not have, or have with another amount', async () => {
+    const [payment] = await GatewayPayment.find({ outcome: 'accepted' }).lean();
+    await collection('gatewaypayments').updateOne({ _id: payment?._id as never }, { $set: { amount: 5 } });
+    expect(await atGateway()).toEqual([`payment ${payment?._id} at the gateway: It is ₹0.05 instead of ₹125.00.`]);
+    await Refund.deleteMany({});
+    expect((await atGateway()).length).toBeGreaterThan(2);
   });
 });
 
