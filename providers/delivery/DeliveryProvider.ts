@@ -11,7 +11,7 @@ export interface DeliveryJob {
   cashToCollect: number;
 }
 
-export interface CancelledJob {
+interface CancelledJob {
   assignmentId: number;
   orderNumber: string;
   /** The partner's reference, if it gave one. */
