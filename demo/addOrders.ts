@@ -103,7 +103,7 @@ function stepsOf(
   const move = async (world: Part, to: OrderStatus) => {
     const by = { kind: 'seller', id: sellerId } as const;
     await moveOrder(world, { by, order: { _id: orderId }, to, cancellationReason: reason });
-    if (to === 'accepted') await assignDelivery({ delivery: undefined }, orderId);
+    if (to === 'accepted') await assignDelivery({ ...world, delivery: undefined }, orderId);
   };
   const cancel = {
     consumer: (world: Part) => cancelOrder(world, consumerId, orderId, reason),

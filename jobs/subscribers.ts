@@ -3,6 +3,7 @@ import { actOnGatewayEvent } from './onEvent/actOnGatewayEvent.js';
 import { assignDelivery } from './onEvent/assignDelivery.js';
 import { assignPaidDelivery } from './onEvent/assignPaidDelivery.js';
 import { broadcastRequest } from './onEvent/broadcastRequest.js';
+import { cancelDelivery } from './onEvent/cancelDelivery.js';
 import { forgetPerson } from './onEvent/forgetPerson.js';
 import { mailForm } from './onEvent/mailForm.js';
 import { mailOrderAccepted } from './onEvent/mailOrderAccepted.js';
@@ -27,6 +28,7 @@ export const subscribers: Subscriber[] = [
   mailOrderConfirmation,
   assignDelivery,
   assignPaidDelivery,
+  cancelDelivery,
   mailOrderAccepted,
   actOnGatewayEvent,
   sendRefund,

@@ -117,6 +117,11 @@ export const specialSentences = {
     hi: 'ऑर्डर पूरा हो चुका है, इसलिए रद्द नहीं हो सकता। कोई समस्या हो तो दुकान को फ़ोन करें।',
     kn: 'ಆರ್ಡರ್ ಪೂರ್ಣಗೊಂಡಿದೆ, ಆದ್ದರಿಂದ ರದ್ದು ಮಾಡಲಾಗದು. ಸಮಸ್ಯೆ ಇದ್ದರೆ ಅಂಗಡಿಗೆ ಕರೆ ಮಾಡಿ.',
   },
+  deliveryFailed: {
+    en: 'Our courier reported that the delivery failed. Call the support, or cancel the order.',
+    hi: 'हमारे डिलीवरी कर्मी ने बताया कि डिलीवरी नहीं हो सकी। सहायता को फ़ोन करें या ऑर्डर रद्द करें।',
+    kn: 'ವಿತರಣೆ ಆಗಲಿಲ್ಲ ಎಂದು ನಮ್ಮ ವಿತರಕರು ತಿಳಿಸಿದ್ದಾರೆ. ಸಹಾಯಕ್ಕೆ ಕರೆ ಮಾಡಿ ಅಥವಾ ಆರ್ಡರ್ ರದ್ದುಮಾಡಿ.',
+  },
   orderCancelled: {
     en: 'The order is already cancelled. There is nothing more to do.',
     hi: 'ऑर्डर पहले ही रद्द हो चुका है। और कुछ करने की ज़रूरत नहीं है।',

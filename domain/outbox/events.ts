@@ -15,6 +15,8 @@ export interface Events {
   'order.accepted': { orderId: number };
   /** The payment of an existing order arrived. */
   'order.paid': { orderId: number };
+  /** The courier of an order is not needed any more: the delivery partner is to be notified. */
+  'delivery.cancelled': { assignmentId: number };
   /** A store opened or closed to the public; `version` is its new `listingVersion`. */
   'store.relisted': { storeId: number; version: number; after?: Position | undefined };
   /** The gateway has to refund a payment. */
@@ -61,6 +63,7 @@ export type EventName = keyof Events;
 export const laneOf: Partial<Record<EventName, OutboxLane>> = {
   'order.moved': 'delivery',
   'order.paid': 'delivery',
+  'delivery.cancelled': 'delivery',
   'store.relisted': 'listing',
   'refund.requested': 'work',
   'gateway.reported': 'work',

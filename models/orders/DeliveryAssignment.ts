@@ -16,6 +16,8 @@ const deliveryAssignmentSchema = new Schema(
     riderName: { type: String, default: null },
     riderPhone: { type: String, default: null },
     note: { type: String, default: null },
+    /** What the partner reported after the delivery had ended: the last 20 reports, oldest first. */
+    laterReports: { type: [{ type: String, enum: deliveryStatuses }], default: [] },
   },
   { timestamps: true, publicReads: false },
 );

@@ -21,6 +21,8 @@ export const alertKinds = [
   'rejected_utr_found',
   'transfer_reused',
   'transfer_reversed',
+  /** The delivery partner and the order contradict each other. */
+  'delivery_conflict',
   'clock_skew',
   /** The books differ from orders, payments, refunds or settlements. */
   'books_differ',

@@ -11,9 +11,22 @@ export interface DeliveryJob {
   cashToCollect: number;
 }
 
+interface CancelledJob {
+  assignmentId: number;
+  orderNumber: string;
+  /** The partner's reference, if it gave one. */
+  reference: string | null;
+}
+
 export interface DeliveryProvider {
   /** Requests a courier. @returns the partner's reference @throws if the partner did not accept the job */
   request(job: DeliveryJob): Promise<{ reference: string | null }>;
+  /**
+   * Cancels a job. The partner may not know it, if the order was cancelled before the request.
+   * @param id unique for each notice; the same for its retries
+   * @throws if the partner did not accept the notice
+   */
+  cancel(job: CancelledJob, id: string): Promise<void>;
   /** Whether the partner signed a recent webhook. */
   signed(message: SignedMessage, now: Date): boolean;
 }

@@ -3,6 +3,7 @@ import { sendWebhook, signWebhook } from '../sendWebhook.js';
 import type { DeliveryProvider } from './DeliveryProvider.js';
 
 const freshSeconds = 5 * 60;
+const cancelled = { type: 'delivery.cancelled' };
 const wholeSeconds = /^\d+$/;
 
 /**
@@ -17,6 +18,9 @@ export const httpDelivery = (url: string, secret: string, previous?: string): De
     const answer: unknown = await response.json().catch(() => undefined);
     const reference = (answer as { reference?: unknown } | undefined)?.reference;
     return { reference: typeof reference === 'string' ? reference.slice(0, 200) : null };
+  },
+  cancel: async (job, id) => {
+    await sendWebhook(url, secret, { id: `delivery-${job.assignmentId}-cancelled-${id}`, ...cancelled, data: job });
   },
   signed: ({ id, timestamp, signature, body }, now) => {
     const age = Math.abs(now.getTime() / 1000 - Number(timestamp));

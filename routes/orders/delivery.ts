@@ -10,7 +10,8 @@ delivery.post(
     summary: 'Report the status of a delivery',
     description:
       'The webhook of the delivery partner. Outdated and duplicate events are answered `recorded: false`. No event ' +
-      'changes a delivery that is delivered, failed or cancelled.',
+      'changes a delivery that is delivered, failed or cancelled; it is recorded beside its status. Cash that was ' +
+      'collected is booked in any case, and staff get an alert if the event contradicts the status.',
     for: 'public',
     signed: 'deliveryPartner',
     body: {

@@ -7,7 +7,7 @@ import { LedgerTransaction } from '../../models/ledger/LedgerTransaction.js';
 import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { Refund } from '../../models/payments/Refund.js';
-import { allDay, booked, carry, makeOrder, paidOnline } from '../domain/ledger/delivered.js';
+import { allDay, carry, makeOrder, paidOnline } from '../domain/ledger/delivered.js';
 import { useDatabase } from '../support/database.js';
 import { makeStore } from '../support/factories.js';
 import { someMorning, testWorld } from '../support/world.js';
@@ -30,30 +30,6 @@ async function balances(orderId: number): Promise<Record<string, number>> {
 }
 
 describe('the books of a cash order', () => {
-  it('B1: charge the seller once for a refund that the store hands out', async () => {
-    const order = await makeOrder(world, await makeStore({ ...allDay, selfDelivery: true }));
-    await carry(world, order, 'delivered');
-    const before = await balances(order._id);
-    await refundPart(world, operator, order._id, { amount: 10_000, bearer: 'seller', reason: 'one is broken' });
-    const { _id: refundId } = await Refund.findOne({ orderId: order._id }).lean().orFail();
-    await markRefunded(world, operator, refundId, 'seller');
-    expect(await balances(order._id)).toEqual(before);
-    const refunds = (await booked(order._id)).filter(([type]) => type === 'refund');
-    expect(refunds.map(([, amount]) => amount)).toEqual([-10_000, 10_000]);
-  });
-
-  it('B18: show the cash of the courier when an order is cancelled after its delivery', async () => {
-    const order = await makeOrder(world, await makeStore({ ...allDay, selfDelivery: false, deliveryFee: 2_500 }));
-    const { _id: orderId, total } = order;
-    await carry(world, order, 'accepted');
-    await assignDelivery({ delivery: undefined }, orderId);
-    const { _id: assignmentId } = await DeliveryAssignment.findOne({ orderId }).lean().orFail();
-    await recordDelivery(world, { eventId: '1', assignmentId, status: 'delivered' });
-    await carry(world, order, 'cancelled');
-    const cash = { [`courier/${assignmentId}`]: total, [`customer/${orderId}`]: -total };
-    expect(await balances(orderId)).toEqual(cash);
-  });
-
   it.each(['platform', 'seller'] as const)(
     'charge a store that keeps the cash of a cancelled order for an earlier refund, handed out by the %s',
     async (payer) => {

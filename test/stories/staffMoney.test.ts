@@ -4,8 +4,9 @@ import { Approval } from '../../models/payments/Approval.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import { Refund } from '../../models/payments/Refund.js';
 import { makePaidByUpi, takesUpi } from '../admin/paidByUpi.js';
-import { makeDelivered } from '../domain/ledger/delivered.js';
+import { allDay, booked, carry, makeDelivered, makeOrder } from '../domain/ledger/delivered.js';
 import { type ConsoleAnswer, useConsole } from '../support/console.js';
+import { makeStore } from '../support/factories.js';
 import { testWorld } from '../support/world.js';
 import { differences } from './differences.js';
 
@@ -94,6 +95,19 @@ describe('a manual refund', () => {
       ['utr', expect.stringContaining(`#${first}`)],
     ]);
     expect(await Settlement.countDocuments({ sellerId: store.sellerId })).toBe(0);
+  });
+});
+
+describe('a refund that the seller bears', () => {
+  it('B1: is charged once if the store hands it out', async () => {
+    const order = await makeOrder(world, await makeStore({ ...allDay, selfDelivery: true }));
+    await carry(world, order, 'delivered');
+    const form = { ...(await refundForm(order._id, '40')), bearer: 'seller' };
+    expect(noticeOf(await post('StoreOrder', order._id, 'refundPart', form)).type).toBe('success');
+    const { _id: refundId } = await Refund.findOne({ orderId: order._id }).lean().orFail();
+    expect(noticeOf(await post('Refund', refundId, 'markRefunded', { givenBy: 'seller' })).type).toBe('success');
+    const refunds = (await booked(order._id)).filter(([type]) => type === 'refund');
+    expect(refunds.map(([, amount]) => amount)).toEqual([-4_000, 4_000]);
   });
 });
 

@@ -35,6 +35,10 @@ const isDelivered = ({ order }: OrderFacts) => order.status === 'delivered' || o
 const isPaid = ({ order }: OrderFacts) => order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';
 const has = ({ entries }: OrderFacts, wanted: string) => entries.some(({ key }) => key === wanted);
 
+/** Whether the courier reported the delivery after its end. Staff decide about the cash. */
+const isDeliveredLate = ({ assignment }: OrderFacts): boolean =>
+  assignment?.laterReports?.includes('delivered') === true;
+
 const isCarried = ({ order, assignment }: OrderFacts): boolean => isCarriedByPlatform(order, assignment !== null);
 
 /** The rows of the seller for an event that may happen again: `earning`, `earning:2`. */
@@ -76,7 +80,7 @@ function addStoreCash(log: Log, facts: OrderFacts): void {
 function addCourierCash(log: Log, facts: OrderFacts): void {
   const { order, assignment } = facts;
   const assignmentId = assignment?._id ?? 0;
-  const isWithCourier = assignment?.status === 'delivered';
+  const isWithCourier = assignment?.status === 'delivered' || isDeliveredLate(facts);
   const earnings = earningsOf(facts);
   for (const { key, nth } of earnings) {
     const isReversed = has(facts, `${key}:reversed`);
@@ -99,7 +103,10 @@ function addRefunds(log: Log, facts: OrderFacts): void {
   const paymentId = sessions.find(({ verification }) => verification !== 'rejected')?._id ?? null;
   const valid = facts.refunds.filter(({ status }) => status !== 'void');
   const rest = valid.find(({ reason }) => reason === 'order_cancelled');
-  const isCollected = order.paymentMethod === 'online' || !isCarried(facts) || facts.assignment?.status === 'delivered';
+  const isCollected =
+    order.paymentMethod === 'online' ||
+    !isCarried(facts) ||
+    (facts.assignment?.status === 'delivered' && !isDeliveredLate(facts));
   if (isCancelled(facts) && isPaid(facts) && (isCollected || rest)) {
     log.add('order-refunded', { orderId, paymentId, total, refundId: rest?._id ?? null, amount: rest?.amount ?? 0 });
   }

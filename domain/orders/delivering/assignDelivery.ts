@@ -2,6 +2,7 @@ import { insert } from '../../../database/insert.js';
 import { Store } from '../../../models/catalog/Store.js';
 import { DeliveryAssignment, type DeliveryAssignmentRecord } from '../../../models/orders/DeliveryAssignment.js';
 import { type OrderStatus, StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
+import { recordEvent } from '../../outbox/recordEvent.js';
 import type { World } from '../../world.js';
 import { awaitsPayment } from '../moving/orderStates.js';
 
@@ -12,7 +13,11 @@ const waiting: readonly OrderStatus[] = ['accepted', 'preparing', 'ready'];
  * Creates the delivery assignment of an order for staff, and requests a courier if a delivery partner is configured.
  * Idempotent: an order has one assignment. @throws if the partner does not accept the job; the caller retries later
  */
-export async function assignDelivery({ delivery }: Pick<World, 'delivery'>, orderId: number): Promise<void> {
+export async function assignDelivery(
+  world: Pick<World, 'delivery' | 'now' | 'outbox'>,
+  orderId: number,
+): Promise<void> {
+  const { delivery } = world;
   const order = await StoreOrder.findById(orderId).lean();
   const store = order && (await Store.findById(order.storeId).lean());
   if (!store || order.fulfillmentType !== 'delivery') return;
@@ -37,10 +42,16 @@ export async function assignDelivery({ delivery }: Pick<World, 'delivery'>, orde
     instructions: order.instructions ?? null,
     cashToCollect: order.paymentStatus === 'cod' ? order.total : 0,
   });
-  await DeliveryAssignment.updateOne(
-    { _id: assignment._id, status: 'unassigned' },
-    { $set: { status: 'assigned', partnerReference: reference } },
+  const { _id: assignmentId } = assignment;
+  const known = { partnerReference: reference };
+  const { modifiedCount } = await DeliveryAssignment.updateOne(
+    { _id: assignmentId, status: 'unassigned' },
+    { $set: { status: 'assigned', ...known } },
   );
+  if (modifiedCount > 0) return;
+  // The order was cancelled during the request: an earlier notice may have overtaken it.
+  const isCancelled = await DeliveryAssignment.updateOne({ _id: assignmentId, status: 'cancelled' }, { $set: known });
+  if (isCancelled.matchedCount > 0) await recordEvent(world, 'delivery.cancelled', { assignmentId });
 }
 
 async function findOrCreateAssignment({ _id: orderId, storeId }: StoreOrderRecord): Promise<DeliveryAssignmentRecord> {

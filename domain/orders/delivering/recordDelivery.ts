@@ -1,8 +1,15 @@
-import { DeliveryAssignment, type DeliveryStatus } from '../../../models/orders/DeliveryAssignment.js';
+import {
+  DeliveryAssignment,
+  type DeliveryAssignmentRecord,
+  type DeliveryStatus,
+} from '../../../models/orders/DeliveryAssignment.js';
+import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { Refused } from '../../errors.js';
 import { recordCash } from '../../ledger/recordCash.js';
+import { raiseAlertOnce } from '../../paymentStates/raiseAlertOnce.js';
 import { processEventOnce } from '../../webhooks/processEventOnce.js';
 import type { World } from '../../world.js';
+import { stateOf } from '../moving/orderStates.js';
 
 export interface DeliveryEvent {
   /** The partner's id of the event; a duplicate has the same id. */
@@ -28,8 +35,9 @@ const following: Record<DeliveryStatus, DeliveryStatus[]> = {
 };
 
 /**
- * Applies an event of the delivery partner to an assignment. Duplicate and outdated events have no effect.
- * Refuses `assignment_not_found`; such an event may be sent again. @returns whether the assignment was changed
+ * Applies an event of the delivery partner to an assignment. Duplicate and outdated events have no effect. An event
+ * after the end of the delivery is recorded beside its status, and staff get an alert if the two conflict.
+ * Refuses `assignment_not_found`; such an event may be sent again. @returns whether the event was recorded
  */
 export async function recordDelivery(world: Pick<World, 'now'>, event: DeliveryEvent): Promise<boolean> {
   return (await processEventOnce(world, `delivery:${event.eventId}`, () => move(world, event))) ?? false;
@@ -52,7 +60,47 @@ async function move(
     },
   ).lean();
   if (moved && status === 'delivered') await recordCash(world, moved);
-  if (moved) return true;
-  if (!(await DeliveryAssignment.exists({ _id: assignmentId }))) throw new Refused('assignment_not_found');
-  return false;
+  if (moved && status === 'failed') await compareWithOrder(world, moved);
+  return moved !== null || recordLater(world, assignmentId, status);
 }
+
+/** A failed delivery of goods that the seller reported as delivered becomes an alert. */
+async function compareWithOrder(world: Pick<World, 'now'>, { _id, orderId }: DeliveryAssignmentRecord): Promise<void> {
+  // The write conflicts with a concurrent move of the seller.
+  const touched = { $set: { updatedAt: world.now() } };
+  const order = await StoreOrder.findOneAndUpdate({ _id: orderId }, touched).lean();
+  if (order && stateOf(order.status).ledger === 'earned') await alertConflict(_id, orderId, 'failed', order.status);
+}
+
+/** The reports that contradict the end of a delivery. */
+const contradicting: Partial<Record<DeliveryStatus, DeliveryStatus[]>> = {
+  cancelled: ['delivered'],
+  failed: ['delivered'],
+  delivered: ['failed'],
+};
+const ended = Object.keys(contradicting) as DeliveryStatus[];
+const reportsAtMost = 20;
+
+/** Records an event after the end of the delivery. Cash that was collected is booked in any case. */
+async function recordLater(world: Pick<World, 'now'>, assignmentId: number, status: DeliveryStatus): Promise<boolean> {
+  const assignment = await DeliveryAssignment.findOneAndUpdate(
+    { _id: assignmentId, status: { $in: ended.filter((end) => end !== status) } },
+    { $push: { laterReports: { $each: [status], $slice: -reportsAtMost } } },
+  ).lean();
+  if (!assignment) {
+    if (!(await DeliveryAssignment.exists({ _id: assignmentId }))) throw new Refused('assignment_not_found');
+    return false;
+  }
+  if (status === 'delivered') await recordCash(world, assignment);
+  const { orderId, status: end } = assignment;
+  if (contradicting[end]?.includes(status)) await alertConflict(assignmentId, orderId, status, end);
+  return true;
+}
+
+const alertConflict = (assignmentId: number, orderId: number, status: DeliveryStatus, before: string) =>
+  raiseAlertOnce('delivery_conflict', `delivery ${assignmentId}: ${status}`, {
+    orderId,
+    explanation:
+      `The delivery partner reported ${status}, but it was ${before} before. Ask the partner and the store where the ` +
+      'goods and the cash are. Then correct the delivery, or refund the customer.',
+  });

@@ -3,6 +3,7 @@ import { Contribution } from '../../../models/orders/Contribution.js';
 import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
 import type { StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { reverseEarning } from '../../ledger/reverseEarning.js';
+import { recordEvent } from '../../outbox/recordEvent.js';
 import { closeSession } from '../../paymentStates/closeSession.js';
 import { isReceived } from '../../paymentStates/paymentStates.js';
 import { refundOrder } from '../../refunds/refundOrder.js';
@@ -22,7 +23,9 @@ export async function applyMoveEffects(world: Pick<World, 'now' | 'outbox'>, ord
   if (stock === 'returned') await returnStock(order.items.filter(({ stockTaken }) => stockTaken));
   if (contribution) await Contribution.updateOne({ orderId }, { $set: { status: contribution } });
   if (delivery === 'cancelled') {
-    await DeliveryAssignment.updateOne({ orderId, status: { $ne: 'delivered' } }, { $set: { status: 'cancelled' } });
+    const open = { orderId, status: { $nin: ['delivered', 'cancelled'] } } as const;
+    const cancelled = await DeliveryAssignment.findOneAndUpdate(open, { $set: { status: 'cancelled' } }).lean();
+    if (cancelled) await recordEvent(world, 'delivery.cancelled', { assignmentId: cancelled._id });
   }
   if (ledger === 'earned') await bookDelivered(world, order);
   if (ledger === 'reversed') await reverseEarning(world, order);

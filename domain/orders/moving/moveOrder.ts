@@ -1,5 +1,6 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import type { CancellationCode } from '../../../models/fields/cancellationCodes.js';
+import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
 import { type Mover, type OrderStatus, StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { Refused, type Sentence } from '../../errors.js';
 import { specialSentences } from '../../errorTexts/specialSentences.js';
@@ -77,6 +78,7 @@ export function moveOrder(world: Part, move: Move): Promise<StoreOrderRecord> {
     if (waitsForPayment(order, to) && possibleMoves(order, by.kind).includes(to))
       throw new Refused('payment_pending', { body: { allowed } });
     if (!allowed.includes(to)) throw refusal(allowed, order.status);
+    if (by.kind === 'seller') await checkCourier(order._id, to, allowed);
 
     const isUnpaid = stateOf(to).refund && order.paymentStatus === 'paid' && (await isUncollected(order));
     const paymentStatus = isUnpaid ? 'cod' : order.paymentStatus;
@@ -106,6 +108,14 @@ export function moveOrder(world: Part, move: Move): Promise<StoreOrderRecord> {
   };
   const changesStock = stateOf(to).stock !== null;
   return changesStock ? withStockLocks(move.order, () => atomically(work)) : atomically(work);
+}
+
+/** A seller cannot report goods as delivered that our courier did not deliver. */
+async function checkCourier(orderId: number, to: OrderStatus, allowed: OrderStatus[]): Promise<void> {
+  const isDelivered = (status: OrderStatus) => stateOf(status).ledger === 'earned';
+  if (!isDelivered(to) || !(await DeliveryAssignment.exists({ orderId, status: 'failed' }))) return;
+  const possible = allowed.filter((status) => !isDelivered(status));
+  throw new Refused('invalid_status_move', { sentence: specialSentences.deliveryFailed, body: { allowed: possible } });
 }
 
 /** A store promises a time within a day from now, or from the time of a scheduled pickup. */

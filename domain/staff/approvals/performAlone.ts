@@ -23,9 +23,10 @@ interface Wanted {
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Performs an action of one operator, unless its sum needs a second one: then it waits for an approval. The sum includes
- * the same actions of the last 24 hours that needed no approval, by the operator or for the same order or seller. With a
- * single active operator there is no second one, so nothing waits. Refuses `approval_waiting`, and as the action does.
+ * Performs an action of one operator, unless its sum needs a second one: then it waits for an approval. The sum
+ * includes the same actions of the last 24 hours that needed no approval, by the operator or for the same order or
+ * seller. With a single active operator there is no second one, so nothing waits. Refuses `approval_waiting`, and as
+ * the action does.
  * @returns the result of the action, or a notice that it waits
  */
 export async function performAlone(

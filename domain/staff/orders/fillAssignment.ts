@@ -9,6 +9,7 @@ import type { Operator } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
 import { recordCash } from '../../ledger/recordCash.js';
 import { takeBackCash } from '../../ledger/takeBackCash.js';
+import { recordEvent } from '../../outbox/recordEvent.js';
 import { parsePhone } from '../../text/phone.js';
 import type { World } from '../../world.js';
 
@@ -26,7 +27,7 @@ export interface Filling {
  * Refuses `assignment_not_found`, and `validation_failed` for an invalid phone number.
  */
 export function fillAssignment(
-  world: Pick<World, 'now'>,
+  world: Pick<World, 'now' | 'outbox'>,
   operator: Operator,
   assignmentId: number,
   { riderPhone, ...filling }: Filling,
@@ -35,10 +36,13 @@ export function fillAssignment(
   return atomically(async () => {
     const assignment = await DeliveryAssignment.findById(assignmentId);
     if (!assignment) throw new Refused('assignment_not_found');
-    const fields = { ...filling, ...phone };
+    const isCorrected = filling.status !== undefined && filling.status !== assignment.status;
+    const isDecided = isCorrected && filling.status !== 'delivered' ? { laterReports: [] } : {};
+    const fields = { ...filling, ...phone, ...isDecided };
     const about = { action: 'fillIn', resource: 'DeliveryAssignment', fields };
     const { before, after } = await editAudited<DeliveryAssignmentRecord>(world, operator, assignment, about);
     await updateCash(world, before, after);
+    if (isCorrected && after.status === 'cancelled') await recordEvent(world, 'delivery.cancelled', { assignmentId });
     return after;
   });
 }
@@ -46,12 +50,12 @@ export function fillAssignment(
 /** Books the cash of an order that became delivered, or reverses it. */
 async function updateCash(
   world: Pick<World, 'now'>,
-  { _id, orderId, status: before }: DeliveryAssignmentRecord,
+  { _id, orderId, status: before, laterReports }: DeliveryAssignmentRecord,
   { status: after }: DeliveryAssignmentRecord,
 ): Promise<void> {
   if (before === after) return;
   if (after === 'delivered') await recordCash(world, { _id, orderId });
-  if (before === 'delivered') await takeBackCash(world, orderId);
+  else if (before === 'delivered' || laterReports.includes('delivered')) await takeBackCash(world, orderId);
 }
 
 function readPhone(written: string | null): string | null {

@@ -33,7 +33,7 @@ async function sent(payment: object = {}): Promise<StoreOrderRecord> {
     payment,
   );
   await carry(world, order, 'accepted');
-  await assignDelivery({ delivery: undefined }, order._id);
+  await assignDelivery({ ...world, delivery: undefined }, order._id);
   return order;
 }
 

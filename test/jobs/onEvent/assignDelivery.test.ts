@@ -19,6 +19,7 @@ beforeEach(() => {
   down = false;
   world = testWorld();
   world.delivery = {
+    cancel: async () => undefined,
     signed: () => false,
     request: async (job) => {
       if (down) throw new Error('the delivery partner answered 503');

@@ -13,6 +13,7 @@ describe('assignPaidDelivery', () => {
   ])('requests the courier of an online order when it is paid: %j, %i', async (statuses, requested) => {
     const jobs: DeliveryJob[] = [];
     api.world.delivery = {
+      cancel: async () => undefined,
       signed: () => false,
       request: async (job) => {
         jobs.push(job);

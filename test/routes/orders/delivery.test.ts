@@ -100,13 +100,15 @@ describe('POST /api/delivery/status', () => {
     expect(await kept()).toMatchObject({ status: 'picked_up', riderName: null });
   });
 
-  it.each(['delivered', 'failed', 'cancelled'] as const)('changes nothing once a delivery is %s', async (end) => {
+  it.each(['delivered', 'failed', 'cancelled'] as const)('records later events beside the status %s', async (end) => {
     await DeliveryAssignment.updateOne({ _id: assignment._id }, { $set: { status: end, riderName: 'Sathish' } });
     const before = await kept();
-    for (const status of ['assigned', 'picked_up', 'delivered', 'failed']) {
-      expect((await say({ status, riderName: 'Praveen' })).body).toEqual({ recorded: false });
+    const later = ['assigned', 'picked_up', 'delivered', 'failed'].filter((status) => status !== end);
+    for (const status of later) {
+      expect((await say({ status, riderName: 'Praveen' })).body).toEqual({ recorded: true });
     }
-    expect(await kept()).toEqual(before);
+    expect((await say({ status: end })).status).toBe(end === 'cancelled' ? 400 : 200);
+    expect(await kept()).toEqual({ ...before, laterReports: later, updatedAt: expect.any(Date) });
   });
 
   it('continues a failed delivery after staff resumed it', async () => {

@@ -334,6 +334,7 @@ describe('delivery of an order', () => {
         api.world.deliveries.push(job);
         return { reference: 'rider-7' };
       },
+      cancel: async () => undefined,
       signed: () => false,
     };
     const orderId = await placed();
