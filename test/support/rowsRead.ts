@@ -1,0 +1,16 @@
+import mongoose from 'mongoose';
+
+/** Acts, and returns its result with the number of documents that the database read for it, by its profiler. */
+export async function rowsRead<Result>(
+  collections: readonly string[],
+  act: () => Promise<Result>,
+): Promise<{ result: Result; read: number }> {
+  const { db } = mongoose.connection;
+  await db?.setProfilingLevel('all');
+  const result = await act();
+  await db?.setProfilingLevel('off');
+  const profile = mongoose.connection.collection('system.profile');
+  const reads = await profile.find({ ns: { $in: collections.map((name) => `${db?.databaseName}.${name}`) } }).toArray();
+  await profile.drop();
+  return { result, read: reads.reduce((sum, { docsExamined = 0 }) => sum + docsExamined, 0) };
+}
