@@ -1,10 +1,10 @@
 import mongoose from 'mongoose';
 
-/** Acts, and returns its result with the number of documents that the database read for it, by its profiler. */
+/** Acts, and returns its result with the documents and keys that the database read for it, by its profiler. */
 export async function rowsRead<Result>(
   collections: readonly string[],
   act: () => Promise<Result>,
-): Promise<{ result: Result; read: number }> {
+): Promise<{ result: Result; read: number; keys: number }> {
   const { db } = mongoose.connection;
   await db?.setProfilingLevel('all');
   const result = await act();
@@ -12,5 +12,7 @@ export async function rowsRead<Result>(
   const profile = mongoose.connection.collection('system.profile');
   const reads = await profile.find({ ns: { $in: collections.map((name) => `${db?.databaseName}.${name}`) } }).toArray();
   await profile.drop();
-  return { result, read: reads.reduce((sum, { docsExamined = 0 }) => sum + docsExamined, 0) };
+  const sumOf = (field: 'docsExamined' | 'keysExamined') =>
+    reads.reduce((sum, { [field]: count = 0 }) => sum + Number(count), 0);
+  return { result, read: sumOf('docsExamined'), keys: sumOf('keysExamined') };
 }
