@@ -7,8 +7,17 @@ import {
   requestsWithoutPosition,
 } from '../../models/community/CommunityRequest.js';
 import { distanceKm, type Place } from '../places/distance.js';
-import { earthRadiusKm, farthest, type Near, type Rings, readRings, withinMetres } from '../places/rings.js';
+import {
+  earthRadiusKm,
+  farthest,
+  type Near,
+  type Rings,
+  readRings,
+  ringStages,
+  withinMetres,
+} from '../places/rings.js';
 import { rules } from '../rules.js';
+import { isSparse } from '../text/isSparse.js';
 import { withoutBlocked } from './blocksBetween.js';
 import { shownPlace } from './visibilityOf.js';
 
@@ -27,6 +36,8 @@ interface Page<Position> {
   rows: ListedRequest[];
   /** The position after the page; undefined at the end of the list. A page before the end may be short or empty. */
   next: Position | undefined;
+  /** Whether more than five requests may have been read for each row. */
+  isSparse: boolean;
 }
 
 export type NewestPosition = readonly [createdAt: Date, id: number];
@@ -65,8 +76,9 @@ export async function newestPage(
   }
   const rows = kept.slice(0, limit);
   const last = rows.at(-1);
-  if (kept.length > limit && last) return { rows, next: positionOf(last) };
-  return { rows, next: isOver ? undefined : position };
+  const end = isOver ? undefined : position;
+  const next = kept.length > limit && last ? positionOf(last) : end;
+  return { rows, next, isSparse: isSparse(read, rows.length) };
 }
 
 const isWithin = ({ distance }: ListedRequest, radiusKm: number): boolean =>
@@ -84,44 +96,39 @@ export async function nearestPage(
   const found =
     metres < reach
       ? await readRings(ringsOf(filter, from, viewerId), { _id, metres }, width, limit, reach)
-      : { near: [], end: reach, width: 1 };
+      : { near: [], end: { _id: 0, metres: reach }, width: 1, isSparse: false };
   const { near, end } = found;
   const rows = await requestsOf(filter, near.slice(0, limit), viewerId);
-  const last = near.length > limit ? near[limit - 1] : end < reach ? { _id: 0, metres: end } : undefined;
-  if (last) return { rows, next: [0, last._id, last.metres, found.width] };
-  if (radiusKm !== undefined) return { rows, next: undefined };
+  const last = near.length > limit ? near[limit - 1] : end.metres < reach ? end : undefined;
+  if (last) return { rows, next: [0, last._id, last.metres, found.width], isSparse: found.isSparse };
+  if (radiusKm !== undefined) return { rows, next: undefined, isSparse: found.isSparse };
 
   const room = limit - rows.length;
   const behind = metres >= farthest && _id > 0 ? [new Date(createdAt), _id] : undefined;
   const others = await requestsWithoutPosition(filter, behind, room + 1);
   const shown = await withoutBlocked(others.slice(0, room), viewerId);
   const all = [...rows, ...shown.map((row) => ({ ...row, distance: null }))];
-  if (others.length <= room) return { rows: all, next: undefined };
+  const sparse = found.isSparse || isSparse(others.length, shown.length);
+  if (others.length <= room) return { rows: all, next: undefined, isSparse: sparse };
   const lastRead = others[room - 1];
   return {
     rows: all,
+    isSparse: sparse,
     next: lastRead ? [lastRead.createdAt.getTime(), lastRead._id, farthest, 1] : [0, 0, farthest, 1],
   };
 }
 
 function ringsOf(filter: RequestFilter, { longitude, latitude }: Place, viewerId: number | undefined): Rings {
   const hint = requestPlaces(filter);
+  const readNear = (between: readonly [number, number], most: number, after?: Near) =>
+    CommunityRequest.aggregate<Near>([
+      ...ringStages([longitude, latitude], filter, between, most, after),
+      { $project: { metres: 1, consumerId: 1, isAnonymous: 1 } },
+    ]).hint(hint);
   return {
     source: JSON.stringify(['requests', filter, longitude, latitude, viewerId]),
-    read: (minDistance, maxDistance, most) =>
-      CommunityRequest.aggregate<Near>([
-        {
-          $geoNear: {
-            near: { type: 'Point', coordinates: [longitude, latitude] },
-            key: 'position',
-            distanceField: 'metres',
-            ...{ minDistance, maxDistance },
-            query: filter,
-          },
-        },
-        { $limit: most },
-        { $project: { metres: 1, consumerId: 1, isAnonymous: 1 } },
-      ]).hint(hint),
+    read: (from, to, most) => readNear([from, to], most),
+    readCrowd: (from, to, after, most) => readNear([from, to], most, after),
     count: (metres, most) =>
       CommunityRequest.countDocuments({ ...filter, position: withinMetres([longitude, latitude], metres) } as object)
         .hint(hint)

@@ -33,9 +33,12 @@ doctorSchema.index(
   { name: 'googleId where set', unique: true, partialFilterExpression: { googleId: { $gt: '' } } },
 );
 // GET /api/doctors: by name, with and without a specialization.
-doctorSchema.index({ isVerified: 1, sortName: 1, _id: 1 });
-doctorSchema.index({ isVerified: 1, foldedSpecialization: 1, sortName: 1, _id: 1 });
-doctorSchema.index({ words: 1 });
+const names = { isVerified: 1, sortName: 1, _id: 1 } as const;
+const namesInSpecialization = { isVerified: 1, foldedSpecialization: 1, sortName: 1, _id: 1 } as const;
+doctorSchema.index(names);
+doctorSchema.index(namesInSpecialization);
+export const doctorWordsIndex = { words: 1 } as const;
+doctorSchema.index(doctorWordsIndex);
 // Recipients of a request, by category.
 doctorSchema.index({ requestCategories: 1, _id: 1 });
 
@@ -66,4 +69,33 @@ export const verifiedDoctors = (
   Doctor.find(afterKeys({ ...listed(now), ...filter }, byName, after), publicFields)
     .sort(byName)
     .limit(limit + 1)
+    .lean();
+
+/** Verified doctors by name with their words: those of a list, suspended or not, that match `among`. */
+export const verifiedDoctorsWalked = (
+  { words: _words, ...list }: DoctorFilter,
+  among: object,
+  after: readonly unknown[] | undefined,
+  limit: number,
+) =>
+  Doctor.find(afterKeys({ isVerified: true, ...list, ...among }, byName, after), {
+    ...publicFields,
+    ...{ words: 1, suspendedUntil: 1 },
+  })
+    .sort(byName)
+    .limit(limit)
+    .hint(list.foldedSpecialization ? namesInSpecialization : names)
+    .lean();
+
+/** Verified doctors who are not suspended, by the index of words, which suits a word that few doctors have. */
+export const verifiedDoctorsWithWord = (
+  filter: DoctorFilter,
+  now: Date,
+  after: readonly unknown[] | undefined,
+  limit: number,
+) =>
+  Doctor.find(afterKeys({ ...listed(now), ...filter }, byName, after), publicFields)
+    .sort(byName)
+    .limit(limit)
+    .hint(doctorWordsIndex)
     .lean();

@@ -35,8 +35,10 @@ const placesInCategory = { status: 1, isActive: 1, sellsIn: 1, position: '2dsphe
 storeSchema.index(places);
 storeSchema.index(placesInCategory);
 // Stores without a position, which come after all others.
-storeSchema.index({ status: 1, isActive: 1, 'position.type': 1, sortName: 1, _id: 1 });
-storeSchema.index({ status: 1, isActive: 1, 'position.type': 1, sellsIn: 1, sortName: 1, _id: 1 });
+const placeless = { status: 1, isActive: 1, 'position.type': 1, sortName: 1, _id: 1 } as const;
+const placelessInCategory = { status: 1, isActive: 1, 'position.type': 1, sellsIn: 1, sortName: 1, _id: 1 } as const;
+storeSchema.index(placeless);
+storeSchema.index(placelessInCategory);
 export const storeWordsIndex = { words: 1 } as const;
 storeSchema.index(storeWordsIndex);
 // GET /api/seller/stores.
@@ -53,6 +55,8 @@ export const Store = model('Store', storeSchema);
 export interface StoreFilter {
   sellsIn?: string;
   words?: { $all: RegExp[] };
+  /** Only stores without a position. `null` would also match missing fields and force a sort. */
+  'position.type'?: { $exists: false };
 }
 
 /** The index of store positions for a filter. */
@@ -72,19 +76,21 @@ export const storesByName = (filter: StoreFilter, after: readonly unknown[] | un
     .limit(limit + 1)
     .lean();
 
-/** Live stores by name with their words: those of a category, whatever words they have, that match `rows`. */
-export const storesByNameWalked = (
-  { sellsIn }: StoreFilter,
-  rows: object,
+/** Live stores by name with their words: those of a list, whatever words they have, that match `among`. */
+export function storesByNameWalked(
+  { words: _words, ...list }: StoreFilter,
+  among: object,
   after: readonly unknown[] | undefined,
   limit: number,
-) =>
-  Store.find(afterKeys({ ...openStores, ...(sellsIn && { sellsIn }), ...rows }, byName, after))
+) {
+  const [all, inCategory] = 'position.type' in list ? [placeless, placelessInCategory] : [names, namesInCategory];
+  return Store.find(afterKeys({ ...openStores, ...list, ...among }, byName, after))
     .select('+words')
     .sort(byName)
     .limit(limit)
-    .hint(sellsIn ? namesInCategory : names)
+    .hint(list.sellsIn ? inCategory : all)
     .lean();
+}
 
 /** Live stores by name, by the index of words, which suits a word that few stores have. */
 export const storesWithWord = (filter: StoreFilter, after: readonly unknown[] | undefined, limit: number) =>
@@ -92,13 +98,6 @@ export const storesWithWord = (filter: StoreFilter, after: readonly unknown[] | 
     .sort(byName)
     .limit(limit)
     .hint(storeWordsIndex)
-    .lean();
-
-/** A page of live stores without a position, by name; one row more than `limit`. */
-export const storesWithoutPosition = (filter: StoreFilter, after: readonly unknown[] | undefined, limit: number) =>
-  Store.find(afterKeys({ ...openStores, 'position.type': null, ...filter }, byName, after), unshownOfStore)
-    .sort(byName)
-    .limit(limit + 1)
     .lean();
 
 /** A page of a seller's own stores in any status, oldest first; one row more than `limit`. */

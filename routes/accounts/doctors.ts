@@ -1,10 +1,12 @@
 import { folded, matchingWords } from '../../database/wordSearch.js';
+import { searchDoctors } from '../../domain/accounts/searchDoctors.js';
 import { Refused } from '../../domain/errors.js';
 import { type DoctorRecord, verifiedDoctor, verifiedDoctors } from '../../models/accounts/Doctor.js';
 import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { array, id, named, nullable, object, optional, string } from '../../server/http/inputs/fields.js';
 import { searchIn } from '../shapes/searchIn.js';
+import { sparsePage } from '../shapes/sparsePage.js';
 
 export const doctors = endpoints('/doctors', 'Doctors');
 
@@ -15,11 +17,15 @@ const presentDoctor = ({ _id, name, specialization }: Pick<DoctorRecord, '_id' |
   ...{ id: _id, name, specialization: specialization ?? null },
 });
 
+const cursorOf = ({ sortName, _id }: Pick<DoctorRecord, 'sortName' | '_id'>) => writeCursor('doctors', [sortName, _id]);
+
 doctors.get(
   '',
   {
     summary: 'List verified doctors',
-    description: 'Sorted by name. Contact details are not shown.',
+    description:
+      'Sorted by name. Contact details are not shown. With `search`, a `sparse` page may have fewer doctors than ' +
+      '`limit`, or none, and still a `nextCursor`.',
     for: 'public',
     cached: true,
     query: {
@@ -29,20 +35,18 @@ doctors.get(
       search: searchIn('name and specialization'),
       ...pageQuery,
     },
-    answer: [200, object({ doctors: array(doctor), nextCursor })],
+    answer: [200, object({ doctors: array(doctor), sparse: optional(sparsePage('doctors')), nextCursor })],
   },
   async ({ world, query: { specialization, search, cursor, limit } }) => {
-    const filter = {
-      ...(specialization && { foldedSpecialization: folded(specialization) }),
-      ...(search && matchingWords(search)),
-    };
+    const words = search && matchingWords(search);
+    const filter = { ...(specialization && { foldedSpecialization: folded(specialization) }) };
     const after = readCursor(cursor, 'doctors', ['string', 'number']);
-    const rows = await verifiedDoctors(filter, world.now(), after, limit);
-    const { page, nextCursor } = cutPage(rows, limit, ({ sortName, _id }) => writeCursor('doctors', [sortName, _id]));
-    return {
-      doctors: page.map(presentDoctor),
-      nextCursor,
-    };
+    if (words) {
+      const { rows, last, isSparse } = await searchDoctors({ ...filter, ...words }, world.now(), after, limit);
+      return { doctors: rows.map(presentDoctor), sparse: isSparse, nextCursor: last ? cursorOf(last) : null };
+    }
+    const { page, nextCursor } = cutPage(await verifiedDoctors(filter, world.now(), after, limit), limit, cursorOf);
+    return { doctors: page.map(presentDoctor), nextCursor };
   },
 );
 

@@ -31,13 +31,10 @@ import { withLikes } from '../shapes/likedByMe.js';
 import { product, productDetail } from '../shapes/product.js';
 import { searchIn } from '../shapes/searchIn.js';
 import { showProduct, showProducts } from '../shapes/showProducts.js';
+import { sparsePage } from '../shapes/sparsePage.js';
 
 export const products = endpoints('/products', 'Products');
 
-const sparse = boolean(
-  'With `search` only: whether fewer than one in five of the products that were read for this page match all words. ' +
-    'Such a page may have fewer products than `limit`, or none, and still a `nextCursor`',
-);
 const sorts = Object.keys(productSorts) as ProductSort[];
 
 products.get(
@@ -60,7 +57,7 @@ products.get(
       storeId: optional(id('Only products of this store')),
       ...pageQuery,
     },
-    answer: [200, object({ products: array(product), sparse: optional(sparse), nextCursor })],
+    answer: [200, object({ products: array(product), sparse: optional(sparsePage('products')), nextCursor })],
   },
   async ({ viewerId, language, query: { status, productType, category, search, sort, storeId, cursor, limit } }) => {
     const filter: ProductFilter = {

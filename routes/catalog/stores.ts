@@ -19,22 +19,18 @@ import {
   writeCursor,
 } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { array, boolean, id, number, object, optional } from '../../server/http/inputs/fields.js';
+import { array, id, number, object, optional } from '../../server/http/inputs/fields.js';
 import { categoryFilter } from '../shapes/categoryFilter.js';
 import { cutInLists } from '../shapes/description.js';
 import { withLikes } from '../shapes/likedByMe.js';
 import { presentListedProduct, product } from '../shapes/product.js';
 import { searchIn } from '../shapes/searchIn.js';
+import { sparsePage } from '../shapes/sparsePage.js';
 import { presentListedStore, presentStore, store } from '../shapes/store.js';
 
 export const stores = endpoints('/stores', 'Stores');
 
 const productPages = newestFirst('store-products');
-
-const sparse = boolean(
-  'With `search` and without `lat` and `lng`: whether fewer than one in five of the stores that were read for this ' +
-    'page match all words. Such a page may have fewer stores than `limit`, or none, and still a `nextCursor`',
-);
 
 stores.get(
   '',
@@ -42,9 +38,8 @@ stores.get(
     summary: 'List the live stores',
     description:
       'Sorted by name. With `lat` and `lng`, sorted by distance; stores without a position come last, by name, with ' +
-      '`distance: null`. With `search` as well, a page may have fewer stores than `limit`, or none, and still a ' +
-      '`nextCursor`. So may a `sparse` page of a search by name. Texts are in the language of `Accept-Language` ' +
-      'where the seller has translated them. ' +
+      '`distance: null`. A `sparse` page may have fewer stores than `limit`, or none, and still a `nextCursor`. ' +
+      'Texts are in the language of `Accept-Language` where the seller has translated them. ' +
       cutInLists,
     for: 'public',
     cached: true,
@@ -55,7 +50,14 @@ stores.get(
       lng: optional(number({ min: -180, max: 180, description: 'Longitude, with lat' })),
       ...pageQuery,
     },
-    answer: [200, object({ stores: array(store), sparse: optional(sparse), nextCursor })],
+    answer: [
+      200,
+      object({
+        stores: array(store),
+        sparse: optional(sparsePage('stores', 'With `search`, or with `lat` and `lng`')),
+        nextCursor,
+      }),
+    ],
   },
   async ({ world, language, query: { category, search, lat, lng, cursor, limit } }) => {
     if ((lat === undefined) !== (lng === undefined)) {
@@ -108,9 +110,10 @@ async function pageByDistance(
   language: Language,
 ) {
   const after = readCursor(cursor, 'distance', ['string', 'number', 'number', 'number']);
-  const { rows, next } = await storesByDistance(filter, point, after, limit);
+  const { rows, next, isSparse } = await storesByDistance(filter, point, after, limit);
   return {
     stores: rows.map((row) => presentListedStore(world, row, language)),
+    sparse: isSparse,
     nextCursor: next ? writeCursor('distance', next) : null,
   };
 }

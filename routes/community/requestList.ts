@@ -18,6 +18,7 @@ import {
 import { categoryFilter } from '../shapes/categoryFilter.js';
 import { communityRequest, showRequests } from '../shapes/communityRequest.js';
 import { cutInLists } from '../shapes/description.js';
+import { sparsePage } from '../shapes/sparsePage.js';
 import { viewerOf } from './viewerOf.js';
 
 export const requestList = endpoints('/requests', 'Requests');
@@ -51,7 +52,10 @@ requestList.get(
       limit: withDefault(integer({ min: 1, max: page.atMost, description: 'Page size' }), page.default),
     },
     refuses: ['wrong_account_kind'],
-    answer: [200, object({ requests: array(communityRequest), nextCursor })],
+    answer: [
+      200,
+      object({ requests: array(communityRequest), sparse: sparsePage('requests', 'In all orders'), nextCursor }),
+    ],
   },
   async ({ world, caller, query }) => {
     const { category, status, sort, lat, lng, radiusKm, cursor, limit } = query;
@@ -68,18 +72,18 @@ requestList.get(
       ...(category && { category: category as RequestCategory }),
     };
     const viewer: ListViewer = { viewerId, from, radiusKm };
-    const { rows, next } =
+    const { rows, next, isSparse } =
       from && sort === 'distance'
         ? await byDistance(filter, { ...viewer, from }, cursor, limit)
         : await byAge(filter, viewer, cursor, limit);
-    return { requests: await showRequests(world, rows, viewerId), nextCursor: next };
+    return { requests: await showRequests(world, rows, viewerId), sparse: isSparse, nextCursor: next };
   },
 );
 
 async function byAge(filter: RequestFilter, viewer: ListViewer, cursor: string | undefined, limit: number) {
   const after = pages.after(cursor) as [Date, number] | undefined;
-  const { rows, next } = await newestPage(filter, viewer, after, limit);
-  return { rows, next: next ? pages.cursorOf({ createdAt: next[0], _id: next[1] }) : null };
+  const { next, ...page } = await newestPage(filter, viewer, after, limit);
+  return { ...page, next: next ? pages.cursorOf({ createdAt: next[0], _id: next[1] }) : null };
 }
 
 async function byDistance(
@@ -89,8 +93,8 @@ async function byDistance(
   limit: number,
 ) {
   const after = readCursor(cursor, 'requests-by-distance', ['number', 'number', 'number', 'number']);
-  const { rows, next } = await nearestPage(filter, viewer, after, limit);
-  return { rows, next: next ? writeCursor('requests-by-distance', next) : null };
+  const { next, ...page } = await nearestPage(filter, viewer, after, limit);
+  return { ...page, next: next ? writeCursor('requests-by-distance', next) : null };
 }
 
 interface ListQuery {

@@ -66,7 +66,7 @@ describe('the books of a cash order', () => {
       const { _id: orderId } = order;
       if (when === 'after the courier failed') {
         await carry(world, order, 'accepted');
-        await assignDelivery({ delivery: undefined }, orderId);
+        await assignDelivery(world, orderId);
         const { _id: assignmentId } = await DeliveryAssignment.findOne({ orderId }).lean().orFail();
         await recordDelivery(world, { eventId: '1', assignmentId, status: 'failed' });
       }

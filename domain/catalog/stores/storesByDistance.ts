@@ -4,7 +4,7 @@ import {
   Store,
   type StoreFilter,
   type StoreRecord,
-  storesWithoutPosition,
+  storesByNameWalked,
   storeWordsIndex,
   unshownOfStore,
 } from '../../../models/catalog/Store.js';
@@ -17,9 +17,13 @@ import {
   type Near,
   type Rings,
   readRings,
+  ringStages,
   withinMetres,
 } from '../../places/rings.js';
-import { countStoreWord, fewStores } from './countStoreWord.js';
+import { isSparse } from '../../text/isSparse.js';
+import { fewRows, type NamePage } from '../../text/searchByName.js';
+import { countStoreWord } from './countStoreWord.js';
+import { searchStores } from './searchStores.js';
 
 type Point = readonly [longitude: number, latitude: number];
 
@@ -35,8 +39,11 @@ export interface StorePage {
   rows: NearStore[];
   /** The start of the next page; undefined at the end. */
   next: DistanceCursor | undefined;
+  /** Whether more than five stores may have been read for each row. */
+  isSparse: boolean;
 }
 
+const listEnd: Near = { _id: 0, metres: farthest };
 /** The number of words that a search by distance counts. */
 const wordsCounted = 3;
 
@@ -52,19 +59,35 @@ export async function storesByDistance(
   limit: number,
 ): Promise<StorePage> {
   const [sortName, id, metres, width] = after ?? ['', 0, 0, undefined];
-  const { near, end, width: nextWidth } = await findNear(filter, point, { _id: id, metres }, width, limit);
+  const found = await findNear(filter, point, { _id: id, metres }, width, limit);
+  const { near, end } = found;
   const page = await storesOf(filter, near.slice(0, limit));
-  const last = near.length > limit ? near[limit - 1] : end < farthest ? { _id: 0, metres: end } : undefined;
-  if (last) return { rows: page, next: ['', last._id, last.metres, nextWidth] };
+  const last = near.length > limit ? near[limit - 1] : end.metres < farthest ? end : undefined;
+  if (last) return { rows: page, next: ['', last._id, last.metres, found.width], isSparse: found.isSparse };
 
   const room = limit - page.length;
   const behind = metres >= farthest ? ([sortName, id] as const) : undefined;
-  const others = await storesWithoutPosition(filter, behind, room);
-  const shown = others.slice(0, room);
-  const rows = [...page, ...shown.map((store) => ({ ...store, distance: null }))];
-  if (others.length <= room) return { rows, next: undefined };
-  const lastShown = shown.at(-1);
-  return { rows, next: lastShown ? [lastShown.sortName, lastShown._id, farthest, 1] : ['', 0, farthest, 1] };
+  const others = await findWithoutPosition(filter, behind, Math.max(1, room));
+  const shown = others.rows.slice(0, room).map((store) => ({ ...store, distance: null }));
+  const isStart = room === 0 && (others.rows.length > 0 || others.last !== undefined);
+  return {
+    rows: [...page, ...shown],
+    next: isStart ? ['', 0, farthest, 1] : others.last && [others.last.sortName, others.last._id, farthest, 1],
+    isSparse: found.isSparse || others.isSparse,
+  };
+}
+
+/** A page of the live stores without a position, by name. */
+async function findWithoutPosition(
+  filter: StoreFilter,
+  after: readonly unknown[] | undefined,
+  limit: number,
+): Promise<NamePage<StoreRecord>> {
+  const placeless: StoreFilter = { ...filter, 'position.type': { $exists: false } };
+  if (filter.words) return searchStores({ ...placeless, words: filter.words }, after, limit);
+  const read = await storesByNameWalked(placeless, {}, after, limit + 1);
+  const rows = read.slice(0, limit);
+  return { rows, last: read.length > limit ? rows.at(-1) : undefined, isSparse: false };
 }
 
 /** The nearest stores after `start`; more than `limit` where they exist. */
@@ -75,30 +98,23 @@ async function findNear(
   width: number | undefined,
   limit: number,
 ): Promise<Found> {
-  if (start.metres >= farthest) return { near: [], end: farthest, width: 1 };
-  if (await hasRareWord(filter)) return lookUp(filter, point, start);
+  if (start.metres >= farthest) return { near: [], end: listEnd, width: 1, isSparse: false };
+  if (await hasRareWord(filter)) return lookUp(filter, point, start, limit);
   return readRings(ringsOf(filter, point), start, width, limit);
 }
 
 function ringsOf(filter: StoreFilter, point: Point): Rings {
   const { words: _words, ...indexed } = filter;
   const hint = placesIndex(filter);
+  const readNear = (between: readonly [number, number], most: number, after?: Near) =>
+    Store.aggregate<Near>([
+      ...ringStages(point, { ...openStores, ...indexed }, between, most, after),
+      { $project: { metres: 1 } },
+    ]).hint(hint);
   return {
     source: JSON.stringify(['stores', filter.sellsIn, filter.words?.$all.map(String), point]),
-    read: (minDistance, maxDistance, most) =>
-      Store.aggregate<Near>([
-        {
-          $geoNear: {
-            near: { type: 'Point', coordinates: [...point] },
-            key: 'position',
-            distanceField: 'metres',
-            ...{ minDistance, maxDistance },
-            query: { ...openStores, ...indexed },
-          },
-        },
-        { $limit: most },
-        { $project: { metres: 1 } },
-      ]).hint(hint),
+    read: (from, to, most) => readNear([from, to], most),
+    readCrowd: (from, to, after, most) => readNear([from, to], most, after),
     count: (metres, most) =>
       Store.countDocuments({ ...openStores, ...indexed, position: withinMetres(point, metres) } as object)
         .hint(hint)
@@ -119,11 +135,11 @@ async function havingWords({ words }: StoreFilter, ring: Near[]): Promise<Near[]
 async function hasRareWord({ words }: StoreFilter): Promise<boolean> {
   const longest = [...(words?.$all ?? [])].sort((one, other) => other.source.length - one.source.length);
   const counts = await Promise.all(longest.slice(0, wordsCounted).map(countStoreWord));
-  return counts.some((count) => count <= fewStores);
+  return counts.some((count) => count <= fewRows);
 }
 
 /** All stores after `start` that match a search with a rare word. */
-async function lookUp(filter: StoreFilter, [longitude, latitude]: Point, start: Near): Promise<Found> {
+async function lookUp(filter: StoreFilter, [longitude, latitude]: Point, start: Near, limit: number): Promise<Found> {
   const stores = await Store.find({ ...openStores, ...filter, 'position.type': 'Point' }, { position: 1 })
     .hint(storeWordsIndex)
     .lean();
@@ -135,7 +151,7 @@ async function lookUp(filter: StoreFilter, [longitude, latitude]: Point, start: 
     })
     .filter((each) => byMetres(each, start) > 0)
     .sort(byMetres);
-  return { near, end: farthest, width: 1 };
+  return { near, end: listEnd, width: 1, isSparse: isSparse(stores.length, Math.min(limit, near.length)) };
 }
 
 /** The rows of these stores that are still listed, in the same order. */

@@ -1,0 +1,36 @@
+import {
+  Doctor,
+  type DoctorFilter,
+  type DoctorRecord,
+  doctorWordsIndex,
+  verifiedDoctorsWalked,
+  verifiedDoctorsWithWord,
+} from '../../models/accounts/Doctor.js';
+import { type NamedRow, searchByName } from '../text/searchByName.js';
+import { wordCounter } from '../text/wordCounter.js';
+
+type ListedDoctor = NamedRow & Pick<DoctorRecord, 'name' | 'specialization'> & { suspendedUntil?: Date | null };
+
+const countDoctorWord = wordCounter((word, limit) =>
+  Doctor.countDocuments({ words: word }, { limit }).hint(doctorWordsIndex),
+);
+
+/** Reads a page of the verified doctors with all words who are not suspended, by name. */
+export const searchDoctors = (
+  filter: DoctorFilter & Required<Pick<DoctorFilter, 'words'>>,
+  now: Date,
+  after: readonly unknown[] | undefined,
+  limit: number,
+) =>
+  searchByName<ListedDoctor>(
+    {
+      words: filter.words.$all,
+      countWord: countDoctorWord,
+      withWords: (words, from, most) => verifiedDoctorsWithWord({ ...filter, words }, now, from, most),
+      walk: (among, from, most) => verifiedDoctorsWalked(filter, among, from, most),
+      // A walk that skipped suspended doctors in the database would read an unknown number of them.
+      isListed: ({ suspendedUntil }) => !suspendedUntil || suspendedUntil <= now,
+    },
+    after,
+    limit,
+  );

@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { Doctor } from '../../models/accounts/Doctor.js';
+import { useApi } from '../support/api.js';
+import { rowsRead } from '../support/rowsRead.js';
+
+const api = useApi();
+
+const count = 5_000;
+const limit = 20;
+/** The doctors with both "morning" and "evening"; the one in the middle is suspended. */
+const both = [1, 2_500, count];
+
+beforeEach(async () => {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const nth = index + 1;
+    const words = [
+      ...['clinic', nth % 2 ? 'morning' : 'evening'],
+      ...(both.includes(nth) ? ['morning', 'evening'] : []),
+      ...(nth % 1_000 === 7 ? ['mango'] : []),
+    ];
+    const sortName = `dr. ${String(nth).padStart(6, '0')}`;
+    return {
+      ...{ _id: nth, email: `doctor${nth}@example.in`, name: sortName, sortName, words, isVerified: true },
+      ...{ foldedSpecialization: nth % 5 ? 'dermatology' : 'paediatrics' },
+      suspendedUntil: nth === 2_500 ? new Date(api.world.now().getTime() + 60_000) : null,
+    };
+  });
+  await Doctor.collection.insertMany(rows as never[]);
+});
+
+/** Reads all pages of a search. Each page must be bounded, or say that it is sparse. */
+async function allPages(query: string): Promise<{ ids: number[]; sparse: boolean[] }> {
+  const ids: number[] = [];
+  const sparse: boolean[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const path: string = `/doctors?search=${query}&limit=${limit}${cursor && `&cursor=${cursor}`}`;
+    const { result, read } = await rowsRead(['doctors'], () => api.get(path));
+    const { status, body } = result;
+    const isWithin = read <= 5 * body.doctors.length;
+    expect([status, read, body.sparse || isWithin, read <= 3_000]).toEqual([200, read, true, true]);
+    ids.push(...body.doctors.map(({ id }: { id: number }) => id));
+    sparse.push(body.sparse);
+    cursor = body.nextCursor;
+  }
+  return { ids, sparse };
+}
+
+describe('GET /api/doctors with a search', () => {
+  it('marks pages of words that seldom meet as sparse, and leads to every listed match in order', async () => {
+    const { ids, sparse } = await allPages('morning+evening');
+    expect(ids).toEqual([1, count]);
+    expect(sparse).not.toContain(false);
+  });
+
+  it('narrows a search to a specialization', async () => {
+    expect((await allPages('morning+evening&specialization=Paediatrics')).ids).toEqual([count]);
+  });
+
+  it('is not sparse for a common, a very rare or an unknown word', async () => {
+    const { body: common } = await api.get(`/doctors?search=clinic&limit=${limit}`);
+    const { body: second } = await api.get(`/doctors?search=clinic&limit=${limit}&cursor=${common.nextCursor}`);
+    expect([common.sparse, second.sparse, second.doctors[0].id]).toEqual([false, false, limit + 1]);
+    expect(await allPages('mango+clinic')).toEqual({ ids: [7, 1_007, 2_007, 3_007, 4_007], sparse: [false] });
+    expect(await allPages('durian')).toEqual({ ids: [], sparse: [false] });
+  });
+
+  it('has no sparse without a search', async () => {
+    expect((await api.get('/doctors?limit=5')).body.sparse).toBeUndefined();
+  });
+});
