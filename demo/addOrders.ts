@@ -138,8 +138,9 @@ async function settleMessages(world: Part, orderId: number, deadLettered: DemoOr
   const ofOrder = { 'payload.orderId': orderId };
   const done: Partial<OutboxMessageRecord> = { state: 'done', expiresAt: new Date(world.now().getTime() + 7 * day) };
   await OutboxMessage.updateMany(ofOrder, { $set: done });
-  // The database was empty, so all pending pushes and news of refunds belong to the demo.
-  const pending = [{ event: 'notification.made', lane: 'push' }, { event: 'refund.moved' }] as const;
+  // The database was empty, so all pending pushes, news of refunds and notices of deliveries belong to the demo.
+  const pushes = { event: 'notification.made', lane: 'push' } as const;
+  const pending = [pushes, { event: 'refund.moved' }, { event: 'delivery.cancelled' }];
   await OutboxMessage.updateMany({ state: 'pending', $or: [...pending] }, { $set: done });
   if (!deadLettered) return;
   const { event, error } = deadLettered;
