@@ -1,7 +1,7 @@
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import type { RefundRecord } from '../../models/payments/Refund.js';
 import type { World } from '../world.js';
-import { isCarried } from './isCarried.js';
+import { hasCourier } from './hasCourier.js';
 import { post } from './post.js';
 
 /** Who paid a refund out: the gateway, the platform by a bank transfer, or the seller in cash. */
@@ -18,7 +18,7 @@ export async function bookRefunded(
   const order = payer === 'seller' && orderId ? await StoreOrder.findById(orderId).lean() : null;
   if (!order) return post(world, 'refunded-by-bank', facts);
   // The store holds the cash of a cancelled order only. Any other refund comes out of its own money.
-  const isFromCash = reason === 'order_cancelled' && order.paymentMethod !== 'online' && !(await isCarried(order));
+  const isFromCash = reason === 'order_cancelled' && order.paymentMethod !== 'online' && !(await hasCourier(order));
   return isFromCash
     ? post(world, 'refunded-from-store-cash', facts)
     : post(world, 'refunded-by-store', { ...facts, order });

@@ -1,6 +1,6 @@
 import type { Language } from '../../models/fields/accountFields.js';
 import type { NotificationData } from '../../models/notifications/notificationKinds.js';
-import { cancellationTexts } from '../orders/cancellationTexts.js';
+import { cancellationTexts } from './cancellationTexts.js';
 
 type Cause = Pick<NotificationData['order_cancelled'], 'reason' | 'wasUnpaid' | 'utrRejected'>;
 

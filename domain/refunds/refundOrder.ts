@@ -1,6 +1,6 @@
 import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
-import { isCarried } from '../ledger/isCarried.js';
+import { hasCourier } from '../ledger/hasCourier.js';
 import { isUncollected } from '../ledger/isUncollected.js';
 import { post } from '../ledger/post.js';
 import { moveSession } from '../paymentStates/moveSession.js';
@@ -21,7 +21,7 @@ export async function refundOrder(world: Pick<World, 'now' | 'outbox'>, order: S
   const paid = { orderId, paymentId: session?._id ?? null, total: order.total };
   if (amount <= 0) return post(world, 'order-refunded', { ...paid, refundId: null, amount: 0 });
   // The store has the cash, unless the platform delivered the order.
-  const isWithStore = order.paymentMethod !== 'online' && !(await isCarried(order));
+  const isWithStore = order.paymentMethod !== 'online' && !(await hasCourier(order));
   const refundId = await requestRefund(world, {
     ...{ orderId, amount, reason: 'order_cancelled', bearer: isWithStore ? 'seller' : 'platform' },
     ...(session && { sessionId: session._id, gatewayPaymentId: session.gatewayPaymentId, payerUtr: session.utr }),

@@ -1,5 +1,5 @@
 import { formatPaise } from '../../domain/money.js';
-import { cancellationTexts } from '../../domain/orders/cancellationTexts.js';
+import { cancellationTexts } from '../../domain/notifications/cancellationTexts.js';
 import { allowedMoves, isPayable } from '../../domain/orders/moving/orderStates.js';
 import type { World } from '../../domain/world.js';
 import type { StoreRecord } from '../../models/catalog/Store.js';

@@ -105,8 +105,8 @@ function addRefunds(log: Log, facts: OrderFacts): void {
   const rest = valid.find(({ reason }) => reason === 'order_cancelled');
   const isCollected =
     order.paymentMethod === 'online' ||
-    !isCarried(facts) ||
-    (facts.assignment?.status === 'delivered' && !isDeliveredLate(facts));
+    !facts.assignment ||
+    (facts.assignment.status === 'delivered' && !isDeliveredLate(facts));
   if (isCancelled(facts) && isPaid(facts) && (isCollected || rest)) {
     log.add('order-refunded', { orderId, paymentId, total, refundId: rest?._id ?? null, amount: rest?.amount ?? 0 });
   }

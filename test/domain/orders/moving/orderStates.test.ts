@@ -60,13 +60,14 @@ describe('the payment status of an order', () => {
     ]);
   });
 
-  it('becomes paid from every unpaid status, and refunded or unpaid only from paid', () => {
+  it('becomes paid from every unpaid status, and refunded, unpaid or cash again only from paid', () => {
     const before = Object.fromEntries(paymentStatuses.map((to) => [to, paymentsBefore(to)]));
     expect(before).toEqual({
       paid: ['unpaid', 'cod', 'pay_at_pickup'],
       refunded: ['paid'],
       unpaid: ['paid'],
-      ...{ cod: [], pay_at_pickup: [] },
+      cod: ['paid'],
+      pay_at_pickup: [],
     });
   });
 });
