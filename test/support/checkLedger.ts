@@ -2,6 +2,7 @@ import { LedgerEntry } from '../../models/ledger/LedgerEntry.js';
 import { Settlement } from '../../models/ledger/Settlement.js';
 import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
+import { Refund } from '../../models/payments/Refund.js';
 
 /** A part of a refund that was charged to the seller. */
 interface ChargedRefund {
@@ -40,6 +41,7 @@ export async function checkLedger(charged: ChargedRefund[] = []): Promise<string
   const orders = await StoreOrder.find().lean<StoreOrderRecord[]>();
   const entries = await LedgerEntry.find().lean();
   const settlements = await Settlement.find().lean();
+  const handedOut = await Refund.find({ reason: 'order_cancelled', paidBy: 'seller' }).lean();
   const carried = new Set(await DeliveryAssignment.distinct('orderId', { status: 'delivered' }));
   const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
 
@@ -51,7 +53,9 @@ export async function checkLedger(charged: ChargedRefund[] = []): Promise<string
     const wasHeld = paymentMethod === 'online' || (paymentMethod === 'cod' && carried.has(_id));
     const isTakenBack = status === 'cancelled' && wasHeld;
     const refunds = isTakenBack ? 0 : sumOf(charged.filter(({ orderId }) => orderId === _id));
-    const brought = sellerAmountOf(order, carried.has(_id)) - refunds;
+    // The platform has the money of the order, and the store has refunded it.
+    const advanced = isTakenBack ? sumOf(handedOut.filter(({ orderId }) => orderId === _id)) : 0;
+    const brought = sellerAmountOf(order, carried.has(_id)) - refunds + advanced;
     wanted.set(sellerId, (wanted.get(sellerId) ?? 0) + brought);
     const sum = sumOf(rows);
     return [
