@@ -172,7 +172,6 @@ function makeOrder({ _id, consumer, store, wanted, now }: Parts) {
     items,
     history: [{ from: null, to: 'pending', at: now, by: { kind: 'consumer', id: consumer._id }, reason: null }],
     cancellationReason: null,
-    cancellationCode: null,
     acceptedAt: null,
     preparingAt: null,
     readyAt: null,

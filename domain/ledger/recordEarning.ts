@@ -2,7 +2,7 @@ import { ReelEarning } from '../../models/ledger/ReelEarning.js';
 import { Contribution } from '../../models/orders/Contribution.js';
 import type { PaymentMethod, StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import type { World } from '../world.js';
-import { isCarried } from './isCarried.js';
+import { hasCourier } from './hasCourier.js';
 import { OrderBooks } from './OrderBooks.js';
 import { type BookedEvent, postAll } from './post.js';
 
@@ -11,7 +11,7 @@ type EventsOf = (books: OrderBooks, order: StoreOrderRecord) => Promise<BookedEv
 /** The seller has the cash, or our delivery collects it; the seller owes the fee in both cases. */
 const forCash: EventsOf = async (books, order) => {
   if (books.hasOpen('fee-owed', 'delivered-for-store-cash')) return [];
-  if (await isCarried(order)) return books.once('fee-owed');
+  if (await hasCourier(order)) return books.once('fee-owed');
   return [...books.once('collected-by-store'), ...books.once('delivered-for-store-cash')];
 };
 

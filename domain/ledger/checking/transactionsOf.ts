@@ -1,5 +1,4 @@
 import type { LedgerTransactionRecord } from '../../../models/ledger/LedgerTransaction.js';
-import { isCarriedByPlatform } from '../isCarriedByPlatform.js';
 import { transactionOf } from '../post.js';
 import type { EventKind, FactsOf } from '../postings/eventPostings.js';
 import type { OrderFacts } from './readOrderFacts.js';
@@ -39,7 +38,8 @@ const has = ({ entries }: OrderFacts, wanted: string) => entries.some(({ key }) 
 const isDeliveredLate = ({ assignment }: OrderFacts): boolean =>
   assignment?.laterReports?.includes('delivered') === true;
 
-const isCarried = ({ order, assignment }: OrderFacts): boolean => isCarriedByPlatform(order, assignment !== null);
+/** The store has the cash of an order without a courier. */
+const isCarried = ({ assignment }: OrderFacts): boolean => assignment !== null;
 
 /** The rows of the seller for an event that may happen again: `earning`, `earning:2`. */
 const earningsOf = ({ entries }: OrderFacts) =>
