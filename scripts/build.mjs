@@ -8,22 +8,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { bundleConsole } from './bundleConsole.mjs';
 import { bundleService } from './bundleService.mjs';
+import { sourceFolders } from './sourceFolders.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
-const rooms = [
-  'server',
-  'routes',
-  'domain',
-  'models',
-  'database',
-  'jobs',
-  'providers',
-  'admin',
-  'demo',
-  'scripts',
-  'bench',
-];
 const stamp = 'build/.built';
 const bundle = 'build/adminjs';
 const bundleStamp = join(bundle, '.bundled');
@@ -34,7 +22,7 @@ const filesIn = (folder) =>
     .map((entry) => join(entry.parentPath, entry.name));
 const modifiedAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-const files = [...rooms.flatMap(filesIn), 'test/support/startDatabase.ts', 'test/support/stopDatabase.ts'];
+const files = [...sourceFolders.flatMap(filesIn), 'test/support/startDatabase.ts', 'test/support/stopDatabase.ts'];
 const newest = Math.max(...[...files, 'package.json'].map(modifiedAt));
 if (modifiedAt(stamp) > newest) process.exit(0);
 

@@ -93,4 +93,6 @@ export async function close(server: Server): Promise<void> {
   const sweep = setInterval(() => setImmediate(() => connectionsOf.get(server)?.closeQuiet()), sweepMs);
   await closed;
   clearInterval(sweep);
+  // Ends the timer with which Node.js looks for slow requests. It would keep the service in memory.
+  server.close();
 }

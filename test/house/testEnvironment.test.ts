@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
+const imports = `
+  import { createServer } from 'node:net';
+  import { afterAll, beforeAll, test } from '@jest/globals';
+`;
 /** A test file for each way to fail, by name. All contain a test that passes. */
 const passing = "test('passes', () => undefined);";
 const files: Record<string, string> = {
@@ -11,7 +15,7 @@ const files: Record<string, string> = {
   failingBeforeAll: `beforeAll(() => { throw new Error('no database'); }); ${passing}`,
   hanging: `test('hangs', () => new Promise(() => undefined), 200); ${passing}`,
   unhandledRejection: `afterAll(() => void Promise.reject(new Error('lost'))); ${passing}`,
-  leakedServer: `test('opens', (done) => void require('node:net').createServer().listen(0, '127.0.0.1', done));`,
+  leakedServer: `test('opens', (done) => void createServer().listen(0, '127.0.0.1', done));`,
   leakedTimer: `test('waits', () => void setTimeout(() => undefined, 60_000));`,
   unreferencedTimer: `test('waits', () => void setTimeout(() => undefined, 60_000).unref());`,
 };
@@ -23,15 +27,16 @@ describe('a run of a test file', () => {
     const config = {
       rootDir: folder,
       transform: {},
-      testEnvironment: resolve('test/support/LeakCheckingEnvironment.mjs'),
+      testRunner: resolve('test/support/jest/runBundled.mjs'),
+      testEnvironment: resolve('test/support/jest/LeakCheckingEnvironment.mjs'),
       testEnvironmentOptions: { patienceMs: 500 },
     };
-    const jest = ['--experimental-vm-modules', resolve('node_modules/jest/bin/jest.js')];
+    const jest = ['--disable-warning=ExperimentalWarning', resolve('node_modules/jest/bin/jest.js')];
     // A leaked server keeps Jest running.
     const options = ['--config', JSON.stringify(config), '--runInBand', '--forceExit'];
     // Each in a run of its own, because Node.js ends the process for some of them.
     for (const [name, text] of Object.entries(files)) {
-      await writeFile(join(folder, `${name}.test.js`), text);
+      await writeFile(join(folder, `${name}.test.js`), imports + text);
       await new Promise<void>((done) => {
         execFile(process.execPath, [...jest, ...options, `/${name}.test.js`], (error, out, errors) => {
           ends.set(name, { code: error?.code ?? 0, output: `${out}${errors}` });

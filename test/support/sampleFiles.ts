@@ -1,7 +1,7 @@
-import { plain } from './pictures.js';
+import { readFileSync } from 'node:fs';
 
 /** A valid file for the first media type of each endpoint that accepts files. */
 export const sampleFiles: Record<string, Buffer> = {
   'text/csv': Buffer.from('title,price,category\nHolige,25.00,sweets_snacks\n'),
-  'image/jpeg': await plain(20, 20).jpeg().toBuffer(),
+  'image/jpeg': readFileSync('test/support/sample.jpg'),
 };

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { TestEnvironment } from 'jest-environment-node';
+import { ModuleMocker } from 'jest-mock';
 
 /** Resources that a test file must close or wait for. Each keeps a process alive. */
 const watched = ['TCPServerWrap', 'TCPSocketWrap', 'ProcessWrap', 'Worker', 'MessagePort'];
@@ -11,28 +11,41 @@ const openResources = () => process.getActiveResourcesInfo().filter((type) => wa
 
 const mostTimers = 1_000;
 
-/**
- * Records the timers that a test file sets with its globals. Not by their type: Jest's own timers begin and end at any
- * time, and would hide a leak or look like one.
- */
+/** `setTimeout` and `setInterval` of a test file. They record the timers that they set. */
 class Timers {
   recorded = [];
+  setTimeout = this.recording(setTimeout);
+  setInterval = this.recording(setInterval);
 
-  record(set) {
+  recording(set) {
     const recording = (...args) => {
       const timer = set(...args);
       // Its stack becomes text only in a report of a leak.
       this.recorded.push({ timer, set: new Error() });
-      if (this.recorded.length > mostTimers) this.recorded = this.open();
+      if (this.recorded.length > mostTimers) this.recorded = this.pending();
       return timer;
     };
     // `util.promisify` finds its own form there.
     return Object.defineProperties(recording, Object.getOwnPropertyDescriptors(set));
   }
 
-  /** Those that have neither fired nor been cleared, and keep the process alive. */
+  /** Those that have neither fired nor been cleared. */
+  pending() {
+    return this.recorded.filter(({ timer }) => !timer._destroyed);
+  }
+
+  /** Those of `pending` that keep the process alive. */
   open() {
-    return this.recorded.filter(({ timer }) => !timer._destroyed && timer.hasRef());
+    return this.pending().filter(({ timer }) => timer.hasRef());
+  }
+
+  placesOfOpen() {
+    return this.open().map(({ set }) => `a timer ${set.stack.split('\n')[2]?.trim()}`);
+  }
+
+  /** A timer that goes on would keep all modules of its file in memory. */
+  clear() {
+    for (const { timer } of this.pending()) clearTimeout(timer);
   }
 }
 
@@ -48,51 +61,68 @@ AsyncLocalStorage.prototype.run = function runRecorded(...args) {
 };
 
 /** The names of the models whose indexes earlier files have created in the database of this worker. */
-const indexedModels = new Set();
+globalThis.indexedModels = new Set();
 
 /**
- * A Node.js environment that fails a test file which leaves a server, a connection, a process or a timer open, or whose
+ * An environment that fails a test file which leaves a server, a connection, a process or a timer open, or whose
  * promise is rejected without a handler outside its tests (Jest itself watches the tests). It waits ten seconds for
- * them to end, or `patienceMs` of its options.
+ * them to end, or `patienceMs` of its options. It has no context of its own, because `runBundled` needs none.
  */
-export default class LeakCheckingEnvironment extends TestEnvironment {
+export default class LeakCheckingEnvironment {
+  global = {};
+  moduleMocker = new ModuleMocker(globalThis);
   rejections = [];
   timers = new Timers();
   recordRejection = (reason) => this.rejections.push(reason);
 
-  constructor(config, context) {
-    super(config, context);
-    this.patienceMs = config.projectConfig.testEnvironmentOptions.patienceMs ?? defaultPatienceMs;
+  constructor({ projectConfig }) {
+    this.patienceMs = projectConfig.testEnvironmentOptions.patienceMs ?? defaultPatienceMs;
+  }
+
+  getVmContext() {
+    return null;
+  }
+
+  exportConditions() {
+    return ['node'];
+  }
+
+  /** Set by `runBundled`: makes the stacks that are read from now on name the sources. */
+  mapSources() {}
+
+  handleTestEvent({ name }) {
+    if (name === 'error' || name.endsWith('_failure')) this.mapSources();
   }
 
   async setup() {
-    await super.setup();
     process.on('unhandledRejection', this.recordRejection);
     this.openBefore = openResources();
-    this.global.indexedModels = indexedModels;
-    for (const name of ['setTimeout', 'setInterval']) this.global[name] = this.timers.record(this.global[name]);
   }
 
   async teardown() {
     const until = performance.now() + this.patienceMs;
-    while (this.leaked().length > 0 && performance.now() < until) await pause(pollMs);
-    const leaked = this.leaked();
+    while (this.isLeaking() && performance.now() < until) await pause(pollMs);
     process.off('unhandledRejection', this.recordRejection);
+    if (this.isLeaking()) this.mapSources();
+    const leaked = [...this.openedResources(), ...this.timers.placesOfOpen()];
+    this.timers.clear();
     for (const storage of storages) storage.disable();
     storages.clear();
-    await super.teardown();
     if (this.rejections.length > 0) throw this.rejections[0];
     if (leaked.length > 0) throw new Error(`the test file left open: ${leaked.join(', ')}`);
   }
 
-  /** The types of the resources that were opened since `setup` and are still open, and the places of timers. */
-  leaked() {
+  isLeaking() {
+    return this.openedResources().length + this.timers.open().length > 0;
+  }
+
+  /** The types of the resources that were opened since `setup` and are still open. */
+  openedResources() {
     const before = [...this.openBefore];
-    const resources = openResources().filter((type) => {
+    return openResources().filter((type) => {
       const place = before.indexOf(type);
       if (place >= 0) before.splice(place, 1);
       return place < 0;
     });
-    return [...resources, ...this.timers.open().map(({ set }) => `a timer ${set.stack.split('\n')[2]?.trim()}`)];
   }
 }
