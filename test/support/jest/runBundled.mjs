@@ -37,9 +37,9 @@ function requirePackage(name) {
 }
 
 /**
- * Runs a test file with Jest's own framework, but bundled and in the context of the process. Jest would load each module
- * of the service and its packages again for each file, in a context of its own, in which each access to a global is
- * slow. Each file still gets new instances of all sources and of the packages with state.
+ * Runs a test file with Jest's own framework, but bundled and in the context of the process. Jest would load each
+ * module of the service and its packages again for each file, in a context of its own, in which each access to a global
+ * is slow. Each file still gets new instances of all sources and of the packages with state.
  */
 export default async function runBundled(globalConfig, config, environment, runtime, testPath, sendMessage) {
   let globals;
