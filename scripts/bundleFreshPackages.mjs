@@ -1,5 +1,5 @@
-// Bundles the packages that each test file gets anew (test/support/jest/freshPackages.json), so that they are found and
-// read once. Usage: node scripts/bundleFreshPackages.mjs. Does nothing while the installed packages stay the same.
+// Bundles the packages of which each test file gets new instances (test/support/jest/freshPackages.json), so that they
+// are found and read once. Usage: node scripts/bundleFreshPackages.mjs. Does nothing while the packages stay the same.
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';

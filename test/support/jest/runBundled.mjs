@@ -8,7 +8,7 @@ import { bundleTest } from './bundleTest.mjs';
 const require = createRequire(import.meta.url);
 const { default: runCircus } = require('jest-circus/runner');
 
-/** The packages that each test file gets anew, because our sources change their state. */
+/** The packages of which each test file gets new instances, because our sources change their state. */
 const freshPackages = JSON.parse(readFileSync('test/support/jest/freshPackages.json', 'utf8'));
 /** One script for all files, so that V8 compiles each function once. */
 const packages = compile(join(process.cwd(), 'node_modules/.cache/freshPackages.cjs'));
