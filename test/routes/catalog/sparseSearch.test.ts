@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Product } from '../../../models/catalog/Product.js';
 import { makeProduct, makeStore } from '../../support/factories.js';
-import { api, } from './productListing.js';
+import { api } from './productListing.js';
 
 describe('GET /api/products with words that rarely occur together', () => {
   it('says so with sparse, and leads to every match by its cursors', async () => {
