@@ -11,7 +11,7 @@ class ListenError extends Error {}
 /** How long a request body may take, and how long a video upload, often over a mobile network. */
 const bodyTimeoutMs = 60_000;
 const videoTimeoutMs = 15 * 60_000;
-/** How long a client may take to read an answer that is ready, and how long a connection may be silent meanwhile. */
+/** How long a client may take to read an answer that is ready, and how long a connection may be silent. */
 const defaults = { answerTimeoutMs: 2 * 60_000 };
 const timeoutMs = 3_000;
 const pollMs = 100;
@@ -29,7 +29,7 @@ export async function listen(
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 66_000;
   server.requestTimeout = videoTimeoutMs;
-  // Disconnects a client that stops reading an answer that is sent in parts.
+  // Disconnects a client that stops reading an answer that is sent in parts. Node.js waits for up to two periods.
   server.timeout = answerTimeoutMs;
   server.prependListener('request', hurry).prependListener('request', closeUnread);
   server.prependListener('request', (_request, response) => dropUnread(response, answerTimeoutMs));
