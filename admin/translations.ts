@@ -68,6 +68,7 @@ const plainFields = [
   'platformFee',
   'referralCode',
   'rejectedUtr',
+  'remitted',
   'rejectionReason',
   'rrn',
   'sellerType',
@@ -78,7 +79,7 @@ const actions = [
   ...['matchUtr', 'rejectUtr', 'importStatement', 'resolveAlert', 'refundPart', 'markRefunded', 'settle'],
   ...['waiveBalance', 'acceptClaim', 'rejectClaim', 'approve', 'reject'],
   ...['cancel', 'fillIn', 'retry', 'verify', 'withdrawVerification', 'suspend', 'liftSuspension'],
-  ...['hide', 'restore', 'warn', 'advertise'],
+  ...['hide', 'restore', 'warn', 'advertise', 'remitCash', 'undoRemittance', 'importCash'],
 ];
 
 /** The labels and messages of the console that differ from AdminJS's own. */

@@ -27,7 +27,7 @@ export const chartOfAccounts = {
   },
   'courier/{assignment}': {
     ...{ holds: 'cash that a delivery partner holds for us', normal: 'debit', zeroWhen: 'the cash is remitted' },
-    ...{ limitDays: 7, action: 'Ask the delivery partner for the cash.' },
+    ...{ limitDays: 7, action: 'Ask the delivery partner for the cash, and record its transfer at the delivery.' },
   },
   'store-cash/{order}': {
     ...{ holds: 'the customer’s cash that the store holds', normal: 'debit', zeroWhen: 'the order is closed' },

@@ -102,7 +102,7 @@ const withoutPage: Record<string, string> = {
   AppUse: 'the dashboard shows the counts',
   AppUseTally: 'the dashboard shows the counts',
   BehaviourEvent: 'what a person did in the apps is not the business of staff',
-  BankTransfer: 'the refund or the settlement shows it',
+  BankTransfer: 'the refund, the settlement or the delivery shows it',
   Block: 'whom a person blocked is not the business of staff',
   BroadcastTally: counted,
   CachedTranslation: 'a cache',

@@ -41,7 +41,7 @@ export const sampleEvents: BookedEvent[] = [
   ['fee-owed', { ...ofOrder, nth: 3 }],
   ['collected-by-courier', { ...ofOrder, assignmentId: 9 }],
   ['delivered-for-courier-cash', { ...ofOrder, nth: 2 }],
-  ['remitted', { assignmentId: 9, orderId: 34, reference: 'UTR1', amount: 22_500 }],
+  ['remitted', { assignmentId: 9, orderId: 34, reference: 'UTR1', amount: 22_500, nth: 1 }],
   ['reversed', { original: original as never, order: priced }],
   ['order-refunded', { orderId: 34, paymentId: 12, total: 22_500, refundId: 5, amount: 12_500 }],
   ['refund-granted', refund],
