@@ -66,6 +66,8 @@ const plainFields = [
   'payerUtr',
   'pickupTime',
   'platformFee',
+  'inSuspense',
+  'resolution',
   'referralCode',
   'rejectedUtr',
   'remitted',
@@ -79,7 +81,7 @@ const actions = [
   ...['matchUtr', 'rejectUtr', 'importStatement', 'resolveAlert', 'refundPart', 'markRefunded', 'settle'],
   ...['waiveBalance', 'acceptClaim', 'rejectClaim', 'approve', 'reject'],
   ...['cancel', 'fillIn', 'retry', 'verify', 'withdrawVerification', 'suspend', 'liftSuspension'],
-  ...['hide', 'restore', 'warn', 'advertise', 'remitCash', 'undoRemittance', 'importCash'],
+  ...['hide', 'restore', 'warn', 'advertise', 'remitCash', 'resolveLine', 'undoRemittance', 'importCash'],
 ];
 
 /** The labels and messages of the console that differ from AdminJS's own. */

@@ -17,6 +17,7 @@ const tasks = [
   { label: 'Failed refunds', to: '/admin/resources/Refund?filters.status=failed' },
   { label: 'Sellers to settle', to: '/admin/resources/AccountBalance?filters.kind=seller%2F%7Bseller%7D' },
   { label: 'Approvals', to: '/admin/resources/Approval?filters.status=pending' },
+  { label: 'Unmatched bank lines', to: '/admin/resources/AccountBalance?filters.kind=suspense%2Flines%2F%7Bline%7D' },
   { label: 'Payment alerts', to: '/admin/resources/PaymentAlert?filters.status=open' },
 ];
 

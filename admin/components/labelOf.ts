@@ -27,6 +27,8 @@ const labels: Record<string, string> = {
   payerUtr: 'UTR of the payment',
   refundPart: 'Refund',
   markRefunded: 'Mark as refunded',
+  resolveLine: 'Resolve line',
+  inSuspense: 'Unexplained',
   remitCash: 'Record handover',
   undoRemittance: 'Undo handover',
   importCash: 'Import courier cash',

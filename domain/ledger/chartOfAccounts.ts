@@ -62,6 +62,11 @@ export const chartOfAccounts = {
     ...{ holds: 'a claimed payment without an order', normal: 'credit', zeroWhen: 'the claim is decided' },
     ...{ limitDays: 3, action: 'Match the claim with the bank statement, then place the order or refund it.' },
   },
+  'suspense/lines/{line}': {
+    ...{ holds: 'money of bank statement lines that match nothing', normal: 'credit' },
+    ...{ zeroWhen: 'the line is matched or resolved', limitDays: 3 },
+    action: 'Find out who sent the money. Then resolve the line.',
+  },
   'gateway-dispute/{dispute}': {
     ...{ holds: 'money that the gateway holds back because of a dispute', normal: 'debit' },
     ...{ zeroWhen: 'the dispute is won, lost or closed', limitDays: 30, action: 'Answer the dispute at the gateway.' },

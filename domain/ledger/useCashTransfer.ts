@@ -11,7 +11,7 @@ import { refuseUsedTransfer, transferUsed } from './refuseUsedTransfer.js';
 export async function useCashTransfer(utr: string, amount: Paise, field: string): Promise<void> {
   await refuseUsedTransfer(utr, field);
   await BankTransfer.updateOne(
-    { _id: utr, refundId: null, settlementId: null },
+    { _id: utr, refundId: null, settlementId: null, lineId: null },
     { $inc: { courierCash: amount } },
     { upsert: true },
   ).catch((error: unknown) => {

@@ -87,6 +87,7 @@ const hiddenFields: Record<string, string> = {
   'StoreOrder.completedAt': inHistory,
   'StoreOrder.cancelledAt': inHistory,
   'StoreOrder.updatedAt': oldTimestamp,
+  'StatementLine.moves': counted,
   'StatementLine.key': 'a digest that is only compared',
   'PaymentSession.currency': 'amounts are shown in rupees',
   'PaymentSession.slot': counted,

@@ -3,7 +3,7 @@ import { formatPaise, type Paise, parsePaise } from '../../money.js';
 import { readRows } from '../../payments/readRows.js';
 import type { DeliveryCash } from './remitCash.js';
 
-const linesAtMost = 500;
+const linesAtMost = 200;
 
 /**
  * Reads the statement of a delivery partner: on each line the number of a delivery and an amount in rupees. A first line

@@ -3,6 +3,7 @@ import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
 import { CourierCash } from '../../ledger/CourierCash.js';
+import { explainLines } from '../../ledger/explainLines.js';
 import { isUtr } from '../../ledger/isUtr.js';
 import { post } from '../../ledger/post.js';
 import { useCashTransfer } from '../../ledger/useCashTransfer.js';
@@ -69,6 +70,7 @@ async function remitOne(
   if (amount > held) throw refuse(`whose courier holds ₹${formatPaise(held)}`);
   const { orderId, remitted = 0 } = before;
   await useCashTransfer(utr, amount, 'utr');
+  await explainLines(world, utr, amount);
   const facts = { assignmentId, orderId, reference: utr, amount, nth: books.next(utr) };
   await post(world, 'remitted', facts, `operator:${operator.id}`);
   await recordAudit(world, operator, {

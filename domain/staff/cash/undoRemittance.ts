@@ -2,6 +2,7 @@ import { atomically } from '../../../database/transactions/atomically.js';
 import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { CourierCash } from '../../ledger/CourierCash.js';
+import { returnToSuspense } from '../../ledger/explainLines.js';
 import { type BookedEvent, postAll } from '../../ledger/post.js';
 import { releaseCashTransfer } from '../../ledger/useCashTransfer.js';
 import type { World } from '../../world.js';
@@ -23,7 +24,10 @@ export function undoRemittance(
     ).lean();
     if (!before) return false;
     const { handedOver } = await CourierCash.of(assignmentId);
-    for (const { reference, amount } of handedOver) await releaseCashTransfer(reference, amount);
+    for (const { reference, amount } of handedOver) {
+      await releaseCashTransfer(reference, amount);
+      await returnToSuspense(world, reference, amount);
+    }
     const events: BookedEvent[] = handedOver.map(({ original }) => ['reversed', { original }]);
     await postAll(world, events, `operator:${operator.id}`);
     await recordAudit(world, operator, {

@@ -5,6 +5,7 @@ const priced = { ...order, platformFee: 2_000 };
 const ofOrder = { order: priced, nth: 1 };
 const paid = { kind: 'store' as const, orderId: 34, paymentId: 12, amount: 22_500 };
 const claim = { claimId: 4, paymentId: 12, amount: 22_500 };
+const line = { lineId: 6, amount: 22_500, nth: 1 };
 const dispute = { disputeId: 'disp_1', paymentId: 12, orderId: 34, amount: 22_500 };
 const refund = { refundId: 5, orderId: 34, paymentId: 12, amount: 10_000 };
 const settled = { settlementId: 3, sellerId: 7, amount: 18_000 };
@@ -30,6 +31,10 @@ export const sampleEvents: BookedEvent[] = [
   ['claim-accepted', { ...claim, kind: 'store', orderId: 34 }],
   ['claim-refunded', { ...claim, refundId: 5 }],
   ['goods-borne', { orderId: 34, paymentId: 13, amount: 22_500 }],
+  ['line-received', line],
+  ['line-explained', line],
+  ['line-from-gateway', line],
+  ['line-kept', line],
   ['dispute-opened', dispute],
   ['dispute-won', dispute],
   ['dispute-dropped', { ...dispute, disputeId: 'disp_3' }],
