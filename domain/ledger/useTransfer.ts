@@ -6,7 +6,8 @@ import { refuseUsedTransfer, transferUsed } from './refuseUsedTransfer.js';
 type Use = { refundId: number } | { settlementId: number } | { lineId: number };
 
 /**
- * Uses a bank transfer for one refund, settlement or returned statement line. Call it in the transaction that records it.
+ * Uses a bank transfer for one refund, settlement or returned statement line. Call it in the transaction that records
+ * it.
  * Refuses `validation_failed` if another refund or settlement, or the cash of couriers, has the UTR.
  * @param field the form field of the UTR
  */

@@ -12,7 +12,8 @@ export interface UsedLine {
 }
 
 /**
- * Uses a stored line, once, and takes its money out of suspense. Call it in the transaction of the match; a line with a UTR that is used already fails it.
+ * Uses a stored line, once, and takes its money out of suspense. Call it in the transaction of the match; a line with
+ * a UTR that is used already fails it.
  * @returns whether the line was unused
  */
 export async function useLine(

@@ -7,6 +7,7 @@ import { remitCash } from '../../domain/staff/cash/remitCash.js';
 import { LedgerTransaction } from '../../models/ledger/LedgerTransaction.js';
 import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
 import { BankTransfer } from '../../models/payments/BankTransfer.js';
+import { useConsolePage } from '../admin/useConsolePage.js';
 import { auditRecords, noticeOf, useOperator } from '../admin/useOperator.js';
 import { balancesOfLog } from '../domain/ledger/balancesOfLog.js';
 import { allDay, carry, makeOrder, paidOnline } from '../domain/ledger/delivered.js';
@@ -16,6 +17,7 @@ import { someMorning, testWorld } from '../support/world.js';
 import { differences } from './differences.js';
 
 const staff = useOperator();
+const web = useConsolePage(staff.console);
 const world = testWorld();
 beforeEach(() => world.clock.set(someMorning));
 afterEach(async () => expect(await differences()).toEqual([]));
@@ -175,6 +177,33 @@ describe('the statement of a delivery partner', () => {
     expect([await held(first), await held(second)]).toEqual([0, 0]);
     expect((await BankTransfer.findById(utr).lean())?.courierCash).toBe(45_000);
     expect(await auditRecords()).toHaveLength(2);
+  });
+});
+
+describe('handing over cash in a browser', () => {
+  it('is recorded on the page of the delivery, and for many deliveries on their list', async () => {
+    const [id, other] = [await collected(), await collected()];
+    await web.open(`/resources/DeliveryAssignment/records/${id}/show`);
+    await web.signIn();
+    await web.open(`/resources/DeliveryAssignment/records/${id}/show`);
+    await web.page.getByTestId('action-remitCash').click();
+    await web.page.locator('input[name=amount]').waitFor();
+    expect(await web.page.locator('input[name=amount]').inputValue()).toBe('225.00');
+    await web.page.fill('input[name=utr]', newUtr());
+    await web.save();
+    await web.seen('The handover was recorded.');
+    await web.open('/pages/Money');
+    await web.page.getByTestId('balances').waitFor();
+    await web.page.getByRole('link', { name: 'Import courier cash' }).click();
+    await web.page.fill('input[name=utr]', newUtr());
+    await web.page.fill('input[name=total]', '226');
+    await web.page.fill('textarea[name=statement]', `${other},225`);
+    await web.save();
+    await web.seen('This adds up to ₹225.00 instead of ₹226.00.');
+    await web.page.fill('input[name=total]', '225');
+    await web.save();
+    await web.page.getByText('1 of 1 handovers were recorded.').first().waitFor();
+    expect([await held(id), await held(other)]).toEqual([0, 0]);
   });
 });
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(async () => expect(await differences()).toEqual([]));
 
 const lineOf = (utr: string) => StatementLine.findOne({ utrs: utr }).lean().orFail();
-const transfer = (utr: string, amount = '70.00') => `18/11/2026,${utr},${amount},,somebody`;
+const transfer = (utr: string, amount = '70.00') => `18/11/2026,${utr},${amount},,a deposit`;
 const resolve = async (utr: string, form: object) =>
   staff.post('StatementLine', (await lineOf(utr))._id, 'resolveLine', { note: 'Asked the bank', ...form });
 

@@ -46,8 +46,8 @@ export const StatementLine = (world: World): ResourceWithOptions => ({
         variant: 'primary',
         when: ({ use, inSuspense }) => use === 'unused' && Number(inSuspense) > 0,
         explanation:
-          'Do this when you know whose money it is. The line then pays nothing any more. If a payment claims its UTR, ' +
-          'accept or reject that payment instead. This cannot be undone.',
+          'Do this when you know whose money it is. The line then pays nothing any more. If a payment claims its ' +
+          'UTR, accept or reject that payment instead. This cannot be undone.',
         button: 'Resolve line',
         fields: [
           { name: 'resolution', label: 'What it is', type: 'choice', choices: resolutions, required: true },

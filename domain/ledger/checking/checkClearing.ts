@@ -11,7 +11,10 @@ import { inBatches } from './inBatches.js';
 
 const batchSize = 500;
 
-/** Compares gateway payments, refunds, settlements and statement lines with the books, with one read of the books for each batch. */
+/**
+ * Compares gateway payments, refunds, settlements and statement lines with the books, with one read of the books for
+ * each batch.
+ */
 export async function* checkClearing(): AsyncGenerator<Difference> {
   yield* inPayments();
   yield* inRefunds();

@@ -6,8 +6,8 @@ import type { DeliveryCash } from './remitCash.js';
 const linesAtMost = 200;
 
 /**
- * Reads the statement of a delivery partner: on each line the number of a delivery and an amount in rupees. A first line
- * without a number is a heading. Refuses `validation_failed`, which names the line.
+ * Reads the statement of a delivery partner: on each line the number of a delivery and an amount in rupees. A first
+ * line without a number is a heading. Refuses `validation_failed`, which names the line.
  * @param field the form field of the statement
  * @param total the amount of the transfer, which the lines must add up to
  */

@@ -54,7 +54,8 @@ const appliers: Partial<Record<Verdict, (world: Part, operator: Operator, findin
 /**
  * Looks for typed UTRs in a bank statement. With `apply`, stores its lines, marks matched payments as verified, settles
  * proven claims and undoes what the bank took back, each with an audit record; puts the other money into suspense, and
- * raises alerts for the other transfers of our payments. Without it, changes nothing. Refuses `statement_unreadable`, `file_too_large`.
+ * raises alerts for the other transfers of our payments. Without it, changes nothing. Refuses `statement_unreadable`,
+ * `file_too_large`.
  */
 export async function importStatement(
   world: Part,
