@@ -66,8 +66,11 @@ const plainFields = [
   'payerUtr',
   'pickupTime',
   'platformFee',
+  'inSuspense',
+  'resolution',
   'referralCode',
   'rejectedUtr',
+  'remitted',
   'rejectionReason',
   'rrn',
   'sellerType',
@@ -78,7 +81,7 @@ const actions = [
   ...['matchUtr', 'rejectUtr', 'importStatement', 'resolveAlert', 'refundPart', 'markRefunded', 'settle'],
   ...['waiveBalance', 'acceptClaim', 'rejectClaim', 'approve', 'reject'],
   ...['cancel', 'fillIn', 'retry', 'verify', 'withdrawVerification', 'suspend', 'liftSuspension'],
-  ...['hide', 'restore', 'warn', 'advertise'],
+  ...['hide', 'restore', 'warn', 'advertise', 'remitCash', 'resolveLine', 'undoRemittance', 'importCash'],
 ];
 
 /** The labels and messages of the console that differ from AdminJS's own. */

@@ -53,7 +53,7 @@ describe('the data of the Money page', () => {
     const kinds: { kind: string; balance: number }[] = balances.kinds;
     const shown = kinds.flatMap(({ kind, balance }) => (balance === 0 ? [] : [[kind, balance]]));
     expect(Object.fromEntries(shown)).toEqual(await balancesOfLog());
-    expect(kinds).toHaveLength(19);
+    expect(kinds).toHaveLength(20);
     expect(balances.isBehind).toBe(false);
   });
 
@@ -64,7 +64,7 @@ describe('the data of the Money page', () => {
 
   it.each(['yesterday', '9999-12-31', '2026-02-30'])('has no close for the day %p', async (wrong) => {
     const { balances, close } = await figures(`?day=${wrong}`);
-    expect([balances.kinds.length, close]).toEqual([19, undefined]);
+    expect([balances.kinds.length, close]).toEqual([20, undefined]);
   });
 });
 
@@ -147,7 +147,7 @@ describe('the Money page in a browser', () => {
     await web.open('/pages/Money');
     const balances = web.page.getByTestId('balances');
     await balances.waitFor();
-    expect(await balances.locator('tbody tr').count()).toBe(19);
+    expect(await balances.locator('tbody tr').count()).toBe(20);
     expect(await balances.textContent()).toContain('₹70.00');
     await balances.getByRole('link', { name: 'Open accounts: Claimed UPI payments' }).click();
     await web.row('claimed/8').getByRole('link', { name: 'Payment 8' }).waitFor();

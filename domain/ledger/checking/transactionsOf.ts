@@ -88,6 +88,8 @@ function addCourierCash(log: Log, facts: OrderFacts): void {
     log.add('delivered-for-courier-cash', { order, nth }, isReversed);
   }
   if (earnings.length === 0 && isWithCourier) log.add('collected-by-courier', { order, nth: 1, assignmentId });
+  const amount = assignment?.remitted ?? 0;
+  log.add('remitted', { assignmentId, orderId: order._id, reference: 'all', amount, nth: 1 });
   if (has(facts, 'cod_fee')) log.add('fee-owed', { order, nth: 1 }, has(facts, 'cod_fee:reversed'));
 }
 

@@ -25,9 +25,11 @@ interface Carried extends OfOrder {
 interface Remitted {
   assignmentId: number;
   orderId: number;
-  /** The bank's reference of the transfer. */
+  /** The UTR of the transfer. */
   reference: string;
   amount: Paise;
+  /** Counts the records of this transfer for the delivery, from 1. */
+  nth: number;
 }
 
 /** The goods, and the delivery fee if the store delivers. */
@@ -45,6 +47,9 @@ const fee = ({ order, nth }: OfOrder, type: 'platform_fee' | 'cod_fee'): Posting
   shown(debit(order.platformFee, 'seller/{seller}', order.sellerId), nthKey(type, nth)),
   credit(order.platformFee, 'fees'),
 ];
+
+/** The key of the first record of a transfer for a delivery. */
+export const remittedKey = (assignmentId: number, reference: string): string => `remitted:${assignmentId}:${reference}`;
 
 /** Orders: delivered goods, cash, and fees. */
 export const orderPostings = {
@@ -102,7 +107,7 @@ export const orderPostings = {
     postings: earned,
   } satisfies EventPostings<OfOrder>,
   remitted: {
-    key: ({ assignmentId, reference }: Remitted) => `remitted:${assignmentId}:${reference}`,
+    key: ({ assignmentId, reference, nth }: Remitted) => nthKey(remittedKey(assignmentId, reference), nth),
     subject: ({ orderId }: Remitted) => ({ orderId }),
     postings: ({ assignmentId, amount }: Remitted) => [
       debit(amount, 'bank'),
