@@ -1,4 +1,5 @@
 import type { LedgerTransactionRecord } from '../../../models/ledger/LedgerTransaction.js';
+import type { RefundRecord } from '../../../models/payments/Refund.js';
 import { transactionOf } from '../post.js';
 import type { EventKind, FactsOf } from '../postings/eventPostings.js';
 import type { OrderFacts } from './readOrderFacts.js';
@@ -134,12 +135,19 @@ function addCharges(log: Log, facts: OrderFacts): void {
     const isLate = refunds.some(
       ({ _id, reason, bearer }) => _id === refundId && (reason === 'order_cancelled' || bearer === 'platform'),
     );
-    log.add(
-      'refund-charged',
-      { order, refundId, amount, holdsCash: keepsCash && isLate },
-      has(facts, `${key}:reversed`),
-    );
+    const isReversed = has(facts, `${key}:reversed`);
+    log.add('refund-charged', { order, refundId, amount, holdsCash: keepsCash && isLate }, isReversed);
+    const returned = refunds.find(({ _id }) => _id === refundId)?.returned;
+    if (returned && isDelivered(facts) && !isReversed) log.add('sale-reduced', saleReduced(facts, refundId, returned));
     if (keepsCash && !isLate) kept += amount;
   }
   log.add('charged-for-cash', { orderId: order._id, amount: kept });
+}
+
+function saleReduced({ order, reel }: OrderFacts, refundId: number, returned: NonNullable<RefundRecord['returned']>) {
+  const { fee, contribution, reel: ofReel } = returned;
+  return {
+    ...{ order, refundId, fee: fee ?? 0, contribution: contribution ?? 0 },
+    reel: reel && { consumerId: reel.consumerId, amount: ofReel ?? 0 },
+  };
 }

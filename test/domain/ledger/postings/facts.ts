@@ -51,6 +51,7 @@ export const sampleEvents: BookedEvent[] = [
   ['order-refunded', { orderId: 34, paymentId: 12, total: 22_500, refundId: 5, amount: 12_500 }],
   ['refund-granted', refund],
   ['refund-charged', { order: priced, refundId: 5, amount: 10_000, holdsCash: false }],
+  ['sale-reduced', { order: priced, refundId: 5, fee: 800, contribution: 50, reel: { consumerId: 3, amount: 160 } }],
   ['refund-cut', { ...refund, amount: 100, left: 9_900 }],
   ['charged-for-cash', { orderId: 34, amount: 100 }],
   ['refunded-by-gateway', refund],
