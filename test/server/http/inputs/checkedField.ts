@@ -1,0 +1,43 @@
+import { strict as assert } from 'node:assert';
+import type { Request } from 'express';
+import { type Detail, Refused } from '../../../../domain/errors.js';
+import type { Field, Shape } from '../../../../server/http/inputs/fields.js';
+import { inputReader } from '../../../../server/http/inputs/inputReader.js';
+import { testWorld } from '../../../support/world.js';
+
+/** A member that is not sent. */
+export const absent = Symbol('absent');
+
+const noInput = { params: {}, query: {}, body: {} };
+const app = { locals: { world: testWorld() } };
+
+/** Reads a shape in one place of a request, as endpoints do. */
+export async function readShape(shape: Shape, sent: Record<string, unknown>, place: keyof typeof noInput = 'body') {
+  const request = { app, ...noInput, [place]: sent } as unknown as Request;
+  const input = await inputReader({ [place]: shape })(request);
+  return input[place];
+}
+
+/** The value of one member that a handler gets. */
+export async function accepted(field: Field<unknown>, value: unknown, place?: keyof typeof noInput): Promise<unknown> {
+  return (await readShape({ value: field }, value === absent ? {} : { value }, place)).value;
+}
+
+/** The refusal of one member. */
+export async function refusal(field: Field<unknown>, value: unknown, place?: keyof typeof noInput): Promise<Detail[]> {
+  try {
+    const given = await accepted(field, value, place);
+    assert.fail(`${String(JSON.stringify(value))} was accepted as ${String(JSON.stringify(given))}`);
+  } catch (error) {
+    assert(error instanceof Refused, error as Error);
+    assert.equal(error.code, 'validation_failed');
+    return error.extras.details ?? [];
+  }
+}
+
+const textBefore = 'a\0b';
+const halfCharacter = 'a\ud800b';
+export const notText = [1, 0, true, {}, { $gt: '' }, ['a'], [], null, textBefore, halfCharacter];
+
+/** Values that no scalar accepts. */
+export const notScalars = [{}, { $ne: null }, [], [1], ['a'], [['a']]];
