@@ -15,7 +15,7 @@ interface Page {
 
 const pageAtMost = 500;
 /** A filter that matches more rows than this shows this number. Its later pages need a narrower filter. */
-export const countedAtMost = 10_000;
+const countedAtMost = 10_000;
 
 /** Fields that no page shows: Mongoose's version counter, and a person's Google ID. */
 const hidden = { __v: 0, googleId: 0 } as const;

@@ -5,6 +5,7 @@ import { dayOf } from '../../domain/time/dayOf.js';
 import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import { balancesOfLog } from '../domain/ledger/balancesOfLog.js';
 import { makeDelivered } from '../domain/ledger/delivered.js';
+import { collection } from '../support/api.js';
 import { useConsole } from '../support/console.js';
 import { testWorld } from '../support/world.js';
 import { useConsolePage } from './useConsolePage.js';
@@ -79,6 +80,18 @@ describe('the transactions of an account', () => {
     expect(await listed('gateway')).toEqual(['captured-unknown', 'captured']);
     expect(await listed('refund/5')).toEqual(['refund-granted']);
     for (const other of ['gate', 'GATEWAY', 'refund/', '.*']) expect([other, await listed(other)]).toEqual([other, []]);
+  });
+});
+
+describe('a list with a filter', () => {
+  it('counts at most 10,000 rows', async () => {
+    const row = { kind: 'counted', at: new Date(0), postings: [{ account: 'bank', amount: 0 }] };
+    const rows = Array.from({ length: 10_001 }, (_, nth) => ({ ...row, _id: `counted:${nth}` as never }));
+    await collection('ledgertransactions').insertMany(rows);
+    const filter = 'filters.postings.account=bank&perPage=10';
+    const { body } = await theConsole.ask(`/api/resources/LedgerTransaction/actions/list?${filter}`, { cookie });
+    await collection('ledgertransactions').deleteMany({ kind: 'counted' });
+    expect([body.meta.total, body.records.length]).toEqual([10_000, 10]);
   });
 });
 
