@@ -20,7 +20,8 @@ interface SellersPart {
 
 /**
  * Charges the seller their part of a refund, once, and returns the fee of that part. Ignores a cancelled order whose
- * money the platform has, because its earning is already reversed. Refuses `order_not_found`. @returns whether it was charged now
+ * money the platform has, because its earning is already reversed. Refuses `order_not_found`. @returns whether it was
+ * charged now
  */
 export function recordRefund(
   world: Pick<World, 'now'>,

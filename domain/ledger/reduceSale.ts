@@ -9,8 +9,8 @@ import { post } from './post.js';
 
 /**
  * Reverses the fee, the contribution and the reel's earning of a delivered order in proportion to the refunds that the
- * seller bears (decision 0092). Full refunds reverse them whole, whatever the rounding of the parts. Idempotent. Call it
- * in the transaction that charges the seller or books the order.
+ * seller bears (decision 0092). Full refunds reverse them whole, whatever the rounding of the parts. Idempotent. Call
+ * it in the transaction that charges the seller or books the order.
  */
 export async function reduceSale(world: Pick<World, 'now'>, order: StoreOrderRecord): Promise<void> {
   const { _id: orderId, total, platformFee } = order;

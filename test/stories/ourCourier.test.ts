@@ -129,7 +129,11 @@ describe('the cash of an order that the seller hands over before a courier is re
     expect((await move(orderId, 'cancelled')).status).toBe(200);
     const { _id: refundId, ...refund } = await Refund.findOne({ orderId }).lean().orFail();
     expect(refund).toMatchObject({ amount: 12_500, way: 'manual', bearer: 'seller' });
-    expect(await balances(orderId)).toEqual({ [`store-cash/${orderId}`]: 12_500, [`refund/${refundId}`]: -12_500 });
+    expect(await balances(orderId)).toEqual({
+      ...{ [`store-cash/${orderId}`]: 12_500, [`refund/${refundId}`]: -12_500 },
+      // The fee stays until staff confirm the refund.
+      ...{ [`seller/${store.sellerId}`]: 1_000, fees: -1_000 },
+    });
   });
 });
 

@@ -76,6 +76,8 @@ function addStoreCash(log: Log, facts: OrderFacts): void {
   const event = { order: facts.order, nth: 1 };
   log.add('collected-by-store', event);
   log.add('delivered-for-store-cash', event, isCancelled(facts));
+  const kept = facts.entries.find(({ key }) => key === 'cod_fee:kept');
+  if (kept) log.add('fee-kept', { order: facts.order, amount: -kept.amount }, has(facts, 'cod_fee:kept:reversed'));
 }
 
 function addCourierCash(log: Log, facts: OrderFacts): void {

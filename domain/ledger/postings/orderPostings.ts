@@ -22,6 +22,12 @@ interface Carried extends OfOrder {
   assignmentId: number;
 }
 
+interface FeeKept {
+  order: BookedOrder;
+  /** The fee, less what refunds returned. */
+  amount: Paise;
+}
+
 interface Remitted {
   assignmentId: number;
   orderId: number;
@@ -93,6 +99,15 @@ export const orderPostings = {
     subject: ofOrder,
     postings: (facts: OfOrder) => fee(facts, 'cod_fee'),
   } satisfies EventPostings<OfOrder>,
+  /** The seller cancelled an order after its delivery. The fee stays until the customer has the cash back. */
+  'fee-kept': {
+    key: ({ order }: FeeKept) => `fee-kept:${order._id}`,
+    subject: ({ order }: FeeKept) => ({ orderId: order._id }),
+    postings: ({ order, amount }: FeeKept) => [
+      shown(debit(amount, 'seller/{seller}', order.sellerId), 'cod_fee:kept'),
+      credit(amount, 'fees'),
+    ],
+  } satisfies EventPostings<FeeKept>,
   'collected-by-courier': {
     key: ({ order, nth }: Carried) => nthKey(`collected-by-courier:${order._id}`, nth),
     subject: ofOrder,

@@ -36,6 +36,7 @@ describe('post', () => {
       ['platform_fee', 'platform_fee', -2_000],
       ['cod_fee:2', 'cod_fee', -2_000],
       ['cod_fee:3', 'cod_fee', -2_000],
+      ['cod_fee:kept', 'cod_fee', -2_000],
       ['earning:2', 'earning', 20_000],
       ['earning:reversed', 'refund', -500],
       ['refund:5', 'refund', -10_000],

@@ -44,6 +44,7 @@ export const sampleEvents: BookedEvent[] = [
   ['collected-by-store', ofOrder],
   ['delivered-for-store-cash', { ...ofOrder, nth: 2 }],
   ['fee-owed', { ...ofOrder, nth: 3 }],
+  ['fee-kept', { order: priced, amount: 2_000 }],
   ['collected-by-courier', { ...ofOrder, assignmentId: 9 }],
   ['delivered-for-courier-cash', { ...ofOrder, nth: 2 }],
   ['remitted', { assignmentId: 9, orderId: 34, reference: 'UTR1', amount: 22_500, nth: 1 }],
