@@ -1,74 +1,30 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { atomically } from '../../../database/transactions/atomically.js';
 import { emptyAccount } from '../../../domain/accounts/emptyAccount.js';
 import { notify } from '../../../domain/notifications/notify.js';
-import { collectPushReceipts } from '../../../domain/push/collectPushReceipts.js';
 import { registerApp } from '../../../domain/push/registerApp.js';
 import { subscribe } from '../../../domain/push/subscribe.js';
-import { Consumer, type ConsumerRecord } from '../../../models/accounts/Consumer.js';
-import { type Topic, topics } from '../../../models/fields/preferenceFields.js';
+import { Consumer } from '../../../models/accounts/Consumer.js';
 import { DeliveryLog } from '../../../models/notifications/DeliveryLog.js';
 import { Notification } from '../../../models/notifications/Notification.js';
-import {
-  type NotificationData,
-  type NotificationType,
-  notificationTypes,
-} from '../../../models/notifications/notificationKinds.js';
-import { PushSubscription } from '../../../models/notifications/PushSubscription.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
-import { expo } from '../../../providers/push/expo.js';
-import { fcm } from '../../../providers/push/fcm.js';
-import { networkGuard } from '../../../providers/push/networkGuard.js';
-import { webPush } from '../../../providers/push/webPush.js';
-import { useDatabase } from '../../support/database.js';
 import { makeConsumer } from '../../support/factories.js';
-import { useExpoService } from '../../support/push/expoService.js';
-import { useFcmService } from '../../support/push/fcmService.js';
-import { useWebPushService, vapidForTests } from '../../support/push/webPushService.js';
 import { relayAll } from '../../support/relayAll.js';
-import { someMorning, testWorld } from '../../support/world.js';
-
-useDatabase();
-const vapid = vapidForTests();
-const browsers = useWebPushService(vapid.publicKey);
-const google = useFcmService();
-const expos = useExpoService();
-const world = testWorld({ vapid });
-google.now = () => world.now().getTime();
-
-const order = { orderId: 7, storeId: 3, orderNumber: 'SO-20261118-K7Q9M4', storeName: 'Rathabeedi Kirana' };
-const moved = { ...order, status: 'cancelled' as const, sellerPickupTime: null, reason: 'Call me: 94800 12345' };
-const expoToken = 'ExponentPushToken[abcdefghijklmnopqrstuv]';
-const timeoutMs = 500;
-const minute = 60_000;
-const hour = 60 * minute;
-
-let consumer: ConsumerRecord;
-beforeEach(async () => {
-  world.clock.set(someMorning);
-  const guard = networkGuard(true);
-  world.push = {
-    web: webPush(vapid, guard, timeoutMs),
-    fcm: fcm(google.settings()),
-    expo: expo(expos.settings()),
-    isPublic: guard.isPublic,
-  };
-  consumer = await makeConsumer();
-});
-
-const owner = () => ({ kind: 'consumer' as const, account: consumer });
-
-async function subscribed() {
-  const browser = browsers.newBrowser();
-  await subscribe(world, owner(), browser.subscription);
-  return browser.name;
-}
-
-const tell = () => notify(world, { kind: 'consumer', id: consumer._id }, 'order_status', moved);
-const states = async () =>
-  (await DeliveryLog.find().sort({ subscriptionId: 1 }).lean()).map(({ state, attempts }) => [state, attempts]);
-const messageStates = () => OutboxMessage.distinct('state').exec();
-const titles = () => browsers.received.map(({ message }) => message.title);
+import {
+  browsers,
+  consumer,
+  expos,
+  expoToken,
+  messageStates,
+  minute,
+  moved,
+  owner,
+  states,
+  subscribed,
+  tell,
+  titles,
+  world,
+} from './pushServices.js';
 
 describe('a push to a browser', () => {
   it('has the text of the inbox without user-written words, and its own tag', async () => {
@@ -114,212 +70,6 @@ describe('a push to a browser', () => {
     await expect(work).rejects.toThrow('changed my mind');
     await relayAll(world);
     expect(browsers.received).toEqual([]);
-  });
-});
-
-describe('an app', () => {
-  it('gets the same push through the service of its token', async () => {
-    await registerApp(world, owner(), { token: 'fcm:APA91b', deviceType: 'android' });
-    await registerApp(world, owner(), { token: expoToken });
-    await tell();
-    await relayAll(world);
-    const texts = { title: 'Order cancelled', body: expect.stringContaining('was cancelled.') };
-    expect(google.received).toMatchObject([
-      { token: 'fcm:APA91b', notification: texts, data: { type: 'order_status', orderId: '7' } },
-    ]);
-    expect(expos.received).toMatchObject([{ to: expoToken, ...texts, data: { type: 'order_status', orderId: 7 } }]);
-    expect(await states()).toEqual([
-      ['sent', 1],
-      ['sent', 1],
-    ]);
-  });
-
-  it('uses one access token of Google until it expires or is revoked', async () => {
-    await registerApp(world, owner(), { token: 'fcm:APA91b' });
-    const before = google.given.tokens;
-    const pushed = async () => {
-      await tell();
-      await relayAll(world);
-      return google.given.tokens - before;
-    };
-    expect([await pushed(), await pushed()]).toEqual([1, 1]);
-    world.clock.advance(hour);
-    expect(await pushed()).toBe(2);
-    google.revoke();
-    await pushed();
-    world.clock.advance(minute);
-    await relayAll(world);
-    expect([google.given.tokens - before, google.received.length]).toEqual([3, 4]);
-  });
-
-  it.each([
-    ['UNREGISTERED', () => google.trouble(google.unregistered), { token: 'fcm:APA91b' }],
-    ['DeviceNotRegistered', () => expos.trouble(expos.ticket('DeviceNotRegistered')), { token: expoToken }],
-  ])('is forgotten once its service says %s', async (_word, prepare, app) => {
-    await registerApp(world, owner(), app);
-    prepare();
-    await tell();
-    await relayAll(world);
-    expect([await states(), await PushSubscription.countDocuments()]).toEqual([[['gone', 1]], 0]);
-  });
-
-  it('is removed when its receipt of Expo reports it gone, unless it has registered again', async () => {
-    await registerApp(world, owner(), { token: expoToken });
-    await tell();
-    await relayAll(world);
-    expos.receipt(1, 'DeviceNotRegistered');
-    await collectPushReceipts(world);
-    expect([await states(), await PushSubscription.countDocuments()]).toEqual([[['sent', 1]], 1]);
-    world.clock.advance(16 * minute);
-    await registerApp(world, owner(), { token: expoToken });
-    await collectPushReceipts(world);
-    expect([await states(), await PushSubscription.countDocuments()]).toEqual([[['gone', 1]], 1]);
-    await tell();
-    await relayAll(world);
-    expos.receipt(2, 'DeviceNotRegistered');
-    world.clock.advance(16 * minute);
-    await collectPushReceipts(world);
-    expect(await PushSubscription.countDocuments()).toBe(0);
-  });
-
-  it('has its receipts read until they have an outcome, for a day', async () => {
-    await registerApp(world, owner(), { token: expoToken });
-    for (const _again of [1, 2, 3]) await tell();
-    await relayAll(world);
-    expos.receipt(2, 'MessageRateExceeded');
-    expos.forgetReceiptOf(3);
-    world.clock.advance(16 * minute);
-    await collectPushReceipts(world);
-    const rows = () => DeliveryLog.find().sort({ state: 1 }).lean();
-    expect(await rows()).toMatchObject([
-      { state: 'refused', lastError: 'Expo answered MessageRateExceeded', receiptId: null },
-      expect.objectContaining({ state: 'sent' }),
-      expect.objectContaining({ state: 'sent' }),
-    ]);
-    expect(await DeliveryLog.countDocuments({ receiptId: { $ne: null } })).toBe(1);
-    world.clock.advance(24 * hour);
-    await collectPushReceipts(world);
-    expect(await DeliveryLog.countDocuments({ receiptId: { $ne: null } })).toBe(0);
-  });
-
-  it.each([404, 410])('is kept after a %i that concerns the service', async (status) => {
-    await registerApp(world, owner(), { token: 'fcm:APA91b' });
-    await registerApp(world, owner(), { token: expoToken });
-    google.trouble({ status });
-    expos.trouble({ status });
-    await tell();
-    await relayAll(world);
-    expect(await PushSubscription.countDocuments()).toBe(2);
-  });
-});
-
-describe('a push service that refuses a message', () => {
-  it.each([404, 410])('removes the browser with %i', async (status) => {
-    const browser = await subscribed();
-    browsers.trouble(browser, { status });
-    await tell();
-    await relayAll(world);
-    expect([await states(), await PushSubscription.countDocuments()]).toEqual([[['gone', 1]], 0]);
-    expect(await messageStates()).toEqual(['done']);
-  });
-
-  it.each([400, 403, 413])('gets no retry after %i, and staff see it', async (status) => {
-    browsers.trouble(await subscribed(), { status });
-    await tell();
-    await relayAll(world);
-    world.clock.advance(hour);
-    await relayAll(world);
-    expect(await DeliveryLog.find().lean()).toMatchObject([
-      { state: 'refused', attempts: 1, lastError: `the push service answered ${status}` },
-    ]);
-  });
-
-  it('gets no request at a redirect target', async () => {
-    const [browser, elsewhere] = [await subscribed(), browsers.newBrowser()];
-    browsers.trouble(browser, { status: 307, headers: { location: elsewhere.subscription.endpoint } });
-    await tell();
-    await relayAll(world);
-    expect([browsers.received, await states()]).toEqual([[], [['refused', 1]]]);
-  });
-
-  it('gets a retry after a 500, only for the missing pushes', async () => {
-    const [first, second] = [await subscribed(), await subscribed()];
-    browsers.trouble(second, { status: 500 }, { status: 503 });
-    await tell();
-    for (const _again of [1, 2, 3]) {
-      await relayAll(world);
-      world.clock.advance(minute);
-    }
-    expect(browsers.received.map(({ browser }) => browser)).toEqual([first, second]);
-    expect(await states()).toEqual([
-      ['sent', 1],
-      ['sent', 3],
-    ]);
-  });
-
-  it('gets no request for as long as a 429 asks', async () => {
-    browsers.trouble(await subscribed(), { status: 429, headers: { 'retry-after': '600' } });
-    await tell();
-    await relayAll(world);
-    world.clock.advance(9 * minute);
-    await relayAll(world);
-    expect(await states()).toEqual([['waiting', 1]]);
-    world.clock.advance(2 * minute);
-    await relayAll(world);
-    expect(titles()).toEqual(['Order cancelled']);
-  });
-
-  it.each(['100000000', 'Fri, 01 Jan 2055 00:00:00 GMT'])('is not avoided for years: %s', async (years) => {
-    browsers.trouble(await subscribed(), { status: 429, headers: { 'retry-after': years } });
-    await tell();
-    await relayAll(world);
-    world.clock.advance(7 * hour);
-    await relayAll(world);
-    expect(titles()).toEqual(['Order cancelled']);
-  });
-
-  it('has a limit for the size of its answers', async () => {
-    const browser = await subscribed();
-    await registerApp(world, owner(), { token: 'fcm:APA91b' });
-    await registerApp(world, owner(), { token: expoToken });
-    browsers.trouble(browser, { status: 201, endless: true });
-    google.trouble({ status: 200, endless: true });
-    expos.trouble({ status: 200, endless: true });
-    await tell();
-    await relayAll(world);
-    expect((await DeliveryLog.find().sort({ subscriptionId: 1 }).lean()).map(({ lastError }) => lastError)).toEqual([
-      null,
-      'the push service cannot be reached: ANSWER_TOO_LONG',
-      'the push service cannot be reached: ANSWER_TOO_LONG',
-    ]);
-  });
-
-  it('times out when it hangs, which delays no other', async () => {
-    const [hanging, other] = [await subscribed(), await subscribed()];
-    browsers.trouble(hanging, { hangs: true });
-    await tell();
-    await relayAll(world);
-    expect(browsers.received.map(({ browser }) => browser)).toEqual([other]);
-    expect((await states()).sort()).toEqual([
-      ['sent', 1],
-      ['waiting', 1],
-    ]);
-    world.clock.advance(minute);
-    await relayAll(world);
-    expect(browsers.received.map(({ browser }) => browser)).toEqual([other, hanging]);
-  });
-
-  it('has its message dead-lettered after a day, where staff see it', async () => {
-    const browser = await subscribed();
-    browsers.trouble(browser, ...Array.from({ length: 60 }, () => ({ status: 500 })));
-    await tell();
-    for (let hours = 0; hours < 27; hours++) {
-      await relayAll(world);
-      world.clock.advance(hour);
-    }
-    expect(await OutboxMessage.find().lean()).toMatchObject([
-      { event: 'notification.made', state: 'deadLettered', lastError: expect.stringContaining('answered 500') },
-    ]);
   });
 });
 
@@ -388,80 +138,5 @@ describe('pushNotification', () => {
     await Notification.updateMany({}, { isRead: true });
     await relayAll(world);
     expect(browsers.received).toEqual([]);
-  });
-});
-
-describe('a topic', () => {
-  const thread = { requestId: 7, threadId: 3, title: null };
-  const post = { targetType: 'message' as const, targetId: 7, reason: null };
-  const refund = {
-    ...{ refundId: 5, orderId: 7, orderNumber: 'K7-4Q9M', amount: 22_550, refundReason: 'paid_late' as const },
-    ...{ expectedBy: new Date(someMorning), reference: null },
-  };
-  /** Every notification type by its topic; a missing one does not compile. */
-  const all: { [Type in NotificationType]: [Topic, NotificationData[Type]] } = {
-    order_placed: ['orders', order],
-    order_status: ['orders', moved],
-    order_promised: ['orders', { ...order, sellerPickupTime: new Date(someMorning) }],
-    payment_rejected: ['orders', { ...order, amount: 22_550, payUntil: new Date(someMorning) }],
-    payment_found: ['orders', { amount: 22_550, isRefunded: true, orderId: null, orderNumber: null }],
-    payment_failed: ['orders', { paymentId: 3, orderId: null, amount: 22_550 }],
-    refund_started: ['orders', refund],
-    refund_done: ['orders', refund],
-    refund_delayed: ['orders', refund],
-    new_order: ['orders', { ...order, products: 2, total: 22_550 }],
-    order_cancelled: ['orders', { ...order, byCustomer: true, reason: null }],
-    request_posted: ['requests', { requestId: 5, category: 'plumbing' }],
-    thread_opened: ['messages', { ...thread, name: 'Asha' }],
-    thread_reply: ['messages', { ...thread, name: 'Asha' }],
-    ad_thread_opened: ['messages', { adId: 7, threadId: 3, title: null }],
-    ad_thread_reply: ['messages', { adId: 7, threadId: 3, title: null }],
-    content_warning: ['messages', post],
-    content_hidden: ['messages', { targetType: 'message', targetId: 7, byStaff: false }],
-    content_reviewed: ['messages', { targetType: 'message', targetId: 7, isHidden: false }],
-    ad_expired: ['ads', { adId: 7, title: null }],
-    device_moved: ['messages', { subscriptionId: 7 }],
-  };
-
-  it.each(notificationTypes)('that is off suppresses its pushes, and no others: %s', async (type) => {
-    const [own, data] = all[type];
-    await subscribed();
-    const pushed = async (isOn: (topic: Topic) => boolean) => {
-      await Notification.deleteMany({});
-      const preferences = Object.fromEntries(topics.map((topic) => [topic, isOn(topic)]));
-      await Consumer.updateOne({ _id: consumer._id }, { preferences });
-      await notify(world, { kind: 'consumer', id: consumer._id }, type, data as never);
-      await relayAll(world);
-      return browsers.received.map(({ message }) => message.data.type);
-    };
-    expect(await pushed((topic) => topic !== own)).toEqual([]);
-    expect(await pushed((topic) => topic === own)).toEqual([type]);
-  });
-});
-
-describe('quiet hours', () => {
-  it('delay all other pushes until they end', async () => {
-    world.clock.set('2026-11-18T22:30:00+05:30');
-    await Consumer.updateOne({ _id: consumer._id }, { quietFrom: '22:00', quietTo: '07:00' });
-    await subscribed();
-    const request = { requestId: 5, category: 'plumbing' as const };
-    await notify(world, { kind: 'consumer', id: consumer._id }, 'request_posted', request);
-    await relayAll(world);
-    world.clock.set('2026-11-19T06:59:00+05:30');
-    await relayAll(world);
-    expect([browsers.received, await DeliveryLog.countDocuments()]).toEqual([[], 0]);
-    world.clock.set('2026-11-19T07:01:00+05:30');
-    await relayAll(world);
-    expect(browsers.received).toMatchObject([
-      { message: { title: 'Someone near you needs help', body: 'Open the app to see if you can help.' } },
-    ]);
-  });
-
-  it('do not delay pushes about orders', async () => {
-    await Consumer.updateOne({ _id: consumer._id }, { quietFrom: '00:00', quietTo: '23:59' });
-    await subscribed();
-    await tell();
-    await relayAll(world);
-    expect(titles()).toHaveLength(1);
   });
 });

@@ -1,0 +1,58 @@
+import { beforeEach } from '@jest/globals';
+import { notify } from '../../../domain/notifications/notify.js';
+import { subscribe } from '../../../domain/push/subscribe.js';
+import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
+import { DeliveryLog } from '../../../models/notifications/DeliveryLog.js';
+import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
+import { expo } from '../../../providers/push/expo.js';
+import { fcm } from '../../../providers/push/fcm.js';
+import { networkGuard } from '../../../providers/push/networkGuard.js';
+import { webPush } from '../../../providers/push/webPush.js';
+import { useDatabase } from '../../support/database.js';
+import { makeConsumer } from '../../support/factories.js';
+import { useExpoService } from '../../support/push/expoService.js';
+import { useFcmService } from '../../support/push/fcmService.js';
+import { useWebPushService, vapidForTests } from '../../support/push/webPushService.js';
+import { someMorning, testWorld } from '../../support/world.js';
+
+useDatabase();
+const vapid = vapidForTests();
+export const browsers = useWebPushService(vapid.publicKey);
+export const google = useFcmService();
+export const expos = useExpoService();
+export const world = testWorld({ vapid });
+google.now = () => world.now().getTime();
+
+export const order = { orderId: 7, storeId: 3, orderNumber: 'SO-20261118-K7Q9M4', storeName: 'Rathabeedi Kirana' };
+export const moved = { ...order, status: 'cancelled' as const, sellerPickupTime: null, reason: 'Call me: 94800 12345' };
+export const expoToken = 'ExponentPushToken[abcdefghijklmnopqrstuv]';
+const timeoutMs = 500;
+export const minute = 60_000;
+export const hour = 60 * minute;
+
+export let consumer: ConsumerRecord;
+beforeEach(async () => {
+  world.clock.set(someMorning);
+  const guard = networkGuard(true);
+  world.push = {
+    web: webPush(vapid, guard, timeoutMs),
+    fcm: fcm(google.settings()),
+    expo: expo(expos.settings()),
+    isPublic: guard.isPublic,
+  };
+  consumer = await makeConsumer();
+});
+
+export const owner = () => ({ kind: 'consumer' as const, account: consumer });
+
+export async function subscribed() {
+  const browser = browsers.newBrowser();
+  await subscribe(world, owner(), browser.subscription);
+  return browser.name;
+}
+
+export const tell = () => notify(world, { kind: 'consumer', id: consumer._id }, 'order_status', moved);
+export const states = async () =>
+  (await DeliveryLog.find().sort({ subscriptionId: 1 }).lean()).map(({ state, attempts }) => [state, attempts]);
+export const messageStates = () => OutboxMessage.distinct('state').exec();
+export const titles = () => browsers.received.map(({ message }) => message.title);

@@ -1,0 +1,88 @@
+import { startsOf } from '../../../database/wordSearch.js';
+import { storeStatuses } from '../../../models/catalog/storeFields.js';
+import { orderStatuses } from '../../../models/orders/StoreOrder.js';
+
+/**
+ * A pseudo-random source that is the same in every run (a linear congruential generator with the numbers of Numerical
+ * Recipes).
+ */
+let seed = 1;
+const chance = (below: number): number => {
+  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+  return Math.floor((seed / 2 ** 32) * below);
+};
+const oneOf = <T>(values: readonly T[]): T => values[chance(values.length)] as T;
+export const minute = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * 60_000);
+export const rows = (count: number, row: (id: number) => object) =>
+  Array.from({ length: count }, (_, index) => ({ _id: index + 1, ...row(index + 1) })) as never;
+
+export const storeId = 1;
+export const consumerId = 1;
+
+/** Realistic: most products have no likes, many share a price, some share their creation time. */
+export const product = () => {
+  const isAd = chance(4) === 0;
+  const isListed = chance(10) > 0;
+  const words = ['fresh', oneOf(['even', 'odd']), `word${chance(50)}`, ...(chance(100) === 0 ? ['few'] : [])];
+  return {
+    title: 'x',
+    price: 500 * (1 + chance(200)),
+    status: isListed ? oneOf(['available', 'available', 'available', 'sold', 'out_of_stock'] as const) : 'deleted',
+    isListed,
+    productType: isAd ? oneOf(['resale', 'rental'] as const) : 'store',
+    category: oneOf(['grocery', 'dairy', 'bakery', 'mobiles']),
+    storeId: isAd ? null : chance(5) === 0 ? storeId : 2 + chance(40),
+    likeCount: chance(10) < 8 ? 0 : chance(30),
+    createdAt: minute(chance(3_000)),
+    words,
+    wordStarts: startsOf(words),
+  };
+};
+export const store = () => ({
+  sortName: `branch ${chance(800)}`,
+  status: oneOf([...storeStatuses, 'live', 'live']),
+  isActive: chance(10) > 0,
+  sellsIn: chance(100) === 0 ? ['toys'] : oneOf([['grocery'], ['grocery', 'dairy'], ['bakery']]),
+  ...(chance(10) > 0 && {
+    position: { type: 'Point', coordinates: [74 + chance(1_000) / 1_000, 12 + chance(1_000) / 1_000] },
+  }),
+  words: ['stores', `word${chance(50)}`, ...(chance(100) === 0 ? ['seldom'] : [])],
+});
+export const ledgerEntry = (id: number) => ({
+  ...{ sellerId: 1 + chance(2), storeId: chance(5) === 0 ? storeId : 2 + chance(4) },
+  ...{ orderId: id, key: 'earning', type: 'earning', amount: chance(10_000) },
+  ...{ isSettled: chance(3) > 0, createdAt: minute(chance(3_000)) },
+});
+export const now = minute(0);
+const specializations = ['dermatology', 'general medicine', 'orthopaedics', 'paediatrics'];
+export const doctor = (id: number) => ({
+  email: `doctor${id}@example.in`,
+  sortName: `dr. ${chance(800)}`,
+  foldedSpecialization: oneOf(specializations),
+  isVerified: chance(4) > 0,
+  suspendedUntil: chance(20) === 0 ? oneOf([minute(-1), minute(1)]) : null,
+  words: ['dr', `word${chance(50)}`],
+});
+export const order = (id: number) => ({
+  orderNumber: `SO-${id}`,
+  status: oneOf(orderStatuses),
+  storeId: 1 + chance(4),
+  consumerId: 1 + chance(4),
+  createdAt: minute(chance(2_000)),
+});
+export const foodOrder = () => ({ status: 'Delivered', consumerId: 1 + chance(4), orderedAt: minute(chance(2_000)) });
+export const restaurant = () => ({ isActive: chance(10) > 0, sortName: `hotel ${chance(100)}` });
+
+/** Realistic: many are completed, some deleted, few hidden; some have no position. */
+export const communityRequest = () => ({
+  title: 'x',
+  status: oneOf(['active', 'active', 'completed', 'deleted'] as const),
+  isHidden: chance(50) === 0,
+  category: oneOf(['plumbing', 'electrical', 'tutoring'] as const),
+  consumerId: chance(20) === 0 ? consumerId : 2 + chance(500),
+  supporterIds: chance(20) === 0 ? [consumerId] : [2 + chance(500)],
+  createdAt: minute(chance(3_000)),
+  ...(chance(4) > 0 && {
+    position: { type: 'Point', coordinates: [74 + chance(10_000) / 10_000, 12 + chance(10_000) / 10_000] },
+  }),
+});
