@@ -57,8 +57,8 @@ function isStopped(pid: number): boolean {
 const attempts = 2;
 
 /**
- * Runs a task in a process, and in another one if that dies or is stopped, which is noticed within a few seconds. Throws
- * `overloaded` when both do.
+ * Runs a task in a process, and in another one if that dies or is stopped, which is noticed within a few seconds.
+ * Throws `overloaded` when both do.
  */
 async function run<T>(task: object, name: 'hash' | 'verify'): Promise<T> {
   if (running++ === 0) watch = setInterval(killStopped, checkEveryMs);
