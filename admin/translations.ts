@@ -66,8 +66,11 @@ const plainFields = [
   'payerUtr',
   'pickupTime',
   'platformFee',
+  'inSuspense',
+  'resolution',
   'referralCode',
   'rejectedUtr',
+  'remitted',
   'rejectionReason',
   'rrn',
   'sellerType',
@@ -78,7 +81,7 @@ const actions = [
   ...['matchUtr', 'rejectUtr', 'importStatement', 'resolveAlert', 'refundPart', 'markRefunded', 'settle'],
   ...['waiveBalance', 'acceptClaim', 'rejectClaim', 'approve', 'reject'],
   ...['cancel', 'fillIn', 'retry', 'verify', 'withdrawVerification', 'suspend', 'liftSuspension'],
-  ...['hide', 'restore', 'warn', 'advertise'],
+  ...['hide', 'restore', 'warn', 'advertise', 'remitCash', 'resolveLine', 'undoRemittance', 'importCash'],
 ];
 
 /** The labels and messages of the console that differ from AdminJS's own. */
@@ -180,6 +183,12 @@ export const translations = {
     verdict: 'Last result',
     keptTimes: 'Times kept',
     reversedTimes: 'Times reversed by the bank',
+    oversold: 'Sold beyond the stock',
+    reversed: 'Reversed by refunds',
+    feeRetention: 'Fee kept (%)',
+    'returned.fee': 'Fee returned',
+    'returned.contribution': 'Contribution reversed',
+    'returned.reel': 'Reel earning reversed',
     lastPieces: 'Products with few pieces left',
     sameTransfer: 'UTRs and statement lines of the same number or amount',
     entries: 'Rows',

@@ -1,8 +1,10 @@
 import { insertRow } from '../database/insert.js';
+import { atomically } from '../database/transactions/atomically.js';
+import { post } from '../domain/ledger/post.js';
 import { raiseAlert } from '../domain/paymentStates/raiseAlert.js';
 import { readableCode } from '../domain/text/readableCode.js';
 import type { World } from '../domain/world.js';
-import { StoreOrder } from '../models/orders/StoreOrder.js';
+import { StoreOrder, type StoreOrderRecord } from '../models/orders/StoreOrder.js';
 import { PaymentSession } from '../models/payments/PaymentSession.js';
 
 const paidByUpi = 2;
@@ -19,17 +21,24 @@ export async function addPayments({ random }: Pick<World, 'random'>): Promise<nu
     .sort({ _id: 1 })
     .limit(paidByUpi)
     .lean();
-  for (const [nth, { _id: orderId, total: amount, consumerId, createdAt }] of orders.entries()) {
-    const paid = { paymentMethod: 'online', paymentStatus: 'paid', paymentVerification: 'unverified' } as const;
-    await StoreOrder.updateOne({ _id: orderId }, { $set: paid });
-    await insertRow(PaymentSession, {
-      ...{ kind: 'store', status: 'paid', method: 'upi', amount, consumerId, orderId },
-      ...{ reference: `MP${readableCode(random, 16)}`, utr: String(firstUtr + nth), verification: 'unverified' },
-      ...{ flags: ['utr_unverified'], expiresAt: createdAt, paidAt: createdAt, createdAt },
-    });
+  for (const [nth, order] of orders.entries()) {
+    const reference = `MP${readableCode(random, 16)}`;
+    await atomically(() => payByUpi(order, reference, String(firstUtr + nth)));
   }
   await raiseAlert(demoAlert.kind, demoAlert.subject, {
     explanation: '₹250.00 arrived for order_demo, which is not a payment of this service.',
   });
   return orders.length;
+}
+
+async function payByUpi({ _id: orderId, ...order }: StoreOrderRecord, reference: string, utr: string): Promise<void> {
+  const { total: amount, consumerId, createdAt } = order;
+  const paid = { paymentMethod: 'online', paymentStatus: 'paid', paymentVerification: 'unverified' } as const;
+  await StoreOrder.updateOne({ _id: orderId }, { $set: paid });
+  const { _id: paymentId } = await insertRow(PaymentSession, {
+    ...{ kind: 'store', status: 'paid', method: 'upi', amount, consumerId, orderId, reference, utr },
+    ...{ verification: 'unverified', flags: ['utr_unverified'] },
+    ...{ expiresAt: createdAt, paidAt: createdAt, createdAt },
+  });
+  await post({ now: () => createdAt }, 'utr-claimed', { kind: 'store', orderId, paymentId, amount });
 }

@@ -25,6 +25,7 @@ import { AppUseTally } from '../models/insight/AppUseTally.js';
 import { BehaviourEvent } from '../models/insight/BehaviourEvent.js';
 import { InterestProfile } from '../models/insight/InterestProfile.js';
 import { LedgerEntry } from '../models/ledger/LedgerEntry.js';
+import { LedgerTransaction } from '../models/ledger/LedgerTransaction.js';
 import { ReelEarning } from '../models/ledger/ReelEarning.js';
 import { Settlement } from '../models/ledger/Settlement.js';
 import { Notification } from '../models/notifications/Notification.js';
@@ -83,6 +84,7 @@ const trade = [
   Refund,
   DeliveryAssignment,
   LedgerEntry,
+  LedgerTransaction,
   Settlement,
   PaymentSession,
   PaymentAlert,

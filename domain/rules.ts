@@ -65,9 +65,10 @@ export const rules = {
   /**
    * Of the requests that notify one person in a day (`BROADCAST_DAILY_CAP`): `ofAuthorADay` are of one author, and
    * `keptForPlacedADay` are kept for requests with a place. `ofLimitedAtMost`: the recipients of a request without any
-   * place, or of an author who is not verified or whose account is younger than `newAuthorHours`.
+   * place, or of an author who is not verified or whose account is younger than `newAuthorHours`. `postsADay`: the
+   * requests of one author that notify anyone.
    */
-  broadcast: { ofAuthorADay: 2, keptForPlacedADay: 2, ofLimitedAtMost: 50, newAuthorHours: 24 },
+  broadcast: { ofAuthorADay: 2, keptForPlacedADay: 2, ofLimitedAtMost: 50, newAuthorHours: 24, postsADay: 10 },
   list: { descriptionAtMost: 300 },
   /** `usesADay`: uncached translations and recordings of one account; each costs money. */
   languages: { textAtMost: 5_000, usesADay: 300, cachedDays: 30, audioBytesAtMost: 10 * 2 ** 20 },

@@ -23,6 +23,8 @@ interface Settings {
   storeTimezone: string;
   /** Percent. */
   reelEarningRate: number;
+  /** The share of the fee that the platform keeps when the seller bears a refund. Percent. */
+  refundFeeRetention: number;
   /** How long a payment may stay pending. */
   paymentTimeoutMs: number;
   /** What one consumer may hold without a proven payment (decision 0067). */

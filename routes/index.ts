@@ -48,6 +48,7 @@ import { payStoreOrder } from './orders/payStoreOrder.js';
 import { sellerLedger } from './orders/sellerLedger.js';
 import { sellerOrders } from './orders/sellerOrders.js';
 import { storeOrders } from './orders/storeOrders.js';
+import { callbacks } from './payments/callbacks.js';
 import { payments } from './payments/payments.js';
 
 const groups = [
@@ -78,6 +79,7 @@ const groups = [
   objections,
   storeOrders,
   payments,
+  callbacks,
   payStoreOrder,
   consumerOrders,
   restaurants,

@@ -5,16 +5,19 @@ import { correctFields, markedOf } from './answerWith.js';
 import { type FormInput, readForm } from './readForm.js';
 import { formComponent, operatorOf, refusedWith } from './recordAction.js';
 
-/** An action of staff that creates a record: a form, and the domain verb that it calls. */
+/** An action of staff on a list: a form, and the domain verb that it calls. */
 interface ResourceAction<Name extends string> {
   icon: string;
   explanation: string;
   button: string;
   fields: readonly FormField<Name>[];
-  /** Calls the verb, which also writes the audit record. @returns the id of the new record */
-  perform(operator: Operator, form: FormInput<Name>['values']): Promise<number>;
-  /** The success notice. */
-  done: string;
+  /**
+   * Calls the verb, which also writes the audit record.
+   * @returns the id of the record that opens next, or a notice to show on the list
+   */
+  perform(operator: Operator, form: FormInput<Name>['values']): Promise<number | string>;
+  /** The success notice if a record opens. */
+  done?: string;
 }
 
 /** An AdminJS action on a list. AdminJS also calls it for reads; only a POST runs the verb. */
@@ -24,7 +27,7 @@ export function resourceAction<Name extends string>({
   button,
   fields,
   perform,
-  done,
+  done = '',
 }: ResourceAction<Name>) {
   const refuse = (errors: Record<string, string>, message = correctFields): ActionResponse => ({
     record: { errors: markedOf(errors) },
@@ -41,11 +44,14 @@ export function resourceAction<Name extends string>({
       const { values, errors } = readForm(fields, payload);
       if (Object.keys(errors).length > 0) return refuse(errors);
       try {
-        const recordId = String(await perform(operatorOf(context), values));
+        const outcome = await perform(operatorOf(context), values);
         const resourceId = context.resource.id();
+        const { h } = context;
+        if (typeof outcome === 'string')
+          return { notice: { message: outcome, type: 'success' }, redirectUrl: h.resourceUrl({ resourceId }) };
         return {
           notice: { message: done, type: 'success' },
-          redirectUrl: context.h.recordActionUrl({ resourceId, recordId, actionName: 'show' }),
+          redirectUrl: h.recordActionUrl({ resourceId, recordId: String(outcome), actionName: 'show' }),
         };
       } catch (error) {
         const { refusal, errors: wrong } = refusedWith(error);

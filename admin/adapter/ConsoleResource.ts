@@ -14,6 +14,8 @@ interface Page {
 }
 
 const pageAtMost = 500;
+/** A filter that matches more rows than this shows this number. Its later pages need a narrower filter. */
+const countedAtMost = 10_000;
 
 /** Fields that no page shows: Mongoose's version counter, and a person's Google ID. */
 const hidden = { __v: 0, googleId: 0 } as const;
@@ -64,7 +66,9 @@ export class ConsoleResource extends Resource {
 
   override async count(filter?: Filter): Promise<number> {
     const query = readFilter(filter);
-    return Object.keys(query).length > 0 ? this.model.countDocuments(query) : this.model.estimatedDocumentCount();
+    return Object.keys(query).length > 0
+      ? this.model.countDocuments(query, { limit: countedAtMost })
+      : this.model.estimatedDocumentCount();
   }
 
   override async find(filter: Filter, { limit, offset, sort }: Page): Promise<BaseRecord[]> {

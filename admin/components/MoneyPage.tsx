@@ -12,10 +12,12 @@ import { TextLink } from './TextLink.js';
 /** The pages on which staff move money. */
 const tasks = [
   { label: 'Import bank statement', to: '/admin/resources/PaymentSession/actions/importStatement' },
+  { label: 'Import courier cash', to: '/admin/resources/DeliveryAssignment/actions/importCash' },
   { label: 'Refunds to make', to: '/admin/resources/Refund?filters.way=manual&filters.status=requested' },
   { label: 'Failed refunds', to: '/admin/resources/Refund?filters.status=failed' },
   { label: 'Sellers to settle', to: '/admin/resources/AccountBalance?filters.kind=seller%2F%7Bseller%7D' },
   { label: 'Approvals', to: '/admin/resources/Approval?filters.status=pending' },
+  { label: 'Unmatched bank lines', to: '/admin/resources/AccountBalance?filters.kind=suspense%2Flines%2F%7Bline%7D' },
   { label: 'Payment alerts', to: '/admin/resources/PaymentAlert?filters.status=open' },
 ];
 

@@ -1,26 +1,10 @@
-import {
-  Box,
-  Button,
-  FormGroup,
-  H5,
-  Label,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Text,
-  TextArea,
-} from '@adminjs/design-system';
+import { Box, Button, FormGroup, H5, Label, Text, TextArea } from '@adminjs/design-system';
 import { type ActionProps, type ActionResponse, ApiClient, useNotice } from 'adminjs';
 import React, { useState } from 'react';
-import type { Finding, Verdict } from '../../domain/payments/compareStatement.js';
+import type { Verdict } from '../../domain/payments/compareStatement.js';
 import { decodeStatement } from '../../domain/payments/decodeStatement.js';
 import type { StatementReport } from '../../domain/staff/payments/importStatement.js';
-import { format } from './format.js';
-import { emptyValue } from './PropertyValue.js';
-import { RecordLink } from './RecordLink.js';
-import { Tag } from './Tag.js';
+import { StatementFindings } from './StatementFindings.js';
 
 /** The data that the server passes to the page. */
 export type StatementAnswer = ActionResponse & { report?: StatementReport };
@@ -183,7 +167,7 @@ const Report: React.FC<{ report: StatementReport }> = ({ report: { isApplied, co
       .filter(({ verdict }) => counts[verdict] > 0)
       .map(({ verdict, title, hint }) => (
         <Section key={verdict} title={title} count={counts[verdict]} hint={hint}>
-          <Findings findings={findings.filter((finding) => finding.verdict === verdict)} />
+          <StatementFindings findings={findings.filter((finding) => finding.verdict === verdict)} />
         </Section>
       ))}
     {counts.unreadable > 0 && (
@@ -214,45 +198,6 @@ const Section: React.FC<React.PropsWithChildren<{ title: string; count: number; 
     </Text>
     {children}
   </Box>
-);
-
-const columns = ['Line', 'Date', 'Amount', 'UTR', 'Reference', 'Payment', 'Status', 'To be paid', 'Use of the line'];
-
-const Findings: React.FC<{ findings: Finding[] }> = ({ findings }) => (
-  <Table>
-    <TableHead>
-      <TableRow>
-        {columns.map((name) => (
-          <TableCell key={name}>{name}</TableCell>
-        ))}
-      </TableRow>
-    </TableHead>
-    <TableBody>
-      {findings.map(({ line, date, amount, utr, reference, payment, use }) => (
-        <TableRow key={line}>
-          <TableCell>{line}</TableCell>
-          <TableCell>{date || emptyValue}</TableCell>
-          <TableCell style={{ fontVariantNumeric: 'tabular-nums' }}>{format.money(amount)}</TableCell>
-          <TableCell>{utr ?? emptyValue}</TableCell>
-          <TableCell>{reference ?? emptyValue}</TableCell>
-          <TableCell>
-            {payment ? (
-              <RecordLink resource="PaymentSession" id={payment._id}>
-                #{payment._id}
-              </RecordLink>
-            ) : (
-              emptyValue
-            )}
-          </TableCell>
-          <TableCell>{payment ? <Tag value={payment.status} /> : emptyValue}</TableCell>
-          <TableCell>{payment ? format.money(payment.amount) : emptyValue}</TableCell>
-          <TableCell>
-            <Tag value={use} />
-          </TableCell>
-        </TableRow>
-      ))}
-    </TableBody>
-  </Table>
 );
 
 export default StatementImport;

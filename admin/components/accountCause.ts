@@ -18,6 +18,7 @@ const resources: { [Kind in AccountKind]?: string } = {
   'payout/{settlement}': 'Settlement',
   'reel/{consumer}': 'Consumer',
   'suspense/claims/{claim}': 'PaymentClaim',
+  'suspense/lines/{line}': 'StatementLine',
   'gateway-dispute/{dispute}': 'GatewayDispute',
 };
 

@@ -20,6 +20,7 @@ const names: Record<AccountKind, string> = {
   'reel/{consumer}': 'Owed to creators of reels',
   'suspense/gateway': 'Unidentified gateway payments',
   'suspense/claims/{claim}': 'Claimed payments without an order',
+  'suspense/lines/{line}': 'Unmatched bank lines',
   'gateway-dispute/{dispute}': 'Disputed at the gateway',
 };
 

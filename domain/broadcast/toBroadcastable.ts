@@ -1,5 +1,5 @@
 import { Consumer } from '../../models/accounts/Consumer.js';
-import type { CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
+import { type CommunityRequestRecord, countRequestsBetween } from '../../models/community/CommunityRequest.js';
 import { cellOf } from '../places/cell.js';
 import { rules } from '../rules.js';
 import type { BroadcastableRequest } from './BroadcastableRequest.js';
@@ -7,12 +7,13 @@ import { placeOf } from './withinRadius.js';
 
 type StoredRequest = Pick<CommunityRequestRecord, 'consumerId' | 'isAnonymous' | 'category' | 'position' | 'createdAt'>;
 
-const { newAuthorHours, ofLimitedAtMost } = rules.broadcast;
+const { newAuthorHours, ofLimitedAtMost, postsADay } = rules.broadcast;
 const hour = 60 * 60 * 1000;
 
 /**
  * Decides whom the broadcast of a request may reach (decision 0063). A request without a place stays near its author's
- * own place. Without any place, or from a new or unverified account, it reaches a limited number of people.
+ * own place. Without any place, or from a new or unverified account, it reaches a limited number of people. After ten
+ * requests of its author in a day, it reaches no one (decision 0076).
  */
 export async function toBroadcastable({
   position,
@@ -28,11 +29,13 @@ export async function toBroadcastable({
   const origin = place ?? (author ? placeOf(author) : undefined);
   const isVerified = author?.emailVerified || author?.phoneVerified;
   const isNew = !author || createdAt.getTime() - author.createdAt.getTime() < newAuthorHours * hour;
+  const earlier = await countRequestsBetween(consumerId, new Date(+createdAt - 24 * hour), createdAt, postsADay);
+  const most = isVerified && !isNew && origin ? undefined : ofLimitedAtMost;
   return {
     ...{ consumerId, isAnonymous, category, createdAt },
     hasPlace: place !== undefined,
     origin: origin && cellOf(origin),
     includesUnplaced: place !== undefined || origin === undefined,
-    peopleAtMost: isVerified && !isNew && origin ? undefined : ofLimitedAtMost,
+    peopleAtMost: earlier < postsADay ? most : 0,
   };
 }

@@ -16,16 +16,21 @@ export interface ThreadPath {
   threadId: number;
 }
 
+/** The earlier ends that a participant replaces: no supporter returns to a thread that its owner has closed. */
+const replaces: Record<ThreadRole, (ThreadRole | null)[]> = { owner: [null, 'supporter'], supporter: [null] };
+
 /**
  * Ends a private thread, which then accepts no messages and holds no place: its owner closes it, or its supporter
- * leaves it. Idempotent. Refuses `request_not_found`, `thread_not_found`, `not_yours` and `public_thread`.
+ * leaves it. The owner also closes a thread that the supporter has left. Idempotent. Refuses `request_not_found`,
+ * `thread_not_found`, `not_yours` and `public_thread`.
  */
 export async function endThread(callerId: number, { topicId, threadId }: ThreadPath, as: ThreadRole): Promise<void> {
   const { thread } = await findPrivateThread(callerId, { topicId, threadId });
   const participantId = as === 'owner' ? thread.ownerId : thread.supporterId;
   if (participantId !== callerId) throw new Refused('not_yours');
   await atomically(async () => {
-    await RequestThread.updateOne({ _id: threadId, endedBy: null }, { $set: { endedBy: as } }, { timestamps: false });
+    const open = { _id: threadId, endedBy: { $in: replaces[as] } };
+    await RequestThread.updateOne(open, { $set: { endedBy: as } }, { timestamps: false });
     await freePlace(topicId, thread.supporterId);
   });
 }

@@ -49,8 +49,10 @@ export const findOwnThread = ({ _id: requestId, discussionType }: Topic, consume
 /** Opens a thread again that its supporter has left. */
 async function comeBack(thread: ThreadHead, supporterId: number): Promise<ThreadHead> {
   if (thread.endedBy !== 'supporter' || thread.supporterId !== supporterId) return thread;
-  await RequestThread.updateOne({ _id: thread._id }, { $set: { endedBy: null } }, { timestamps: false });
-  return { ...thread, endedBy: null };
+  // The owner may have closed it meanwhile.
+  const left = { _id: thread._id, endedBy: 'supporter' as const };
+  const { matchedCount } = await RequestThread.updateOne(left, { $set: { endedBy: null } }, { timestamps: false });
+  return matchedCount > 0 ? { ...thread, endedBy: null } : RequestThread.findById(thread._id, headOnly).lean().orFail();
 }
 
 /** Creates an empty thread. The first ones notify the owner; later ones are announced by their first message. */

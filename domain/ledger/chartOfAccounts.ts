@@ -27,7 +27,7 @@ export const chartOfAccounts = {
   },
   'courier/{assignment}': {
     ...{ holds: 'cash that a delivery partner holds for us', normal: 'debit', zeroWhen: 'the cash is remitted' },
-    ...{ limitDays: 7, action: 'Ask the delivery partner for the cash.' },
+    ...{ limitDays: 7, action: 'Ask the delivery partner for the cash, and record its transfer at the delivery.' },
   },
   'store-cash/{order}': {
     ...{ holds: 'the customer’s cash that the store holds', normal: 'debit', zeroWhen: 'the order is closed' },
@@ -61,6 +61,11 @@ export const chartOfAccounts = {
   'suspense/claims/{claim}': {
     ...{ holds: 'a claimed payment without an order', normal: 'credit', zeroWhen: 'the claim is decided' },
     ...{ limitDays: 3, action: 'Match the claim with the bank statement, then place the order or refund it.' },
+  },
+  'suspense/lines/{line}': {
+    ...{ holds: 'money of bank statement lines that match nothing', normal: 'credit' },
+    ...{ zeroWhen: 'the line is matched or resolved', limitDays: 3 },
+    action: 'Find out who sent the money. Then resolve the line.',
   },
   'gateway-dispute/{dispute}': {
     ...{ holds: 'money that the gateway holds back because of a dispute', normal: 'debit' },

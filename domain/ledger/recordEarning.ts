@@ -5,6 +5,7 @@ import type { World } from '../world.js';
 import { hasCourier } from './hasCourier.js';
 import { OrderBooks } from './OrderBooks.js';
 import { type BookedEvent, postAll } from './post.js';
+import { reduceSale } from './reduceSale.js';
 
 type EventsOf = (books: OrderBooks, order: StoreOrderRecord) => Promise<BookedEvent[]>;
 
@@ -33,6 +34,7 @@ export async function recordEarning(world: Pick<World, 'now'>, order: StoreOrder
   const books = await OrderBooks.of(order);
   const events = await byPayment[order.paymentMethod](books, order);
   await postAll(world, [...events, ...(await promotedBy(books, order))]);
+  if (books.hasOpen('refund-charged')) await reduceSale(world, order);
   return true;
 }
 

@@ -6,6 +6,7 @@ import type { World } from '../world.js';
 import { isHeldByPlatform } from './isHeldByPlatform.js';
 import { OrderBooks } from './OrderBooks.js';
 import { post } from './post.js';
+import { reduceSale } from './reduceSale.js';
 
 /** The part of a refund that the seller bears. */
 interface SellersPart {
@@ -18,8 +19,9 @@ interface SellersPart {
 }
 
 /**
- * Charges the seller their part of a refund, once. Ignores a cancelled order whose money the platform has, because its
- * earning is already reversed. Refuses `order_not_found`. @returns whether it was charged now
+ * Charges the seller their part of a refund, once, and returns the fee of that part. Ignores a cancelled order whose
+ * money the platform has, because its earning is already reversed. Refuses `order_not_found`. @returns whether it was
+ * charged now
  */
 export function recordRefund(
   world: Pick<World, 'now'>,
@@ -37,6 +39,7 @@ export function recordRefund(
     if (isCancelled && isHeldByPlatform(order, books)) return false;
     const holdsCash = isCancelled && books.hasOpen('collected-by-store');
     await post(world, 'refund-charged', { order, refundId, amount, holdsCash });
+    if (!isCancelled) await reduceSale(world, order);
     return true;
   });
 }

@@ -1,3 +1,5 @@
+import { ReelEarning } from '../../models/ledger/ReelEarning.js';
+import { Contribution } from '../../models/orders/Contribution.js';
 import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import type { World } from '../world.js';
 import { isHeldByPlatform } from './isHeldByPlatform.js';
@@ -18,9 +20,14 @@ export async function reverseEarning(
   const charged = books.openOf('refund-charged');
   const takesAll = isHeldByPlatform(order, books);
   const earned = books.openOf(
-    ...(['delivered', 'delivered-for-store-cash', 'delivered-for-courier-cash', 'fee-owed', 'promoted'] as const),
+    ...(['delivered', 'delivered-for-store-cash', 'delivered-for-courier-cash', 'fee-owed'] as const),
+    ...(['promoted', 'sale-reduced'] as const),
   );
   await books.reverse(world, takesAll ? [...earned, ...charged] : earned);
+  if (books.hasOpen('sale-reduced')) {
+    await Contribution.updateOne({ orderId: order._id }, { $set: { reversed: 0 } });
+    await ReelEarning.updateOne({ orderId: order._id }, { $set: { reversed: 0 } });
+  }
   if (takesAll || !books.hasOpen('collected-by-store')) return;
   const amounts = charged.flatMap(({ postings }) => postings.map(({ amount }) => Math.max(amount, 0)));
   const amount = amounts.reduce((sum, one) => sum + one, 0);

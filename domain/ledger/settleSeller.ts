@@ -9,6 +9,7 @@ import { formatPaise, type Paise } from '../money.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
 import { balanceOf } from './balanceOf.js';
+import { explainLines } from './explainLines.js';
 import { isUtr } from './isUtr.js';
 import { post } from './post.js';
 import { useTransfer } from './useTransfer.js';
@@ -66,6 +67,7 @@ export async function settleSeller(
     const createdAt = world.now();
     const begun = { sellerId, utr, direction, until, operatorId: operator.id, createdAt, updatedAt: createdAt };
     const settlement = await insertRow(Settlement, { _id: settlementId, ...begun });
+    if (direction === 'from_seller') await explainLines(world, utr, owed);
     await post(world, 'settlement-started', { settlementId, sellerId, amount: balance });
     const after = { utr, direction, owed: formatPaise(owed), until };
     const changed = Object.keys(after);

@@ -35,12 +35,12 @@ export const inOrders: readonly PersonalData[] = [
     kind: 'consumer',
     rows: ofConsumer,
     forget: ledger,
-    exported: ['orderId', 'amount', 'status', 'createdAt'],
+    exported: ['orderId', 'amount', 'reversed', 'status', 'createdAt'],
   }),
   personalData(ReelEarning, {
     kind: 'consumer',
     rows: ofConsumer,
     forget: ledger,
-    exported: ['orderId', 'reelId', 'amount', 'status', 'createdAt'],
+    exported: ['orderId', 'reelId', 'amount', 'reversed', 'status', 'createdAt'],
   }),
 ];

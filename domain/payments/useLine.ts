@@ -1,4 +1,5 @@
 import { type LineUse, StatementLine } from '../../models/payments/StatementLine.js';
+import { clearLine } from '../ledger/explainLines.js';
 import type { World } from '../world.js';
 
 /** A line of the bank statement, and the payment that it pays. */
@@ -11,17 +12,19 @@ export interface UsedLine {
 }
 
 /**
- * Uses a stored line, once. Call it in the transaction of the match; a line with a UTR that is used already fails it.
+ * Uses a stored line, once, and takes its money out of suspense. Call it in the transaction of the match; a line with
+ * a UTR that is used already fails it.
  * @returns whether the line was unused
  */
 export async function useLine(
-  { now }: Pick<World, 'now'>,
+  world: Pick<World, 'now'>,
   { key, ...used }: UsedLine,
   use: LineUse = 'matched',
 ): Promise<boolean> {
   const { modifiedCount } = await StatementLine.updateOne(
     { key, use: 'unused' },
-    { $set: { ...used, use, usedAt: now() } },
+    { $set: { ...used, use, usedAt: world.now() } },
   );
+  if (modifiedCount === 1) await clearLine(world, { key }, 'line-explained');
   return modifiedCount === 1;
 }

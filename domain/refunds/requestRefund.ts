@@ -6,7 +6,10 @@ import type { World } from '../world.js';
 
 type Wanted = Pick<RefundRecord, 'amount' | 'reason'> &
   Partial<
-    Pick<RefundRecord, 'orderId' | 'sessionId' | 'bearer' | 'note' | 'gatewayPaymentId' | 'payerUtr' | 'formToken'>
+    Pick<
+      RefundRecord,
+      'orderId' | 'sessionId' | 'bearer' | 'note' | 'gatewayPaymentId' | 'payerUtr' | 'formToken' | 'feeRetention'
+    >
   >;
 
 /**

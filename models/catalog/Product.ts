@@ -51,6 +51,8 @@ const productSchema = new Schema(
     translations: translationsField,
     /** The pieces left; null is not counted. */
     stock: { type: Number, default: null },
+    /** Pieces held or sold beyond the stock that the seller set. As many returned pieces are not for sale. */
+    oversold: { type: Number, default: 0 },
     /** The place of an ad, in its owner's words. */
     location: { type: String, default: null },
     /** When the owner last confirmed an ad; null since it was posted. */

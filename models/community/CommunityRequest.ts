@@ -72,6 +72,10 @@ export const CommunityRequest = model('CommunityRequest', communityRequestSchema
 export const countActiveRequests = (consumerId: number, limit: number) =>
   CommunityRequest.countDocuments({ consumerId, status: 'active' }, { limit }).hint({ consumerId: 1, status: 1 });
 
+/** Counts the requests of a consumer between two times up to a limit, deleted ones included. */
+export const countRequestsBetween = (consumerId: number, after: Date, before: Date, limit: number) =>
+  CommunityRequest.countDocuments({ consumerId, createdAt: { $gt: after, $lt: before } }, { limit });
+
 /** The filter of a list. Public lists set both a status and `isHidden: false`. */
 export interface RequestFilter {
   status?: RequestStatus | { $ne: RequestStatus };

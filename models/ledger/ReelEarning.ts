@@ -12,6 +12,8 @@ const reelEarningSchema = new Schema(
     consumerId: { type: Number, ref: 'Consumer', required: true },
     /** Paise. */
     amount: { type: Number, required: true },
+    /** The part that refunds reversed, in paise. */
+    reversed: { type: Number, default: 0 },
     status: { type: String, enum: reelEarningStatuses, default: 'pending' },
   },
   { timestamps: true, publicReads: false },

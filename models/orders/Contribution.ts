@@ -11,6 +11,8 @@ const contributionSchema = new Schema(
     consumerId: { type: Number, ref: 'Consumer', required: true },
     /** Paise. */
     amount: { type: Number, required: true },
+    /** The part that refunds reversed, in paise. */
+    reversed: { type: Number, default: 0 },
     status: { type: String, enum: contributionStatuses, default: 'active' },
   },
   { timestamps: true, publicReads: false },

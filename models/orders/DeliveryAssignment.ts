@@ -18,6 +18,8 @@ const deliveryAssignmentSchema = new Schema(
     note: { type: String, default: null },
     /** What the partner reported after the delivery had ended: the last 20 reports, oldest first. */
     laterReports: { type: [{ type: String, enum: deliveryStatuses }], default: [] },
+    /** Paise: what the courier has handed over of the collected cash. */
+    remitted: { type: Number, default: 0 },
   },
   { timestamps: true, publicReads: false },
 );

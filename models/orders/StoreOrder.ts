@@ -38,6 +38,7 @@ export const withoutPayment = {
 export const paidAndPending = { paymentStatus: 'paid', status: 'pending' } as const;
 /** An unfinished online order. */
 const runningOnline = { paymentMethod: 'online', status: { $in: runningStatuses } } as const;
+const runningUnpaid = { ...runningOnline, paymentStatus: 'unpaid' } as const;
 /** Who moves an order. */
 export const movers = ['consumer', 'seller', 'operator', 'system'] as const;
 export type Mover = (typeof movers)[number];
@@ -134,6 +135,8 @@ storeOrderSchema.index({ consumerId: 1 }, { partialFilterExpression: { status: {
 storeOrderSchema.index({ sellerId: 1 }, { partialFilterExpression: { status: { $in: runningStatuses } } });
 // What a consumer holds without a proven payment.
 storeOrderSchema.index({ consumerId: 1, paymentStatus: 1 }, { partialFilterExpression: runningOnline });
+// The pieces of a store that unpaid orders hold.
+storeOrderSchema.index({ storeId: 1 }, { partialFilterExpression: runningUnpaid });
 // The reconciler: accepted orders without a payment.
 storeOrderSchema.index({ updatedAt: -1, _id: -1 }, { partialFilterExpression: withoutPayment });
 // The reconciler: paid orders that no store accepts.
@@ -189,6 +192,9 @@ export const unprovenOrdersOf = (consumerId: number) =>
     },
     { storeId: 1, items: 1 },
   ).lean();
+
+/** The lines of a store's unfinished orders that are not paid yet. */
+export const unpaidOrdersOf = (storeId: number) => StoreOrder.find({ storeId, ...runningUnpaid }, { items: 1 }).lean();
 
 /** Ids and sort keys of up to `size` orders of a consumer, newest first. */
 export const orderBatch = (consumerId: number, after: readonly unknown[] | undefined, size: number) =>

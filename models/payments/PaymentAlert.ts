@@ -23,6 +23,8 @@ export const alertKinds = [
   'transfer_reversed',
   /** The delivery partner and the order contradict each other. */
   'delivery_conflict',
+  /** A seller cancelled orders after their delivery, and has the customers' cash. */
+  'delivered_order_cancelled',
   'clock_skew',
   /** The books differ from orders, payments, refunds or settlements. */
   'books_differ',

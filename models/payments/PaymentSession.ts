@@ -94,6 +94,11 @@ paymentSessionSchema.index({ status: 1, method: 1, expiresAt: 1, _id: 1 });
 paymentSessionSchema.index({ expiresAt: 1 }, { partialFilterExpression: { 'draft.consumerId': { $gt: 0 } } });
 // The reconciler: sessions to check at the gateway.
 paymentSessionSchema.index({ checkAt: 1, _id: 1 });
+// The pieces of a store that open payments hold.
+paymentSessionSchema.index(
+  { 'draft.storeId': 1 },
+  { partialFilterExpression: { status: 'pending', 'draft.storeId': { $gt: 0 } } },
+);
 // The console: payments to verify, oldest first.
 paymentSessionSchema.index({ verification: 1, paidAt: 1, _id: 1 });
 // GET /api/payments; the payments that a consumer started within an hour or a day.
@@ -117,6 +122,19 @@ export const paymentsOf = (
     .sort(newest)
     .limit(limit + 1)
     .lean();
+
+/** The carts of a store whose stock open payments hold. */
+export async function heldCartsOf(storeId: number): Promise<{ items: HeldItem[] }[]> {
+  const open = { 'draft.storeId': storeId, status: 'pending' as const };
+  const sessions = await PaymentSession.find(open, { 'draft.items': 1 }).lean<{ draft: { items: HeldItem[] } }[]>();
+  return sessions.map(({ draft }) => draft);
+}
+
+interface HeldItem {
+  productId: number;
+  quantity: number;
+  stockTaken: boolean;
+}
 
 /** Of the sessions of an order, the first of these statuses is shown, and of several the newest. */
 const shownFirst: readonly SessionStatus[] = ['paid', 'pending', 'refunding', 'refunded', 'failed', 'cancelled'];

@@ -29,6 +29,13 @@ const refundSchema = new Schema(
     note: { type: String, default: null },
     /** Who bears the cost. */
     bearer: { type: String, enum: refundBearers, default: 'platform' },
+    /** What the platform keeps of the fee if the seller bears the refund. Percent. */
+    feeRetention: { type: Number, default: 0 },
+    /** Paise of a delivered order that were reversed because the seller bears the refund; null until then. */
+    returned: {
+      type: new Schema({ fee: Number, contribution: Number, reel: Number }, { _id: false }),
+      default: null,
+    },
     way: { type: String, enum: refundWays, required: true },
     status: { type: String, enum: refundStatuses, default: 'requested' },
     gatewayPaymentId: { type: String, default: null },

@@ -2,8 +2,17 @@ import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { integerId, integerKey } from '../plugins/integerId.js';
 
 export const lineSides = ['credit', 'reversal'] as const;
-/** `matched`: it pays a payment. `refunded`: its money goes back to the payer. `reversed`: the bank took it back. */
-export const lineUses = ['unused', 'matched', 'refunded', 'reversed'] as const;
+/**
+ * `matched`: it pays a payment. `refunded`: its money goes back to the payer. `reversed`: the bank took it back.
+ * `resolved`: staff decided.
+ */
+export const lineUses = ['unused', 'matched', 'refunded', 'reversed', 'resolved'] as const;
+/**
+ * What staff decided: the money is in the books elsewhere, was sent back, is a payout of the gateway, or is kept by the
+ * platform.
+ */
+export const lineResolutions = ['booked', 'returned', 'gateway', 'kept'] as const;
+export type LineResolution = (typeof lineResolutions)[number];
 export type LineUse = (typeof lineUses)[number];
 
 /** A credit of the bank statement, or the reversal of one. Each is stored once and used at most once. */
@@ -29,6 +38,13 @@ const statementLineSchema = new Schema(
     paymentId: { type: Number, ref: 'PaymentSession', default: null },
     claimId: { type: Number, ref: 'PaymentClaim', default: null },
     usedAt: { type: Date, default: null },
+    /** Paise: what the suspense account of the line holds. */
+    inSuspense: { type: Number, default: 0 },
+    /** The number of its movements in the books; at least 1 once the import has decided whether it is unmatched. */
+    moves: { type: Number, default: 0 },
+    resolution: { type: String, enum: [...lineResolutions, null], default: null },
+    /** What staff wrote when they resolved it. */
+    note: { type: String, default: null },
     importedAt: { type: Date, required: true },
   },
   { publicReads: false },

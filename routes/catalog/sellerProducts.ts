@@ -177,7 +177,9 @@ sellerProducts.put(
   '/:productId',
   {
     summary: 'Update a product of one of your stores',
-    description: 'Absent fields stay unchanged; null clears a nullable field.',
+    description:
+      'Absent fields stay unchanged; null clears a nullable field. A new `stock` includes the pieces that unpaid ' +
+      'payments and orders hold: the answer shows the rest, and the held pieces return if they are not paid.',
     for: 'seller',
     limit: 'sellerWrite',
     params: oneOfThem,

@@ -37,7 +37,8 @@ requests.post(
     description:
       'A private request has up to MAX_THREADS_PER_REQUEST conversations (3 by default), one with each person who ' +
       'offers help. A public request has a single discussion for everyone. An anonymous request hides who you are ' +
-      'and shows only an approximate place. A consumer has up to MAX_REQUESTS_PER_CONSUMER (10) active requests.',
+      'and shows only an approximate place. A consumer has up to MAX_REQUESTS_PER_CONSUMER (10) active requests. ' +
+      'Only the first ten requests of a consumer in 24 hours notify other people.',
     for: 'consumer',
     limit: 'publicWrite',
     idempotent: true,

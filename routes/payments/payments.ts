@@ -5,8 +5,6 @@ import { confirmPayment } from '../../domain/payments/confirmPayment.js';
 import { findPayable } from '../../domain/payments/findPayable.js';
 import { keepRefusedClaim, presentClaim } from '../../domain/payments/keepRefusedClaim.js';
 import { openPayment } from '../../domain/payments/openPayment.js';
-import { recordForgedEvent } from '../../domain/payments/recordForgedEvent.js';
-import { recordGatewayEvent } from '../../domain/payments/recordGatewayEvent.js';
 import { startCartSession, startSession } from '../../domain/payments/startSession.js';
 import { rules } from '../../domain/rules.js';
 import { lockKeyOfProduct } from '../../models/catalog/Product.js';
@@ -14,7 +12,6 @@ import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { claimsOf, PaymentClaim } from '../../models/payments/PaymentClaim.js';
 import { PaymentSession, paymentsOf, paymentWays, sessionStatuses } from '../../models/payments/PaymentSession.js';
 import { refundsOfSessions } from '../../models/payments/Refund.js';
-import { gatewayWebhooks, paymentProviders } from '../../providers/payments/paymentProviders.js';
 import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
@@ -41,7 +38,6 @@ import {
 } from '../shapes/payment.js';
 import { showOrder } from '../shapes/showOrders.js';
 import { storeOrder } from '../shapes/storeOrder.js';
-import { bodyFields } from './bodyFields.js';
 
 export const payments = endpoints('/payments', 'Payments');
 
@@ -180,28 +176,6 @@ payments.post(
     };
   },
 );
-
-for (const provider of paymentProviders) {
-  const webhook = gatewayWebhooks[provider];
-  payments.post(
-    webhook.path,
-    {
-      summary: 'Record an event of the payment gateway',
-      description:
-        `The webhook of ${webhook.title}. An event is stored before it is applied. Late and unknown events have no ` +
-        'effect. A duplicate is answered `recorded: false`.',
-      for: 'public',
-      signed: provider,
-      onForged: recordForgedEvent,
-      body: bodyFields(webhook.body),
-      example: webhook.example,
-      answer: [200, object({ recorded: boolean() })],
-    },
-    async ({ world, body, event }) => ({
-      recorded: await recordGatewayEvent(world, { provider, ...event }, webhook.reportIn(body)),
-    }),
-  );
-}
 
 const pages = newestFirst('payments');
 

@@ -73,6 +73,7 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
     reelsCommerceEnabled: env.REELS_COMMERCE_ENABLED,
     storeTimezone: env.STORE_TIMEZONE,
     reelEarningRate: env.REEL_EARNING_RATE,
+    refundFeeRetention: env.REFUND_FEE_RETENTION,
     broadcastRadiusKm: env.BROADCAST_RADIUS_KM,
     broadcastDailyCap: env.BROADCAST_DAILY_CAP,
     archivedPages: env.ARCHIVED_PAGES,

@@ -55,6 +55,7 @@ export const variables = {
   REELS_COMMERCE_ENABLED: flag({ default: false }),
   STORE_TIMEZONE: timeZone({ default: 'Asia/Kolkata' }),
   REEL_EARNING_RATE: percent({ default: 2 }),
+  REFUND_FEE_RETENTION: percent({ default: 0 }),
   BROADCAST_RADIUS_KM: whole(1, 20_000)({ default: 25 }),
   BROADCAST_DAILY_CAP: whole(0, 1_000)({ default: 5 }),
   ARCHIVED_PAGES: paths({ default: ['/food'] }),

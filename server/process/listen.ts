@@ -11,18 +11,28 @@ class ListenError extends Error {}
 /** How long a request body may take, and how long a video upload, often over a mobile network. */
 const bodyTimeoutMs = 60_000;
 const videoTimeoutMs = 15 * 60_000;
+/** How long a client may take to read an answer that is ready, and how long a connection may be silent. */
+const defaults = { answerTimeoutMs: 2 * 60_000 };
 const timeoutMs = 3_000;
 const pollMs = 100;
 
 /** Listens on the port. Waits a moment for a predecessor that is just stopping. */
-export async function listen(app: Express, host: string, port: number): Promise<Server> {
+export async function listen(
+  app: Express,
+  host: string,
+  port: number,
+  { answerTimeoutMs } = defaults,
+): Promise<Server> {
   const server = createServerOf(app);
   connectionsOf.set(server, new OpenConnections(server));
   // The idle connections of a proxy must not outlive ours.
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 66_000;
   server.requestTimeout = videoTimeoutMs;
+  // Disconnects a client that stops reading an answer that is sent in parts. Node.js waits for up to two periods.
+  server.timeout = answerTimeoutMs;
   server.prependListener('request', hurry).prependListener('request', closeUnread);
+  server.prependListener('request', (_request, response) => dropUnread(response, answerTimeoutMs));
   await takePort(server, host, port);
   return server;
 }
@@ -33,6 +43,16 @@ function hurry(request: IncomingMessage, response: ServerResponse): void {
   if (!hasBody(request) || (method === 'PUT' && url.startsWith('/uploads/videos/'))) return;
   const timer = setTimeout(() => request.complete || request.destroy(), bodyTimeoutMs);
   for (const each of [request, response]) each.once('close', () => clearTimeout(timer));
+}
+
+/** Disconnects a client that does not read a whole answer in time. Until then, the answer stays in memory. */
+function dropUnread(response: ServerResponse, timeoutMs: number): void {
+  response.once('prefinish', () => {
+    // A small answer fits the buffers of the connection, and needs no timer.
+    if (response.writableLength === 0) return;
+    const timer = setTimeout(() => response.destroy(), timeoutMs).unref();
+    response.once('close', () => clearTimeout(timer));
+  });
 }
 
 /** Tries the port before the start, so that a start does not fail at its end. */

@@ -7,6 +7,7 @@ import { isFilled } from '../../demo/fillLease.js';
 import { readDemo } from '../../demo/readDemo.js';
 import { countDays } from '../../domain/insight/countDays.js';
 import { balanceOf } from '../../domain/ledger/balanceOf.js';
+import { checkBooks } from '../../domain/ledger/checking/checkBooks.js';
 import { percentOf } from '../../domain/money.js';
 import { rules } from '../../domain/rules.js';
 import { findOperator } from '../../domain/staff/operators/findOperator.js';
@@ -23,6 +24,7 @@ import { AppUse } from '../../models/insight/AppUse.js';
 import { BehaviourEvent } from '../../models/insight/BehaviourEvent.js';
 import { InterestProfile } from '../../models/insight/InterestProfile.js';
 import { LedgerEntry } from '../../models/ledger/LedgerEntry.js';
+import { LedgerTransaction } from '../../models/ledger/LedgerTransaction.js';
 import { ReelEarning } from '../../models/ledger/ReelEarning.js';
 import { Settlement } from '../../models/ledger/Settlement.js';
 import { Notification } from '../../models/notifications/Notification.js';
@@ -196,6 +198,10 @@ describe('fillDatabase, just after midnight', () => {
     expect(rows.every(({ createdAt }) => createdAt <= begun)).toBe(true);
   });
 
+  it('adds books that agree with its orders and payments', async () => {
+    for await (const difference of checkBooks()) expect(difference).toBeUndefined();
+  });
+
   it('adds a notification at the time of each move; old ones are read', async () => {
     const orders = new Map((await StoreOrder.find().lean()).map((order) => [order._id, order]));
     const notifications = await Notification.find({ 'data.orderId': { $gt: 0 } }).lean();
@@ -293,13 +299,14 @@ describe('fillDatabase with fewer products', () => {
   });
 
   it('removes the rows of an interrupted fill', async () => {
-    const orders = await StoreOrder.countDocuments();
+    const counts = () => Promise.all([StoreOrder.countDocuments(), LedgerTransaction.countDocuments()]);
+    const before = await counts();
     await collection('demofills').updateOne({}, { $set: { complete: false } });
     expect(await isEmpty()).toBe(true);
     await fillSmall();
     expect(await isEmpty()).toBe(false);
     expect(await Product.countDocuments({ productType: 'store' })).toBe(30);
-    expect(await StoreOrder.countDocuments()).toBe(orders);
+    expect(await counts()).toEqual(before);
     expect(await Operator.countDocuments()).toBe(1);
   });
 });

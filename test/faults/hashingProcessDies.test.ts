@@ -3,13 +3,13 @@ import { hashingCost, hashPassword } from '../../domain/accounts/passwords/passw
 import { useApi } from '../support/api.js';
 import { eventually } from '../support/eventually.js';
 import { makeConsumer } from '../support/factories.js';
-import { processesThatHash } from '../support/processesThatHash.js';
+import { killProcessesThatHash, processesThatHash } from '../support/processesThatHash.js';
 import { type PlainAnswer, sendRequest } from '../support/sendRequest.js';
 
 const api = useApi();
 const password = 'a long password';
 /** Slow enough to be killed while it is checked. */
-const slow = { memoryCost: 19_456, timeCost: 150, parallelism: 1 };
+const slow = { memoryCost: 19_456, timeCost: 60, parallelism: 1 };
 let passwordHash: string;
 let email: string;
 
@@ -21,6 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ({ email } = await makeConsumer({ passwordHash }));
+  await killProcessesThatHash();
 });
 
 /** Without the retries of `api`. */
@@ -28,46 +29,41 @@ const start = () =>
   sendRequest(`${api.url}/api/auth/consumer-login`, {
     ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password }) },
   });
-const killAll = () => {
-  const found = processesThatHash();
-  for (const { pid } of found) process.kill(pid, 'SIGKILL');
-  return found.length;
-};
-const refused = ({ status, text, headers }: PlainAnswer) =>
-  [status, JSON.parse(text).code, headers.get('retry-after')].join(' ');
-const unavailable = '503 overloaded 1';
+const startFive = () => Array.from({ length: 5 }, start);
+const startHashing = () =>
+  eventually('a process hashes', async () => (await processesThatHash()).find(({ isIdle }) => !isIdle)?.pid);
+const outcome = ({ status, text, headers }: PlainAnswer) =>
+  [status, JSON.parse(text).code, headers.get('retry-after')].filter(Boolean).join(' ');
 
 describe('a sign-in whose hashing process is killed', () => {
-  it('gets 503 while its password is checked, and so do those that wait; the next one works', async () => {
-    const answers: PlainAnswer[] = [];
-    const waiting = Array.from({ length: 5 }, () => start().then((answer) => answers.push(answer)));
-    await eventually('a process hashes', () => processesThatHash().some(({ isIdle }) => !isIdle));
-    // Some arrive after the first kill.
-    await eventually('all are answered', () => killAll() === 0 && answers.length === waiting.length);
-    expect(answers.map(refused)).toEqual(waiting.map(() => unavailable));
-    expect((await start()).status).toBe(200);
+  it('gets 503 when the next process is killed too, and so do those that wait; the next one works', async () => {
+    let answered = 0;
+    const waiting = startFive().map((answer) => answer.finally(() => answered++));
+    await eventually('all are answered', async () => (await killProcessesThatHash()) === 0 && answered === 5);
+    expect((await Promise.all(waiting)).map(outcome)).toEqual(waiting.map(() => '503 overloaded 1'));
+    expect(outcome(await start())).toBe('200');
   });
 
-  it('gets 503 when the process dies while it starts; the next one works', async () => {
-    killAll();
-    await eventually('they have ended', () => processesThatHash().length === 0);
+  it('is checked in another process, and so are those that wait', async () => {
+    const waiting = startFive();
+    await startHashing();
+    await killProcessesThatHash();
+    expect((await Promise.all(waiting)).map(outcome)).toEqual(waiting.map(() => '200'));
+  });
+
+  it('is checked in another process when the first one dies while it starts', async () => {
     const waiting = start();
-    await eventually('another one starts', killAll);
-    expect(refused(await waiting)).toEqual(unavailable);
-    expect((await start()).status).toBe(200);
+    await eventually('one starts', killProcessesThatHash);
+    expect(outcome(await waiting)).toBe('200');
   });
 });
 
 describe('a sign-in whose hashing process is frozen', () => {
-  it('gets 503, and another process replaces the frozen one', async () => {
-    killAll();
-    await eventually('they have ended', () => processesThatHash().length === 0);
+  it('is checked in another process, which replaces the frozen one', async () => {
     const waiting = start();
-    const findHashing = () => processesThatHash().find(({ isIdle }) => !isIdle)?.pid;
-    const hashing = Number(await eventually('a process hashes', findHashing));
-    process.kill(hashing, 'SIGSTOP');
-    expect(refused(await waiting)).toEqual(unavailable);
-    expect((await start()).status).toBe(200);
-    await eventually('it has ended', () => processesThatHash().every(({ pid }) => pid !== hashing));
+    const frozen = Number(await startHashing());
+    process.kill(frozen, 'SIGSTOP');
+    expect(outcome(await waiting)).toBe('200');
+    await eventually('it has ended', async () => (await processesThatHash()).every(({ pid }) => pid !== frozen));
   });
 });

@@ -24,12 +24,17 @@ afterEach(async () => expect(await differences()).toEqual([]));
 const move = (orderId: number, status: string) =>
   api.patch(`/seller/stores/${store._id}/orders`, { ...seller, body: { orderId, status } });
 
-/** A cash order of ₹125 whose courier is requested. */
-async function orderWithCourier() {
+/** A cash order of ₹125. */
+async function cashOrder(): Promise<number> {
   const { _id: productId } = await makeProduct(store);
   const me = await api.as('consumer', await makeConsumer());
   const body = { storeId: store._id, items: [{ productId, quantity: 1 }], deliveryAddress: '12 Car Street' };
-  const orderId = Number((await api.post('/store-orders', { ...me, body })).body.order.id);
+  return Number((await api.post('/store-orders', { ...me, body })).body.order.id);
+}
+
+/** A cash order whose courier is requested. */
+async function orderWithCourier() {
+  const orderId = await cashOrder();
   await move(orderId, 'accepted');
   await api.relay();
   const { _id: assignmentId } = await DeliveryAssignment.findOne({ orderId }).lean().orFail();
@@ -38,6 +43,9 @@ async function orderWithCourier() {
 
 const deliveryOf = (orderId: number) => DeliveryAssignment.findOne({ orderId }).lean().orFail();
 const alertsOf = (orderId: number) => PaymentAlert.find({ kind: 'delivery_conflict', orderId }).lean();
+
+const kindsOf = async (orderId: number) =>
+  (await LedgerTransaction.find({ orderId }).lean()).map(({ kind }) => kind as string).sort();
 
 /** The balances of an order that are not zero. */
 async function balances(orderId: number): Promise<Record<string, number>> {
@@ -78,10 +86,7 @@ describe('the delivery partner of a cancelled order', () => {
   it('is notified if the order is cancelled while the courier is being requested', async () => {
     const requested = api.world.delivery;
     if (!requested) throw new Error('no partner');
-    const { _id: productId } = await makeProduct(store);
-    const me = await api.as('consumer', await makeConsumer());
-    const body = { storeId: store._id, items: [{ productId, quantity: 1 }], deliveryAddress: '12 Car Street' };
-    const orderId = Number((await api.post('/store-orders', { ...me, body })).body.order.id);
+    const orderId = await cashOrder();
     await move(orderId, 'accepted');
     api.world.delivery = {
       ...requested,
@@ -105,6 +110,30 @@ describe('the cash of a courier', () => {
     await partner.report(assignmentId, 'delivered');
     expect((await move(orderId, 'cancelled')).status).toBe(200);
     expect(await balances(orderId)).toEqual({ [`courier/${assignmentId}`]: 12_500, [`customer/${orderId}`]: -12_500 });
+  });
+});
+
+describe('the cash of an order that the seller hands over before a courier is requested', () => {
+  it('is the cash of the store, which owes the fee', async () => {
+    const orderId = await cashOrder();
+    expect((await move(orderId, 'delivered')).status).toBe(200);
+    await api.relay();
+    expect(await DeliveryAssignment.exists({ orderId })).toBeNull();
+    expect(await kindsOf(orderId)).toEqual(['collected-by-store', 'delivered-for-store-cash', 'promoted']);
+    expect(await balances(orderId)).toMatchObject({ [`seller/${store.sellerId}`]: 1_000, fees: -1_000 });
+  });
+
+  it('is refunded by the store, from its cash, when the order is cancelled', async () => {
+    const orderId = await cashOrder();
+    await move(orderId, 'delivered');
+    expect((await move(orderId, 'cancelled')).status).toBe(200);
+    const { _id: refundId, ...refund } = await Refund.findOne({ orderId }).lean().orFail();
+    expect(refund).toMatchObject({ amount: 12_500, way: 'manual', bearer: 'seller' });
+    expect(await balances(orderId)).toEqual({
+      ...{ [`store-cash/${orderId}`]: 12_500, [`refund/${refundId}`]: -12_500 },
+      // The fee stays until staff confirm the refund.
+      ...{ [`seller/${store.sellerId}`]: 1_000, fees: -1_000 },
+    });
   });
 });
 

@@ -1,19 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { reconcilePayments } from '../../domain/payments/reconcilePayments.js';
-import { recordRefundReport } from '../../domain/refunds/recordRefundReport.js';
-import { markRefunded } from '../../domain/staff/payments/markRefunded.js';
-import { LedgerTransaction } from '../../models/ledger/LedgerTransaction.js';
 import { PaymentAlert } from '../../models/payments/PaymentAlert.js';
 import { Refund } from '../../models/payments/Refund.js';
 import { useApi } from '../support/api.js';
 import { useFakeGateway } from '../support/fakeGateway.js';
-import { differences } from './differences.js';
-import { cancelOrder, deliverEvents, orderPaidAtGateway } from './orderPaidAtGateway.js';
+import { cancelOrder, orderPaidAtGateway } from './orderPaidAtGateway.js';
 
 const api = useApi({ paymentsOnlineEnabled: true });
 const gateway = useFakeGateway(api);
 const hour = 3_600_000;
-const operator = { id: 1, email: 'staff@example.in' };
 
 /** Razorpay's answer to a refund that exceeds the balance of the account. */
 const noBalance = {
@@ -79,35 +74,5 @@ describe('a refund that the gateway refuses', () => {
     }
     expect(await Refund.findById(_id).lean()).toMatchObject({ status: 'failed' });
     expect(await alertsOf('refund_stuck')).toMatchObject([{ subject: `refund ${_id}`, times: 1 }]);
-  });
-});
-
-describe('a refund that staff made by hand', () => {
-  it('B7: raises an alert with both references when the gateway makes it as well', async () => {
-    const order = await orderPaidAtGateway(api, gateway);
-    await cancelOrder(api, order);
-    await api.relay();
-    const [made] = await gateway.settleRefunds('failed');
-    await deliverEvents(api, gateway);
-    const { _id, status } = await Refund.findOne({ orderId: order.orderId }).lean().orFail();
-    expect(status).toBe('failed');
-    await markRefunded(api.world, operator, _id, 'platform', 'N123456789012345');
-    const event = (await gateway.books()).refunds.find(({ id }) => id === made?.id);
-    const report = {
-      ...{ id: String(event?.id), paymentId: order.gatewayPaymentId, amount: order.amount },
-      ...{ status: 'processed' as const, rrn: '322398320067', receipt: `refund-${_id}` },
-    };
-    await recordRefundReport(api.world, report);
-    await recordRefundReport(api.world, report);
-    expect((await LedgerTransaction.findById(`refunded-twice:${_id}`).lean())?.postings).toMatchObject([
-      { account: `refund/${_id}`, amount: order.amount },
-      { account: 'gateway', amount: -order.amount },
-    ]);
-    expect(await differences()).toMatchObject([{ subject: `refund ${_id}`, orderId: order.orderId }]);
-    const [alert, ...others] = await alertsOf('refunded_twice');
-    expect(others).toEqual([]);
-    expect(alert).toMatchObject({ subject: `refund ${_id}`, orderId: order.orderId });
-    expect(alert?.explanation).toContain('N123456789012345');
-    expect(alert?.explanation).toContain('322398320067');
   });
 });

@@ -2,7 +2,7 @@ import { LedgerEntry } from '../../models/ledger/LedgerEntry.js';
 import { Settlement } from '../../models/ledger/Settlement.js';
 import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
-import { Refund } from '../../models/payments/Refund.js';
+import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
 
 /** A part of a refund that was charged to the seller. */
 interface ChargedRefund {
@@ -32,6 +32,17 @@ function sellerAmountOf(order: StoreOrderRecord, isCarried: boolean): number {
   return isDelivered(order) ? -platformFee : 0;
 }
 
+/** The fee that refunds return, or that a seller still owes after cancelling a delivered order. */
+function feeOf({ status, platformFee, history }: StoreOrderRecord, refunds: RefundRecord[]): number {
+  const returned = refunds.reduce((sum, refund) => sum + (refund.returned?.fee ?? 0), 0);
+  if (status !== 'cancelled') return returned;
+  const { from, by } = history.at(-1) ?? {};
+  const owesCash = refunds.some(
+    ({ reason, bearer, paidBy }) => reason === 'order_cancelled' && bearer === 'seller' && !paidBy,
+  );
+  return from === 'delivered' && by?.kind === 'seller' && owesCash ? returned - platformFee : 0;
+}
+
 /**
  * Recomputes the ledger of every seller from orders, deliveries and refunds.
  * @param charged the refunds that sellers bear
@@ -41,6 +52,9 @@ export async function checkLedger(charged: ChargedRefund[] = []): Promise<string
   const orders = await StoreOrder.find().lean<StoreOrderRecord[]>();
   const entries = await LedgerEntry.find().lean();
   const settlements = await Settlement.find().lean();
+  const refundsOf = groupedBy(await Refund.find({ orderId: { $ne: null } }).lean<RefundRecord[]>(), (refund) =>
+    Number(refund.orderId),
+  );
   const handedOut = await Refund.find({ reason: 'order_cancelled', paidBy: 'seller' }).lean();
   const carried = new Set(await DeliveryAssignment.distinct('orderId', { status: 'delivered' }));
   const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
@@ -55,7 +69,8 @@ export async function checkLedger(charged: ChargedRefund[] = []): Promise<string
     const refunds = isTakenBack ? 0 : sumOf(charged.filter(({ orderId }) => orderId === _id));
     // The platform has the money of the order, and the store has refunded it.
     const advanced = isTakenBack ? sumOf(handedOut.filter(({ orderId }) => orderId === _id)) : 0;
-    const brought = sellerAmountOf(order, carried.has(_id)) - refunds + advanced;
+    const brought =
+      sellerAmountOf(order, carried.has(_id)) - refunds + advanced + feeOf(order, refundsOf.get(_id) ?? []);
     wanted.set(sellerId, (wanted.get(sellerId) ?? 0) + brought);
     const sum = sumOf(rows);
     return [

@@ -109,6 +109,7 @@ const testConfig: Config = {
   reelsCommerceEnabled: false,
   storeTimezone: 'Asia/Kolkata',
   reelEarningRate: 2,
+  refundFeeRetention: 0,
   broadcastRadiusKm: 25,
   broadcastDailyCap: 5,
   rejectedGoodsBearer: 'seller',

@@ -151,6 +151,16 @@ describe('CWE-400: stock held by one account without paying', () => {
     expect((await start(cart(1))).status).toBe(201);
   });
 
+  it('is not held again by payments of several orders that start concurrently', async () => {
+    const orders: number[] = [];
+    for (let nth = 0; nth < 5; nth++) orders.push((await place(cart(1))).body.order.id);
+    api.world.config.unpaid.holdsPerHour = orders.length + 1;
+    api.world.clock.advance(api.world.config.paymentTimeoutMs + 1);
+    const me = await api.as('consumer', attacker);
+    const payAgain = await Promise.all(orders.map((id) => api.post(`/store-orders/${id}/pay`, me)));
+    expect(payAgain.map(({ status }) => status).sort()).toEqual([201, 429, 429, 429, 429]);
+  });
+
   it('does not limit other customers, cash orders and products without counted stock', async () => {
     expect((await start(cart(10))).status).toBe(201);
     expect((await start(cart(5), await makeConsumer())).status).toBe(201);

@@ -7,6 +7,7 @@ import { Consumer, type ConsumerRecord } from '../../models/accounts/Consumer.js
 import { Doctor } from '../../models/accounts/Doctor.js';
 import { Block, blockId } from '../../models/community/Block.js';
 import type { CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
+import { Notification } from '../../models/notifications/Notification.js';
 import { type Sent, useApi } from '../support/api.js';
 import { makeConsumer, makeDoctor } from '../support/factories.js';
 import { longForm } from '../support/longForm.js';
@@ -118,5 +119,34 @@ describe('CWE-203: a stranger blocks a person and compares the counts of request
       await api.relay();
     }
     expect(await ask(home)).toEqual({ providers: 0, consumers: 0 });
+  });
+});
+
+describe('CWE-359: people compare which of their accounts are notified of a request without a place', () => {
+  /** Accounts whose places are about the radius away from the homes. */
+  const ring = Array.from({ length: 120 }, (_, nth) => {
+    const [angle, km] = [(2 * Math.PI * nth) / 120, 22.5 + (nth % 6)];
+    return {
+      ...{ _id: 6_000_000 + nth, email: `ring${nth}@example.in`, name: 'Asha', referralCode: `RING${nth}` },
+      latitude: 12.89 + (km / 111) * Math.cos(angle),
+      longitude: 74.87 + (km / 108) * Math.sin(angle),
+    };
+  });
+
+  it('learn no more about the home of its author than the cell', async () => {
+    await Consumer.insertMany(ring);
+    const notified = [];
+    for (const home of homes) {
+      const author = await makeConsumer({ ...home, ...longAgo });
+      const body = { title: 'Help', category: 'yoga' };
+      const { request } = (await api.post('/requests', { ...(await api.as('consumer', author)), body })).body;
+      await api.relay();
+      const ofRing = { 'data.requestId': request.id, recipientId: { $in: ring.map(({ _id }) => _id) } };
+      notified.push((await Notification.distinct('recipientId', ofRing)).sort());
+    }
+    const [one, other] = notified;
+    expect(one?.length).toBeGreaterThan(ring.length / 4);
+    expect(one?.length).toBeLessThan(ring.length);
+    expect(other).toEqual(one);
   });
 });

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { rules } from '../../domain/rules.js';
 import { Consumer, type ConsumerRecord } from '../../models/accounts/Consumer.js';
+import { BroadcastTally } from '../../models/community/BroadcastTally.js';
 import { Notification } from '../../models/notifications/Notification.js';
 import { useApi } from '../support/api.js';
 import { makeConsumer } from '../support/factories.js';
+import { addApp } from '../support/push/addApp.js';
 
 const api = useApi();
 const here = { latitude: 12.87, longitude: 74.84 };
@@ -103,5 +106,39 @@ describe('CWE-770: accounts use up the daily notifications of everyone, so that 
     await api.relay();
     expect((await post(authors[4] as ConsumerRecord, here)).reached).toEqual([]);
     expect((await post(await established(), here)).reached).toEqual(people.slice(10));
+  });
+});
+
+describe('CWE-400: an author posts and deletes requests, each of which is offered to everyone nearby', () => {
+  const far = { latitude: 28.6, longitude: 77.2 };
+
+  it('notifies no one after ten requests in a day, deleted ones included', async () => {
+    const attacker = await established();
+    const sent = await api.as('consumer', attacker);
+    for (let nth = 0; nth < rules.broadcast.postsADay; nth++) {
+      const { id } = await post(attacker, far);
+      await api.delete(`/requests/${id}`, sent);
+    }
+    const { id: requests, reached } = await post(attacker, here);
+    expect([reached, await BroadcastTally.countDocuments({ requests })]).toEqual([[], 0]);
+    expect((await post(await established(), here)).reached).toEqual(people);
+    api.world.clock.advance(24 * hour);
+    expect((await post(attacker, here)).reached).toEqual(people);
+  });
+
+  it('says so in the counts of the eleventh', async () => {
+    const attacker = await established();
+    await addApp(api.world, 'consumer', await makeConsumer(here));
+    const sent = await api.as('consumer', attacker);
+    const ask = async () =>
+      (await api.post('/requests', { ...sent, body: { title: 'Help', category: 'plumbing', ...here } })).body;
+    const counts = [];
+    for (let nth = 0; nth <= rules.broadcast.postsADay; nth++) {
+      const { request, broadcastResult } = await ask();
+      counts.push(broadcastResult.consumers);
+      await api.delete(`/requests/${request.id}`, sent);
+      api.world.clock.advance(1);
+    }
+    expect(counts).toEqual([...Array(rules.broadcast.postsADay).fill(1), 0]);
   });
 });

@@ -20,9 +20,16 @@ const start =
   '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
 const byteEveryMs = 500;
 
-/** Starts an upload of which a byte arrives now and then. @returns its status, once it is answered */
-function uploadSlowly({ token }: Sent, address: string): () => number | undefined {
+/** An upload of which a byte arrives now and then. */
+interface SlowUpload {
+  /** Its status, once it is answered. */
+  status(): number | undefined;
+  bytes(): number;
+}
+
+function uploadSlowly({ token }: Sent, address: string): SlowUpload {
   let status: number | undefined;
+  let bytes = 0;
   const headers = {
     ...{ authorization: `Bearer ${token}`, 'x-forwarded-for': address },
     ...{ 'content-type': 'multipart/form-data; boundary=b', 'content-length': 1_000_000 },
@@ -33,9 +40,13 @@ function uploadSlowly({ token }: Sent, address: string): () => number | undefine
     response.resume();
   });
   sent.on('error', () => undefined).write(start);
-  timers.push(setInterval(() => sent.writable && sent.write('x'), byteEveryMs));
+  const send = () => {
+    bytes++;
+    if (sent.writable) sent.write('x');
+  };
+  timers.push(setInterval(send, byteEveryMs));
   open.push(sent);
-  return () => status;
+  return { status: () => status, bytes: () => bytes };
 }
 
 const uploadFrom = async (address: string) => {
@@ -53,20 +64,29 @@ describe('CWE-400: places for uploads held by accounts that send a byte now and 
     ['four networks', (nth: number) => `192.0.2.${nth}`],
     ['one network', () => '192.0.2.1'],
   ])('are free for others: four accounts with two uploads each from %s', async (_what, addressOf) => {
-    const slow: (() => number | undefined)[] = [];
+    const slow: SlowUpload[] = [];
     for (let nth = 0; nth < 4; nth++) {
       const sender = await api.as('consumer', await makeConsumer());
       slow.push(uploadSlowly(sender, addressOf(nth)), uploadSlowly(sender, addressOf(nth)));
     }
     expect((await uploadFrom('198.51.100.1')).status).toBe(200);
     expect((await uploadFrom(addressOf(0))).status).toBe(200);
-    await eventually('a slow one has made room', () => slow.some((status) => status() === 503));
+    await eventually('a slow one has made room', () => slow.some(({ status }) => status() === 503));
+  });
+
+  it('are free for others, although no slow upload is refused: one account with eight uploads', async () => {
+    const sender = await api.as('consumer', await makeConsumer());
+    const slow = Array.from({ length: 8 }, () => uploadSlowly(sender, '192.0.2.1'));
+    await eventually('they have begun', () => slow.every(({ bytes }) => bytes() > 0));
+    expect((await uploadFrom('198.51.100.1')).status).toBe(200);
+    expect(slow.map(({ status }) => status())).toEqual(Array(8).fill(undefined));
   });
 
   it('are kept while no one else waits', async () => {
     const sender = await api.as('consumer', await makeConsumer());
-    const status = uploadSlowly(sender, '192.0.2.1');
+    const slow = uploadSlowly(sender, '192.0.2.1');
+    await eventually('the first window of four seconds is over', () => slow.bytes() * byteEveryMs > 5_000);
     for (let nth = 0; nth < 3; nth++) expect((await uploadFrom('198.51.100.1')).status).toBe(200);
-    expect(status()).toBeUndefined();
+    expect(slow.status()).toBeUndefined();
   });
 });

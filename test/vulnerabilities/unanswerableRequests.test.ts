@@ -77,4 +77,16 @@ describe('CWE-770: three accounts occupy a request with one message each', () =>
     const refused = first && (await say(path, first));
     expect([refused?.status, refused?.body.code]).toEqual([409, 'thread_closed']);
   });
+
+  it('is ended by the owner although the helper has left the conversation to return later', async () => {
+    const owner = await person('Asha Rao');
+    const request = await makeRequest(owner.account);
+    const helper = await person('Attacker');
+    const path = await offerHelp(request, helper);
+    expect((await api.post(`${path}/leave`, helper.sent)).body).toEqual({ success: true });
+    expect((await api.post(`${path}/close`, owner.sent)).body).toEqual({ success: true });
+    expect((await open(request, helper)).body.endedBy).toBe('owner');
+    const refused = await say(path, helper);
+    expect([refused.status, refused.body.code]).toEqual([409, 'thread_closed']);
+  });
 });

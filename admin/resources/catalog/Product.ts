@@ -12,7 +12,18 @@ export const Product = (): ResourceWithOptions => ({
     filterProperties: ['title', 'status', 'productType', 'category', 'storeId', 'consumerId', 'isListed', 'createdAt'],
     showProperties: [
       ...['title', 'price', 'status', 'productType', 'category', 'condition', 'storeId', 'sellerId', 'consumerId'],
-      ...['description', 'images', 'location', 'stock', 'likeCount', 'isListed', 'isHidden', '_id', 'createdAt'],
+      ...[
+        'description',
+        'images',
+        'location',
+        'stock',
+        'oversold',
+        'likeCount',
+        'isListed',
+        'isHidden',
+        '_id',
+        'createdAt',
+      ],
       ...['renewedAt', 'expiredAt', 'updatedAt'],
     ],
     properties: {

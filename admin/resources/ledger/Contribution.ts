@@ -9,8 +9,8 @@ export const Contribution = (): ResourceWithOptions => ({
   options: {
     navigation: navigation.ledger('Heart'),
     titleProperty: '_id',
-    listProperties: ['_id', 'amount', 'status', 'orderId', 'consumerId', 'createdAt'],
+    listProperties: ['_id', 'amount', 'reversed', 'status', 'orderId', 'consumerId', 'createdAt'],
     filterProperties: ['status', 'orderId', 'consumerId', 'createdAt'],
-    properties: { amount: showAs.money, status: showAs.badge(contributionStatuses) },
+    properties: { amount: showAs.money, reversed: showAs.money, status: showAs.badge(contributionStatuses) },
   },
 });

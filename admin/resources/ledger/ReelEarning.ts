@@ -9,8 +9,8 @@ export const ReelEarning = (): ResourceWithOptions => ({
   options: {
     navigation: navigation.ledger('TrendingUp'),
     titleProperty: '_id',
-    listProperties: ['_id', 'amount', 'status', 'reelId', 'consumerId', 'orderId', 'createdAt'],
+    listProperties: ['_id', 'amount', 'reversed', 'status', 'reelId', 'consumerId', 'orderId', 'createdAt'],
     filterProperties: ['status', 'reelId', 'consumerId', 'orderId', 'createdAt'],
-    properties: { amount: showAs.money, status: showAs.badge(reelEarningStatuses) },
+    properties: { amount: showAs.money, reversed: showAs.money, status: showAs.badge(reelEarningStatuses) },
   },
 });

@@ -6,6 +6,7 @@ import type { FormInput } from '../../actions/readForm.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
+import { importCashAction, remitAction, undoRemitAction } from './remitActions.js';
 
 const clearable = ['riderName', 'riderPhone', 'note'] as const;
 
@@ -21,7 +22,7 @@ function readFilling({ status, ...texts }: FormInput<'status' | (typeof clearabl
   return filling;
 }
 
-/** Deliveries for stores without their own riders. Staff assign a rider and update the status. */
+/** Deliveries for stores without their own riders. Staff assign a rider, update the status and record cash. */
 export const DeliveryAssignment = (world: World): ResourceWithOptions => ({
   resource: model,
   options: {
@@ -29,7 +30,7 @@ export const DeliveryAssignment = (world: World): ResourceWithOptions => ({
     titleProperty: '_id',
     listProperties: ['_id', 'status', 'orderId', 'storeId', 'riderName', 'riderPhone', 'createdAt'],
     filterProperties: ['status', 'orderId', 'storeId', 'riderName', 'createdAt'],
-    properties: { status: showAs.badge(deliveryStatuses) },
+    properties: { status: showAs.badge(deliveryStatuses), remitted: showAs.money },
     actions: {
       fillIn: recordAction({
         icon: 'Edit2',
@@ -51,6 +52,9 @@ export const DeliveryAssignment = (world: World): ResourceWithOptions => ({
         perform: (operator, id, form) => fillAssignment(world, operator, id, readFilling(form)),
         done: 'The delivery was saved.',
       }),
+      remitCash: remitAction(world),
+      undoRemittance: undoRemitAction(world),
+      importCash: importCashAction(world),
     },
   },
 });

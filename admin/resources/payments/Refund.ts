@@ -24,6 +24,9 @@ export const Refund = (world: World): ResourceWithOptions => ({
     properties: {
       note: showAs.longText,
       amount: showAs.money,
+      'returned.fee': showAs.money,
+      'returned.contribution': showAs.money,
+      'returned.reel': showAs.money,
       status: showAs.badge(refundStatuses),
       way: showAs.badge(refundWays),
       reason: showAs.badge(refundReasons),

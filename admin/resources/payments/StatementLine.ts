@@ -1,27 +1,65 @@
 import type { ResourceWithOptions } from 'adminjs';
 import { verdicts } from '../../../domain/payments/compareStatement.js';
+import { resolveLine } from '../../../domain/staff/payments/resolveLine.js';
 import type { World } from '../../../domain/world.js';
-import { lineSides, lineUses, StatementLine as model } from '../../../models/payments/StatementLine.js';
+import {
+  lineResolutions,
+  lineSides,
+  lineUses,
+  StatementLine as model,
+} from '../../../models/payments/StatementLine.js';
+import { recordAction } from '../../actions/recordAction.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 
+const resolutions = [
+  { value: 'gateway', label: 'A payout of the payment gateway' },
+  { value: 'booked', label: 'Recorded elsewhere, such as a settlement or the cash of a courier' },
+  { value: 'returned', label: 'Sent back to its sender' },
+  { value: 'kept', label: 'Money that the platform keeps' },
+];
+
 /** The credits of the imported bank statements and their reversals, with their use. */
-export const StatementLine = (_world: World): ResourceWithOptions => ({
+export const StatementLine = (world: World): ResourceWithOptions => ({
   resource: model,
   options: {
     navigation: navigation.payments('List'),
     titleProperty: '_id',
-    listProperties: ['_id', 'date', 'amount', 'utrs', 'references', 'use', 'verdict', 'paymentId'],
+    listProperties: ['_id', 'date', 'amount', 'utrs', 'references', 'use', 'verdict', 'inSuspense'],
     filterProperties: ['use', 'verdict', 'side', 'utr', 'amount', 'paymentId', 'importedAt'],
     showProperties: [
       ...['date', 'amount', 'side', 'utrs', 'references', 'use', 'verdict', 'utr', 'paymentId', 'claimId'],
-      ...['usedAt', 'importedAt', '_id'],
+      ...['inSuspense', 'resolution', 'note', 'usedAt', 'importedAt', '_id'],
     ],
     properties: {
       amount: showAs.money,
+      inSuspense: showAs.money,
+      resolution: showAs.badge(lineResolutions),
+      note: showAs.longText,
       side: showAs.badge(lineSides),
       use: showAs.badge(lineUses),
       verdict: showAs.badge(verdicts),
+    },
+    actions: {
+      resolveLine: recordAction({
+        icon: 'CheckCircle',
+        variant: 'primary',
+        when: ({ use, inSuspense }) => use === 'unused' && Number(inSuspense) > 0,
+        explanation:
+          'Do this when you know whose money it is. The line then pays nothing any more. If a payment claims its ' +
+          'UTR, accept or reject that payment instead. This cannot be undone.',
+        button: 'Resolve line',
+        fields: [
+          { name: 'resolution', label: 'What it is', type: 'choice', choices: resolutions, required: true },
+          { name: 'utr', label: 'UTR of our transfer', type: 'text', hint: 'Only if you sent the money back.' },
+          { name: 'note', label: 'Note', type: 'textarea', required: true, hint: 'Only staff see it.' },
+        ],
+        perform: (operator, lineId, { resolution: chosen, utr = '', note = '' }) => {
+          const resolution = lineResolutions.find((one) => one === chosen) ?? 'booked';
+          return resolveLine(world, operator, lineId, { resolution, utr, note });
+        },
+        done: 'The line was resolved.',
+      }),
     },
   },
 });

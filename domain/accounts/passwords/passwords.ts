@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { types } from 'node:util';
 import { Tinypool } from 'tinypool';
 import { Refused } from '../../errors.js';
 
@@ -20,21 +21,18 @@ const pool = new Tinypool({
 });
 
 // A process that dies while it starts, or idle.
-pool.on('error', refuseWaiting);
+pool.on('error', cancelWaiting);
 
 /** The pool starts no process for tasks that wait already. Without this they would wait for the next sign-in. */
-function refuseWaiting(): void {
+function cancelWaiting(): void {
   if (pool.threads.length === 0) pool.cancelPendingTasks();
 }
 
-const unexpectedExit = 'Worker exited unexpectedly';
-
-/** Whether an error means that the process of a task has ended, rather than that the task failed. */
-const isDeath = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.message === unexpectedExit ||
-    error.name === 'CancelError' ||
-    ('code' in error && ['ERR_IPC_CHANNEL_CLOSED', 'EPIPE'].includes(String(error.code))));
+/**
+ * Whether an error means that the process of a task has ended or has not started, rather than that the task failed. The
+ * errors of tasks arrive as plain objects. `instanceof` misses the errors of Node.js itself in a test.
+ */
+const isDeath = types.isNativeError;
 
 const checkEveryMs = 2_000;
 let running = 0;
@@ -56,23 +54,32 @@ function isStopped(pid: number): boolean {
   }
 }
 
+const attempts = 2;
+
 /**
- * Runs a task in a process. Throws `overloaded` when the process dies, or when it is stopped, within a few seconds; the
- * next task starts another one.
+ * Runs a task in a process, and in another one if that dies or is stopped, which is noticed within a few seconds.
+ * Throws `overloaded` when both do.
  */
 async function run<T>(task: object, name: 'hash' | 'verify'): Promise<T> {
   if (running++ === 0) watch = setInterval(killStopped, checkEveryMs);
   try {
+    return await tryToRun(task, name, attempts);
+  } finally {
+    if (--running === 0) clearInterval(watch);
+  }
+}
+
+async function tryToRun<T>(task: object, name: string, attemptsLeft: number): Promise<T> {
+  try {
     return await pool.run(task, { name });
   } catch (error) {
     if (!isDeath(error)) throw error;
-    refuseWaiting();
+    cancelWaiting();
+    if (attemptsLeft > 1) return tryToRun(task, name, attemptsLeft - 1);
     throw new Refused('overloaded', {
       sentence: 'The password could not be checked. Wait a moment and try again.',
       retryAfterSeconds: 1,
     });
-  } finally {
-    if (--running === 0) clearInterval(watch);
   }
 }
 

@@ -5,9 +5,11 @@ import { Refused } from '../../errors.js';
 import { contentFieldIn } from '../contentFieldIn.js';
 import { dropUnusedCategory } from '../dropUnusedCategory.js';
 import { type ProductDetails, stockedStatus } from './addProduct.js';
+import { heldPieces } from './heldPieces.js';
 
 /**
- * Updates a product of a seller's own store; absent fields stay unchanged. Refuses `store_not_found`,
+ * Updates a product of a seller's own store; absent fields stay unchanged. A new stock includes the pieces that unpaid
+ * payments hold, so that they are not added when they return (decision 0092). Refuses `store_not_found`,
  * `product_not_found`, and `content_hidden` for the content of a hidden product.
  */
 export function editProduct(
@@ -21,10 +23,13 @@ export function editProduct(
     if (!product) throw new Refused('product_not_found');
     if (product.isHidden && contentFieldIn(changes)) throw new Refused('content_hidden');
     const { category } = product;
-    const stock = changes.stock === undefined && changes.status === 'available' ? product.stock : changes.stock;
+    const counted = changes.stock === product.stock ? undefined : changes.stock;
+    const forSale: { stock?: number | null } =
+      counted === undefined ? {} : await stockForSale(storeId, productId, counted);
+    const { stock = changes.status === 'available' ? product.stock : changes.stock } = forSale;
     // A product marked as sold stays sold, whatever its stock, until the seller changes its status.
     const status = changes.status ?? (product.status === 'sold' ? 'sold' : undefined);
-    product.set({ ...changes, ...stockedStatus(stock, status) });
+    product.set({ ...changes, ...forSale, ...stockedStatus(stock, status) });
     const recategorised = product.isModified('category');
     await product.save();
     if (recategorised) {
@@ -33,6 +38,13 @@ export function editProduct(
     }
     return product.toObject() as ProductRecord;
   });
+}
+
+/** The part of a counted stock that is for sale, and by how much the held pieces exceed it. */
+async function stockForSale(storeId: number, productId: number, counted: number | null) {
+  if (counted === null) return { stock: null, oversold: 0 };
+  const held = await heldPieces(storeId, productId);
+  return { stock: Math.max(0, counted - held), oversold: Math.max(0, held - counted) };
 }
 
 /** Deletes a product of a seller's own store. Orders keep their copy of it. Refuses `product_not_found`. */

@@ -34,7 +34,7 @@ const compared = [
 ];
 
 /** What happens to the money of an order elsewhere: no row of the order shows it. */
-const isApart = (kind: string) => kind === 'remitted' || kind.startsWith('dispute-');
+const isApart = (kind: string) => kind.startsWith('dispute-');
 
 async function* inOrders(batch: OrderFacts[]): AsyncGenerator<Difference> {
   const orderId = { $in: batch.map(({ order }) => order._id) };

@@ -3,6 +3,7 @@ import { LedgerTransaction } from '../../../models/ledger/LedgerTransaction.js';
 import { Settlement } from '../../../models/ledger/Settlement.js';
 import { GatewayPayment } from '../../../models/payments/GatewayPayment.js';
 import { Refund } from '../../../models/payments/Refund.js';
+import { StatementLine } from '../../../models/payments/StatementLine.js';
 import type { Paise } from '../../money.js';
 import { type AccountKind, accountOf } from '../chartOfAccounts.js';
 import { type Difference, differ, type Sums, sumsOf } from './Difference.js';
@@ -10,11 +11,15 @@ import { inBatches } from './inBatches.js';
 
 const batchSize = 500;
 
-/** Compares gateway payments, refunds and settlements with the books, with one read of the books for each batch. */
+/**
+ * Compares gateway payments, refunds, settlements and statement lines with the books, with one read of the books for
+ * each batch.
+ */
 export async function* checkClearing(): AsyncGenerator<Difference> {
   yield* inPayments();
   yield* inRefunds();
   yield* inSettlements();
+  yield* inLines();
 }
 
 async function* inPayments(): AsyncGenerator<Difference> {
@@ -56,6 +61,20 @@ async function* inSettlements(): AsyncGenerator<Difference> {
       if (is !== 0) yield differ(`settlement ${_id}`, is, 0, keysOf(account));
       const rows = marked.get(_id) ?? 0;
       if (rows !== amount) yield differ(`settlement ${_id}: rows of the seller`, amount, rows, keysOf(account));
+    }
+  }
+}
+
+async function* inLines(): AsyncGenerator<Difference> {
+  const lines = StatementLine.find({ moves: { $gt: 0 } }, { inSuspense: 1 })
+    .sort({ _id: 1 })
+    .lean();
+  for await (const batch of inBatches(lines.cursor({ batchSize }), batchSize)) {
+    const { sums, keysOf } = await readAccounts('suspense/lines/{line}', batch);
+    for (const { _id, inSuspense } of batch) {
+      const account = accountOf('suspense/lines/{line}', _id);
+      const [is, should] = [sums.get(account) ?? 0, -(inSuspense ?? 0)];
+      if (is !== should) yield differ(`statement line ${_id}`, is, should, keysOf(account));
     }
   }
 }

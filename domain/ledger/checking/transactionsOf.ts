@@ -1,4 +1,5 @@
 import type { LedgerTransactionRecord } from '../../../models/ledger/LedgerTransaction.js';
+import type { RefundRecord } from '../../../models/payments/Refund.js';
 import { transactionOf } from '../post.js';
 import type { EventKind, FactsOf } from '../postings/eventPostings.js';
 import type { OrderFacts } from './readOrderFacts.js';
@@ -75,6 +76,8 @@ function addStoreCash(log: Log, facts: OrderFacts): void {
   const event = { order: facts.order, nth: 1 };
   log.add('collected-by-store', event);
   log.add('delivered-for-store-cash', event, isCancelled(facts));
+  const kept = facts.entries.find(({ key }) => key === 'cod_fee:kept');
+  if (kept) log.add('fee-kept', { order: facts.order, amount: -kept.amount }, has(facts, 'cod_fee:kept:reversed'));
 }
 
 function addCourierCash(log: Log, facts: OrderFacts): void {
@@ -88,6 +91,8 @@ function addCourierCash(log: Log, facts: OrderFacts): void {
     log.add('delivered-for-courier-cash', { order, nth }, isReversed);
   }
   if (earnings.length === 0 && isWithCourier) log.add('collected-by-courier', { order, nth: 1, assignmentId });
+  const amount = assignment?.remitted ?? 0;
+  log.add('remitted', { assignmentId, orderId: order._id, reference: 'all', amount, nth: 1 });
   if (has(facts, 'cod_fee')) log.add('fee-owed', { order, nth: 1 }, has(facts, 'cod_fee:reversed'));
 }
 
@@ -132,12 +137,19 @@ function addCharges(log: Log, facts: OrderFacts): void {
     const isLate = refunds.some(
       ({ _id, reason, bearer }) => _id === refundId && (reason === 'order_cancelled' || bearer === 'platform'),
     );
-    log.add(
-      'refund-charged',
-      { order, refundId, amount, holdsCash: keepsCash && isLate },
-      has(facts, `${key}:reversed`),
-    );
+    const isReversed = has(facts, `${key}:reversed`);
+    log.add('refund-charged', { order, refundId, amount, holdsCash: keepsCash && isLate }, isReversed);
+    const returned = refunds.find(({ _id }) => _id === refundId)?.returned;
+    if (returned && isDelivered(facts) && !isReversed) log.add('sale-reduced', saleReduced(facts, refundId, returned));
     if (keepsCash && !isLate) kept += amount;
   }
   log.add('charged-for-cash', { orderId: order._id, amount: kept });
+}
+
+function saleReduced({ order, reel }: OrderFacts, refundId: number, returned: NonNullable<RefundRecord['returned']>) {
+  const { fee, contribution, reel: ofReel } = returned;
+  return {
+    ...{ order, refundId, fee: fee ?? 0, contribution: contribution ?? 0 },
+    reel: reel && { consumerId: reel.consumerId, amount: ofReel ?? 0 },
+  };
 }

@@ -1,3 +1,4 @@
+import { linePostings } from './linePostings.js';
 import { orderPostings } from './orderPostings.js';
 import { paymentPostings } from './paymentPostings.js';
 import type { EventPostings } from './posting.js';
@@ -5,7 +6,13 @@ import { refundPostings } from './refundPostings.js';
 import { settlementPostings } from './settlementPostings.js';
 
 /** The table from events to postings. */
-export const eventPostings = { ...paymentPostings, ...orderPostings, ...refundPostings, ...settlementPostings };
+export const eventPostings = {
+  ...paymentPostings,
+  ...linePostings,
+  ...orderPostings,
+  ...refundPostings,
+  ...settlementPostings,
+};
 
 export type EventKind = keyof typeof eventPostings;
 

@@ -22,12 +22,20 @@ interface Carried extends OfOrder {
   assignmentId: number;
 }
 
+interface FeeKept {
+  order: BookedOrder;
+  /** The fee, less what refunds returned. */
+  amount: Paise;
+}
+
 interface Remitted {
   assignmentId: number;
   orderId: number;
-  /** The bank's reference of the transfer. */
+  /** The UTR of the transfer. */
   reference: string;
   amount: Paise;
+  /** Counts the records of this transfer for the delivery, from 1. */
+  nth: number;
 }
 
 /** The goods, and the delivery fee if the store delivers. */
@@ -45,6 +53,9 @@ const fee = ({ order, nth }: OfOrder, type: 'platform_fee' | 'cod_fee'): Posting
   shown(debit(order.platformFee, 'seller/{seller}', order.sellerId), nthKey(type, nth)),
   credit(order.platformFee, 'fees'),
 ];
+
+/** The key of the first record of a transfer for a delivery. */
+export const remittedKey = (assignmentId: number, reference: string): string => `remitted:${assignmentId}:${reference}`;
 
 /** Orders: delivered goods, cash, and fees. */
 export const orderPostings = {
@@ -88,6 +99,15 @@ export const orderPostings = {
     subject: ofOrder,
     postings: (facts: OfOrder) => fee(facts, 'cod_fee'),
   } satisfies EventPostings<OfOrder>,
+  /** The seller cancelled an order after its delivery. The fee stays until the customer has the cash back. */
+  'fee-kept': {
+    key: ({ order }: FeeKept) => `fee-kept:${order._id}`,
+    subject: ({ order }: FeeKept) => ({ orderId: order._id }),
+    postings: ({ order, amount }: FeeKept) => [
+      shown(debit(amount, 'seller/{seller}', order.sellerId), 'cod_fee:kept'),
+      credit(amount, 'fees'),
+    ],
+  } satisfies EventPostings<FeeKept>,
   'collected-by-courier': {
     key: ({ order, nth }: Carried) => nthKey(`collected-by-courier:${order._id}`, nth),
     subject: ofOrder,
@@ -102,7 +122,7 @@ export const orderPostings = {
     postings: earned,
   } satisfies EventPostings<OfOrder>,
   remitted: {
-    key: ({ assignmentId, reference }: Remitted) => `remitted:${assignmentId}:${reference}`,
+    key: ({ assignmentId, reference, nth }: Remitted) => nthKey(remittedKey(assignmentId, reference), nth),
     subject: ({ orderId }: Remitted) => ({ orderId }),
     postings: ({ assignmentId, amount }: Remitted) => [
       debit(amount, 'bank'),

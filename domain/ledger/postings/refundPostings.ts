@@ -27,6 +27,12 @@ interface Charged {
   holdsCash: boolean;
 }
 
+interface SaleReduced extends Omit<Charged, 'amount' | 'holdsCash'> {
+  fee: Paise;
+  contribution: Paise;
+  reel: { consumerId: number; amount: Paise } | null;
+}
+
 interface ChargedForCash {
   orderId: number;
   amount: Paise;
@@ -68,6 +74,18 @@ export const refundPostings = {
       holdsCash ? credit(amount, 'store-cash/{order}', order._id) : credit(amount, 'goodwill'),
     ],
   } satisfies EventPostings<Charged>,
+  /** The share of a refund, which the seller bears, in the fee and in what the platform gave because of the sale. */
+  'sale-reduced': {
+    key: ({ order, refundId }: SaleReduced) => `sale-reduced:${order._id}:${refundId}`,
+    subject: ({ order, refundId }: SaleReduced) => ({ orderId: order._id, refundId }),
+    postings: ({ order, refundId, fee, contribution, reel }: SaleReduced) => [
+      debit(fee, 'fees'),
+      debit(contribution, 'charity'),
+      ...(reel ? [debit(reel.amount, 'reel/{consumer}', reel.consumerId)] : []),
+      shown(credit(fee, 'seller/{seller}', order.sellerId), `refund:${refundId}:fee`),
+      credit(contribution + (reel?.amount ?? 0), 'promotions'),
+    ],
+  } satisfies EventPostings<SaleReduced>,
   /** The seller, who keeps the cash of a cancelled order, was already charged for earlier refunds of it. */
   'charged-for-cash': {
     key: ({ orderId }: ChargedForCash) => `charged-for-cash:${orderId}`,

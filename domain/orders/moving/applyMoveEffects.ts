@@ -2,6 +2,7 @@ import { ReelEarning } from '../../../models/ledger/ReelEarning.js';
 import { Contribution } from '../../../models/orders/Contribution.js';
 import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
 import type { StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
+import { keepFee } from '../../ledger/keptFees.js';
 import { reverseEarning } from '../../ledger/reverseEarning.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import { closeSession } from '../../paymentStates/closeSession.js';
@@ -33,4 +34,7 @@ export async function applyMoveEffects(world: Pick<World, 'now' | 'outbox'>, ord
   // An order that is refunded already is closed in the books.
   if (refund && (isReceived(order.paymentStatus) || order.paymentStatus === 'refunded'))
     await refundOrder(world, order);
+  const { from, by } = order.history.at(-1) ?? {};
+  const isUndone = ledger === 'reversed' && from && stateOf(from).ledger === 'earned';
+  if (isUndone && by?.kind === 'seller') await keepFee(world, order);
 }

@@ -11,5 +11,6 @@ import { stateOf } from './orderStates.js';
 export async function bookDelivered(world: Pick<World, 'now'>, order: StoreOrderRecord): Promise<void> {
   const { ledger, earning } = stateOf(order.status);
   if (ledger !== 'earned' || !(await recordEarning(world, order))) return;
-  await ReelEarning.updateOne({ orderId: order._id }, { $set: { status: earning } });
+  const isLeft = { $expr: { $lt: [{ $ifNull: ['$reversed', 0] }, '$amount'] } };
+  await ReelEarning.updateOne({ orderId: order._id, ...isLeft }, { $set: { status: earning } });
 }

@@ -33,7 +33,13 @@ export async function takeStock(lines: Pieces[]): Promise<boolean> {
   return modifiedCount === lines.length;
 }
 
-/** Returns stock that `takeStock` took. A product that was out_of_stock becomes available. */
+const oversold = { $ifNull: ['$oversold', 0] };
+const isInStockAgain = { $and: [{ $eq: ['$status', 'out_of_stock'] }, { $gt: ['$stock', 0] }] };
+
+/**
+ * Returns stock that `takeStock` took, except for oversold pieces. A product that was out_of_stock becomes available if
+ * it has stock again.
+ */
 export async function returnStock(lines: Pieces[]): Promise<void> {
   if (lines.length === 0) return;
   await driverCollection(Product).bulkWrite(
@@ -43,11 +49,12 @@ export async function returnStock(lines: Pieces[]): Promise<void> {
         update: [
           {
             $set: {
-              stock: { $add: ['$stock', quantity] },
-              status: { $cond: [{ $eq: ['$status', 'out_of_stock'] }, 'available', '$status'] },
+              stock: { $add: ['$stock', { $max: [0, { $subtract: [quantity, oversold] }] }] },
+              oversold: { $max: [0, { $subtract: [oversold, quantity] }] },
               updatedAt: '$$NOW',
             },
           },
+          { $set: { status: { $cond: [isInStockAgain, 'available', '$status'] } } },
         ],
       },
     })),

@@ -10,7 +10,7 @@ import { performApproved } from './performApproved.js';
  * and as the action does. @returns false if it was decided already, or if its record no longer allows the action
  */
 export function decideApproval(
-  world: Pick<World, 'now' | 'outbox'>,
+  world: Pick<World, 'config' | 'now' | 'outbox'>,
   operator: Operator,
   approvalId: number,
   decision: 'approved' | 'rejected',

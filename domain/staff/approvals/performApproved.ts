@@ -10,7 +10,7 @@ import { refundPart } from '../payments/refundPart.js';
 /** The texts of a form. */
 type Input = Record<string, string | undefined>;
 type Asked = Pick<ApprovalRecord, 'action' | 'recordId' | 'amount'> & { input: Input };
-type Part = Pick<World, 'now' | 'outbox'>;
+type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 
 const bearerIn = (text: string | undefined): RefundRecord['bearer'] => (text === 'seller' ? text : 'platform');
 

@@ -24,7 +24,8 @@ export interface Filling {
 
 /**
  * Updates courier and status of an assignment, with an audit record.
- * Refuses `assignment_not_found`, and `validation_failed` for an invalid phone number.
+ * Refuses `assignment_not_found`, and `validation_failed` for an invalid phone number, or if cash that was handed over
+ * would not have been collected.
  */
 export function fillAssignment(
   world: Pick<World, 'now' | 'outbox'>,
@@ -47,21 +48,27 @@ export function fillAssignment(
   });
 }
 
+const handedOver = 'cannot change, because the courier has handed over the cash. Undo the handover first';
+
 /** Books the cash of an order that became delivered, or reverses it. */
 async function updateCash(
   world: Pick<World, 'now'>,
-  { _id, orderId, status: before, laterReports }: DeliveryAssignmentRecord,
+  { _id, orderId, status: before, laterReports, remitted = 0 }: DeliveryAssignmentRecord,
   { status: after }: DeliveryAssignmentRecord,
 ): Promise<void> {
   if (before === after) return;
   if (after === 'delivered') await recordCash(world, { _id, orderId });
-  else if (before === 'delivered' || laterReports.includes('delivered')) await takeBackCash(world, orderId);
+  else if (before === 'delivered' || laterReports.includes('delivered')) {
+    if (remitted > 0) throw invalid('status', handedOver);
+    await takeBackCash(world, orderId);
+  }
 }
 
 function readPhone(written: string | null): string | null {
   if (written === null) return null;
   const phone = parsePhone(written);
   if (phone) return phone;
-  const details = [{ field: 'riderPhone', message: 'is not a phone number' }];
-  throw new Refused('validation_failed', { details });
+  throw invalid('riderPhone', 'is not a phone number');
 }
+
+const invalid = (field: string, message: string) => new Refused('validation_failed', { details: [{ field, message }] });

@@ -8,6 +8,7 @@ import { useLine } from '../../payments/useLine.js';
 import type { World } from '../../world.js';
 import { alertUnmatchedTransfer } from './alertUnmatchedTransfer.js';
 import { matchUtr } from './matchUtr.js';
+import { parkLines } from './parkLines.js';
 import { reopenClaim } from './reopenClaim.js';
 import { settleClaim } from './settleClaim.js';
 import { storeLines } from './storeLines.js';
@@ -52,8 +53,9 @@ const appliers: Partial<Record<Verdict, (world: Part, operator: Operator, findin
 
 /**
  * Looks for typed UTRs in a bank statement. With `apply`, stores its lines, marks matched payments as verified, settles
- * proven claims and undoes what the bank took back, each with an audit record; raises alerts for the other transfers of
- * our payments. Without it, changes nothing. Refuses `statement_unreadable`, `file_too_large`.
+ * proven claims and undoes what the bank took back, each with an audit record; puts the other money into suspense, and
+ * raises alerts for the other transfers of our payments. Without it, changes nothing. Refuses `statement_unreadable`,
+ * `file_too_large`.
  */
 export async function importStatement(
   world: Part,
@@ -67,6 +69,7 @@ export async function importStatement(
   if (isApplied) {
     await storeLines(world, findings);
     for (const finding of waiting.slice(0, appliedAtMost)) finding.verdict = await apply(world, operator, finding);
+    await parkLines(world, findings);
     for (const finding of findings) await alertUnmatchedTransfer(finding);
   }
   const of = (verdict: Verdict) => findings.filter((finding) => finding.verdict === verdict);

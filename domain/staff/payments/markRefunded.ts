@@ -6,6 +6,7 @@ import { Refund, type RefundRecord } from '../../../models/payments/Refund.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
 import { isUtr } from '../../ledger/isUtr.js';
+import { returnKeptFee } from '../../ledger/keptFees.js';
 import { recordRefund } from '../../ledger/recordRefund.js';
 import { useTransfer } from '../../ledger/useTransfer.js';
 import { settleRefund } from '../../refunds/settleRefund.js';
@@ -13,8 +14,9 @@ import type { World } from '../../world.js';
 
 /**
  * Records that a refund was made by hand, and by whom: a manual refund, or one that failed at the gateway. If the
- * platform refunded money that the store has, the seller is charged. Refuses `payment_unverified` while the payment is
- * not verified, and `validation_failed` if the platform's transfer has no reference or one of another transfer.
+ * platform refunded money that the store has, the seller is charged. The kept fee of the order is returned. Refuses
+ * `payment_unverified` while the payment is not verified, and `validation_failed` if the platform's transfer has no
+ * reference or one of another transfer.
  * @param written the reference of the platform's transfer
  * @returns whether the refund was still open
  */
@@ -37,6 +39,7 @@ export async function markRefunded(
     if (!refund) return false;
     if (transferReference) await useTransfer(transferReference, { refundId }, 'transferReference');
     if (!(await settleRefund(world, refundId, { paidBy: givenBy, transferReference }))) return false;
+    if (refund.reason === 'order_cancelled' && refund.orderId) await returnKeptFee(world, refund.orderId);
     if (refund.bearer === 'seller' && givenBy === 'platform') await charge(world, refund);
     await recordAudit(world, operator, {
       ...{ action: 'markRefunded', resource: 'Refund', recordId: refundId },

@@ -3,6 +3,7 @@ import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
+import { explainLines } from '../../ledger/explainLines.js';
 import { post } from '../../ledger/post.js';
 import { typedIn } from '../../ledger/typedIn.js';
 import { bookDelivered } from '../../orders/moving/bookDelivered.js';
@@ -31,6 +32,7 @@ export function matchUtr(
     await matchClaims(world, sessionId, bankUtr ?? session.utr ?? null);
     // Staff find the payer of a refund by this UTR.
     if (bankUtr) await Refund.updateMany({ sessionId, status: 'requested' }, { $set: { payerUtr: bankUtr } });
+    await explainLines(world, bankUtr ?? session.utr ?? '', session.amount);
     await post(world, 'utr-matched', { ...typedIn(session), nth: (session.reversedTimes ?? 0) + 1 });
     if (session.kind === 'store') {
       const order = await StoreOrder.findOneAndUpdate(

@@ -23,12 +23,12 @@ interface Wanted extends Pick<RefundRecord, 'amount' | 'bearer'> {
 
 /**
  * Refunds the payment of an order partly or fully, through the method that it was paid with. Charges the seller if they
- * bear it. The payment becomes refunded when the whole amount is refunded.
+ * bear it, less the fee of the refunded part. The payment becomes refunded when the whole amount is refunded.
  * Refuses `validation_failed` for more than the refundable amount, and for less than the minimum of the gateway.
  * @returns false if the order is not paid, or our delivery does not have its cash
  */
 export function refundPart(
-  world: Pick<World, 'now' | 'outbox'>,
+  world: Pick<World, 'config' | 'now' | 'outbox'>,
   operator: Operator,
   orderId: number,
   { amount, bearer, reason, formToken }: Wanted,
@@ -48,6 +48,7 @@ export function refundPart(
     if (session && amount === left) await moveSession(session, 'refunding');
     const refundId = await requestRefund(world, {
       ...{ orderId, amount, bearer, reason: 'goodwill', note: reason, ...(formToken && { formToken }) },
+      feeRetention: world.config.refundFeeRetention,
       ...(session && { sessionId: session._id, gatewayPaymentId: session.gatewayPaymentId, payerUtr: session.utr }),
     });
     await post(world, 'refund-granted', { refundId, orderId, paymentId: session?._id ?? null, amount });

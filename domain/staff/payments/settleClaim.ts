@@ -7,6 +7,7 @@ import { PaymentClaim, type PaymentClaimRecord } from '../../../models/payments/
 import { PaymentSession, type PaymentSessionRecord } from '../../../models/payments/PaymentSession.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
+import { explainLines } from '../../ledger/explainLines.js';
 import { type BookedEvent, postAll } from '../../ledger/post.js';
 import { notify } from '../../notifications/notify.js';
 import type { OrderDraft } from '../../orders/placing/draftOrder.js';
@@ -73,6 +74,7 @@ async function settleOnce(
   if (modifiedCount === 0) return undefined;
   const line = { key: lineKey ?? '', utr, paymentId, claimId };
   if (lineKey && !(await useLine(world, line, accept ? 'matched' : 'refunded'))) throw new LineUsed();
+  await explainLines(world, utr, claim.amount);
   const session = await PaymentSession.findById(paymentId).lean().orFail();
   // Found again, after the bank had taken it back: its refund continues.
   if (claim.refundId) {

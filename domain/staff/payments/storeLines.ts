@@ -21,6 +21,7 @@ export async function storeLines({ now }: Pick<World, 'now'>, findings: readonly
             $setOnInsert: {
               ...{ _id: ids[nth] ?? 0, side, date, amount, utrs, references, importedAt: now() },
               ...{ use: 'unused', utr: null, paymentId: null, claimId: null, usedAt: null },
+              ...{ inSuspense: 0, moves: 0, resolution: null, note: null },
             },
             $set: { verdict },
           },

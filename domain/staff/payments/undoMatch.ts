@@ -5,6 +5,7 @@ import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import { StatementLine } from '../../../models/payments/StatementLine.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
+import { explainLines } from '../../ledger/explainLines.js';
 import { nthKey } from '../../ledger/postings/posting.js';
 import { postReversal } from '../../ledger/postReversal.js';
 import { reverseEarning } from '../../ledger/reverseEarning.js';
@@ -26,6 +27,7 @@ export function undoMatch(world: Pick<World, 'now'>, operator: Operator, finding
   return atomically(async () => {
     if (!(await useLine(world, { key, utr: null, paymentId: payment?._id ?? null, claimId: null }, 'reversed')))
       return false;
+    await explainLines(world, utr ?? '', amount);
     await StatementLine.updateMany({ utrs: utr ?? '', side: 'credit', amount }, { $set: { use: 'reversed' } });
     await reverseClaim(world, operator, sessionId, utr ?? '');
     const session = await PaymentSession.findOneAndUpdate(

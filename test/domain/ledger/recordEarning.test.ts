@@ -127,7 +127,9 @@ describe('an order that is reversed', () => {
     for (const [payment, rows] of [[paidOnline, online] as const, [{}, cash] as const]) {
       const order = await makeOrder(world, store, payment);
       await carry(world, order, ...way);
-      const back = rows.map(([, amount]) => ['refund', -Number(amount)]);
+      const back: unknown[] = rows.map(([, amount]) => ['refund', -Number(amount)]);
+      // The seller, who cancels it, has the cash and still owes the fee.
+      if (rows === cash && way.length === 2) back.push(...cash);
       const after = await booked(order._id);
       expect(after.slice(0, rows.length)).toEqual(rows);
       expect(after.slice(rows.length).sort()).toEqual(back.sort());

@@ -64,6 +64,7 @@ describe('recordRefund', () => {
     expect(await booked(order._id)).toEqual([
       ['cod_fee', -2_000],
       ['refund', 2_000],
+      ['cod_fee', -2_000],
       ['refund', -22_500],
     ]);
     expect(await checkLedger([{ orderId: order._id, amount: 22_500 }])).toEqual([]);

@@ -35,6 +35,7 @@ describe('loadConfig', () => {
     ['PAYMENTS_ONLINE_ENABLED', 'on and off'],
     ['STORE_TIMEZONE', 'Mars/Olympus'],
     ['REEL_EARNING_RATE', '101'],
+    ['REFUND_FEE_RETENTION', '101'],
     ['MAX_STORES_PER_SELLER', '0'],
     ['MAX_REQUESTS_PER_CONSUMER', '0'],
     ['MAX_THREADS_PER_REQUEST', '0'],

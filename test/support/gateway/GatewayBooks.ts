@@ -94,17 +94,18 @@ export class GatewayBooks {
     return [...this.refunds.values()].filter((refund) => refund.payment_id === id);
   }
 
-  /** Settles pending refunds with a bank reference. */
-  settleRefunds(status: 'processed' | 'failed'): RefundEntity[] {
-    const pending = [...this.refunds.values()].filter((refund) => refund.status === 'pending');
-    for (const refund of pending) {
+  /** Settles pending refunds with a bank reference, or makes failed ones after all. */
+  settleRefunds(status: 'processed' | 'failed', from: 'pending' | 'failed' = 'pending'): RefundEntity[] {
+    const settled = [...this.refunds.values()].filter((refund) => refund.status === from);
+    for (const refund of settled) {
       const payment = find(this.payments, refund.payment_id);
       refund.status = status;
       if (status === 'processed') refund.acquirer_data = { rrn: bankReference() };
-      else this.countRefund(payment, -refund.amount);
+      if (status === 'failed') this.countRefund(payment, -refund.amount);
+      if (from === 'failed') this.countRefund(payment, refund.amount);
       this.events.push(webhookEvent(`refund.${status}`, { refund, payment }));
     }
-    return pending;
+    return settled;
   }
 
   /** Returns the events since the last call. */

@@ -38,8 +38,8 @@ export interface GatewayControls {
   move(paymentId: string, status: PaymentStatus): Promise<PaymentEntity>;
   /** A refund made in the gateway's own console. Default: the whole amount. */
   giveBack(paymentId: string, amount?: number): Promise<RefundEntity>;
-  /** Settles pending refunds. */
-  settleRefunds(status?: 'processed' | 'failed'): Promise<RefundEntity[]>;
+  /** Settles pending refunds, or makes failed ones after all. */
+  settleRefunds(status?: 'processed' | 'failed', from?: 'pending' | 'failed'): Promise<RefundEntity[]>;
   /** Refuses a known receipt instead of answering with its order. */
   refuseKnownReceipts(): Promise<void>;
   fail(fault: Fault): Promise<void>;
@@ -98,7 +98,7 @@ export async function serveGateway({ keyId, keySecret, webhookSecret }: GatewayA
     pay: async (orderId, { amount, status = 'captured' } = {}) => structuredClone(books.pay(orderId, status, amount)),
     move: async (paymentId, status) => structuredClone(books.move(paymentId, status)),
     giveBack: async (paymentId, amount) => structuredClone(books.refund(paymentId, undefined, { amount })),
-    settleRefunds: async (status = 'processed') => structuredClone(books.settleRefunds(status)),
+    settleRefunds: async (status = 'processed', from = 'pending') => structuredClone(books.settleRefunds(status, from)),
     refuseKnownReceipts: async () => {
       books.refusesKnownReceipts = true;
     },

@@ -1,8 +1,7 @@
 import { availableParallelism, getPriority } from 'node:os';
 import { describe, expect, it } from '@jest/globals';
 import { hashPassword, verifyPassword } from '../../../../domain/accounts/passwords/passwords.js';
-import { eventually } from '../../../support/eventually.js';
-import { processesThatHash } from '../../../support/processesThatHash.js';
+import { killProcessesThatHash, processesThatHash } from '../../../support/processesThatHash.js';
 
 describe('verifyPassword', () => {
   it.each([null, undefined, ''])('returns false when the hash is %j, for any password', async (hash) => {
@@ -37,30 +36,34 @@ describe('hashPassword', () => {
 describe('the hashing processes', () => {
   it('are one per core, with a lower priority than the service', async () => {
     await Promise.all(Array.from({ length: 20 }, () => hashPassword('the same')));
-    const found = processesThatHash();
+    const found = await processesThatHash();
     expect(found).toHaveLength(availableParallelism());
     for (const { niceness } of found) expect(niceness).toBeGreaterThan(getPriority());
   });
 
   it('are replaced when they die', async () => {
     const hash = await hashPassword('correct horse');
-    const before = processesThatHash();
-    for (const { pid } of before) process.kill(pid, 'SIGKILL');
-    await eventually(
-      'they are gone',
-      () => !processesThatHash().some(({ pid }) => before.some((one) => one.pid === pid)),
-    );
-    const asked = () => verifyPassword(hash, 'correct horse').catch(() => false);
-    await eventually('others take their place', asked);
+    await killProcessesThatHash();
+    expect(await verifyPassword(hash, 'correct horse')).toBe(true);
   });
 
-  it('fail only the caller whose process dies', async () => {
+  it('are replaced when the pool has not noticed yet that the only one has died', async () => {
+    await killProcessesThatHash();
     const hash = await hashPassword('correct horse');
-    const asked = Array.from({ length: 16 }, () => verifyPassword(hash, 'correct horse'));
-    const [first] = processesThatHash();
-    if (first) process.kill(first.pid, 'SIGKILL');
-    const answers = await Promise.allSettled(asked);
-    expect(answers.filter(({ status }) => status === 'rejected').length).toBeLessThanOrEqual(1);
-    await eventually('others take their place', () => verifyPassword(hash, 'correct horse').catch(() => false));
+    const [only] = await processesThatHash();
+    process.kill(Number(only?.pid), 'SIGKILL');
+    expect(await verifyPassword(hash, 'correct horse')).toBe(true);
+  });
+
+  it('fail no caller when one of them dies', async () => {
+    const hash = await hashPassword('correct horse');
+    const checks = Array.from({ length: 16 }, () => verifyPassword(hash, 'correct horse'));
+    const [first] = await processesThatHash();
+    process.kill(Number(first?.pid), 'SIGKILL');
+    expect(await Promise.all(checks)).toEqual(checks.map(() => true));
+  });
+
+  it('throw an error of the task itself', async () => {
+    await expect(verifyPassword('no hash', 'correct horse')).rejects.toMatchObject({ message: expect.any(String) });
   });
 });

@@ -36,9 +36,11 @@ describe('post', () => {
       ['platform_fee', 'platform_fee', -2_000],
       ['cod_fee:2', 'cod_fee', -2_000],
       ['cod_fee:3', 'cod_fee', -2_000],
+      ['cod_fee:kept', 'cod_fee', -2_000],
       ['earning:2', 'earning', 20_000],
       ['earning:reversed', 'refund', -500],
       ['refund:5', 'refund', -10_000],
+      ['refund:5:fee', 'refund', 800],
       ['refund:8:by_store', 'refund', 10_000],
     ];
     expect(rows.map(({ key, type, amount }) => [key, type, amount])).toEqual(shown);

@@ -5,6 +5,7 @@ const priced = { ...order, platformFee: 2_000 };
 const ofOrder = { order: priced, nth: 1 };
 const paid = { kind: 'store' as const, orderId: 34, paymentId: 12, amount: 22_500 };
 const claim = { claimId: 4, paymentId: 12, amount: 22_500 };
+const line = { lineId: 6, amount: 22_500, nth: 1 };
 const dispute = { disputeId: 'disp_1', paymentId: 12, orderId: 34, amount: 22_500 };
 const refund = { refundId: 5, orderId: 34, paymentId: 12, amount: 10_000 };
 const settled = { settlementId: 3, sellerId: 7, amount: 18_000 };
@@ -30,6 +31,10 @@ export const sampleEvents: BookedEvent[] = [
   ['claim-accepted', { ...claim, kind: 'store', orderId: 34 }],
   ['claim-refunded', { ...claim, refundId: 5 }],
   ['goods-borne', { orderId: 34, paymentId: 13, amount: 22_500 }],
+  ['line-received', line],
+  ['line-explained', line],
+  ['line-from-gateway', line],
+  ['line-kept', line],
   ['dispute-opened', dispute],
   ['dispute-won', dispute],
   ['dispute-dropped', { ...dispute, disputeId: 'disp_3' }],
@@ -39,13 +44,15 @@ export const sampleEvents: BookedEvent[] = [
   ['collected-by-store', ofOrder],
   ['delivered-for-store-cash', { ...ofOrder, nth: 2 }],
   ['fee-owed', { ...ofOrder, nth: 3 }],
+  ['fee-kept', { order: priced, amount: 2_000 }],
   ['collected-by-courier', { ...ofOrder, assignmentId: 9 }],
   ['delivered-for-courier-cash', { ...ofOrder, nth: 2 }],
-  ['remitted', { assignmentId: 9, orderId: 34, reference: 'UTR1', amount: 22_500 }],
+  ['remitted', { assignmentId: 9, orderId: 34, reference: 'UTR1', amount: 22_500, nth: 1 }],
   ['reversed', { original: original as never, order: priced }],
   ['order-refunded', { orderId: 34, paymentId: 12, total: 22_500, refundId: 5, amount: 12_500 }],
   ['refund-granted', refund],
   ['refund-charged', { order: priced, refundId: 5, amount: 10_000, holdsCash: false }],
+  ['sale-reduced', { order: priced, refundId: 5, fee: 800, contribution: 50, reel: { consumerId: 3, amount: 160 } }],
   ['refund-cut', { ...refund, amount: 100, left: 9_900 }],
   ['charged-for-cash', { orderId: 34, amount: 100 }],
   ['refunded-by-gateway', refund],

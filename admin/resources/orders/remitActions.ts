@@ -1,0 +1,85 @@
+import { CourierCash } from '../../../domain/ledger/CourierCash.js';
+import { formatPaise, parsePaise } from '../../../domain/money.js';
+import { readCashStatement } from '../../../domain/staff/cash/readCashStatement.js';
+import { remitCash } from '../../../domain/staff/cash/remitCash.js';
+import { undoRemittance } from '../../../domain/staff/cash/undoRemittance.js';
+import type { World } from '../../../domain/world.js';
+import { recordAction } from '../../actions/recordAction.js';
+import { resourceAction } from '../../actions/resourceAction.js';
+
+type Params = Record<string, unknown>;
+
+const utrField = {
+  name: 'utr',
+  label: 'UTR',
+  type: 'text',
+  required: true,
+  hint: 'The bank’s reference of the transfer: 12 to 22 letters and digits.',
+} as const;
+
+/** A text that is no amount is refused like zero. */
+const readAmount = (written: string): number => parsePaise(written.replaceAll(',', '')) ?? 0;
+
+/** Whether the courier may have collected cash: the delivery was reported as delivered, now or after its end. */
+const isCollected = (params: Params): boolean =>
+  params.status === 'delivered' ||
+  Object.entries(params).some(([name, value]) => name.startsWith('laterReports.') && value === 'delivered');
+
+/** Records that the courier has handed over the cash of one delivery, in whole or in part. */
+export const remitAction = (world: World) =>
+  recordAction({
+    icon: 'DollarSign',
+    variant: 'primary',
+    when: isCollected,
+    explanation:
+      'Do this after the cash arrived in your bank account. The form shows what the courier still holds. For a ' +
+      'transfer that covers many deliveries, use “Import courier cash” on the list.',
+    button: 'Record handover',
+    fields: [
+      { name: 'amount', label: 'Amount (₹)', type: 'text', required: true, hint: 'The part for this delivery.' },
+      utrField,
+    ],
+    fill: async (assignmentId) => ({ amount: formatPaise((await CourierCash.of(assignmentId)).held) }),
+    perform: async (operator, assignmentId, { amount = '', utr = '' }) => {
+      const cash = [{ assignmentId, amount: readAmount(amount) }];
+      const recorded = await remitCash(world, operator, { utr, cash, field: 'amount' });
+      return recorded === 0 ? 'This handover was already recorded.' : true;
+    },
+    done: 'The handover was recorded.',
+  });
+
+/** Reverses the recorded handovers of one delivery. */
+export const undoRemitAction = (world: World) =>
+  recordAction({
+    icon: 'RotateCcw',
+    variant: 'danger',
+    when: ({ remitted }) => Number(remitted) > 0,
+    explanation: 'All handovers of this delivery are reversed: the courier holds its cash again.',
+    button: 'Undo handover',
+    fields: [{ name: 'reason', label: 'Reason', type: 'textarea', required: true, hint: 'Only staff see it.' }],
+    perform: (operator, assignmentId, { reason = '' }) => undoRemittance(world, operator, assignmentId, reason),
+    done: 'The handover was undone.',
+  });
+
+/** Records one transfer of the cash of many deliveries, by the statement of the delivery partner. */
+export const importCashAction = (world: World) =>
+  resourceAction({
+    icon: 'Upload',
+    explanation:
+      'Do this after the transfer arrived in your bank account. All lines are recorded, or none. You may send the ' +
+      'same statement again.',
+    button: 'Record handovers',
+    fields: [
+      utrField,
+      { name: 'total', label: 'Amount of the transfer (₹)', type: 'text', required: true },
+      {
+        ...{ name: 'statement', label: 'Statement', type: 'textarea', required: true, atMost: 20_000 },
+        hint: 'A line for each delivery: its number and the amount, such as “34, 225.00”. At most 200 lines.',
+      },
+    ],
+    perform: async (operator, { utr = '', total = '', statement = '' }) => {
+      const cash = readCashStatement(statement, readAmount(total), 'statement');
+      const recorded = await remitCash(world, operator, { utr, cash, field: 'statement' });
+      return `${recorded} of ${cash.length} handovers were recorded. The others were recorded before.`;
+    },
+  });

@@ -1,0 +1,88 @@
+import { atomically } from '../../../database/transactions/atomically.js';
+import { Settlement } from '../../../models/ledger/Settlement.js';
+import { BankTransfer } from '../../../models/payments/BankTransfer.js';
+import { PaymentClaim } from '../../../models/payments/PaymentClaim.js';
+import { PaymentSession } from '../../../models/payments/PaymentSession.js';
+import { StatementLine, type StatementLineRecord } from '../../../models/payments/StatementLine.js';
+import { type BookedEvent, postAll } from '../../ledger/post.js';
+import type { Paise } from '../../money.js';
+import type { Verdict } from '../../payments/compareStatement.js';
+import type { World } from '../../world.js';
+
+/** The verdicts on money that is in the bank, but in no other account. */
+const unmatched: readonly Verdict[] = [
+  ...(['contested', 'rejectedFound', 'amountDiffers', 'namesTwo', 'notWaiting', 'paidTwice', 'unknown'] as const),
+];
+
+const batchSize = 200;
+
+/** Puts imported lines that match nothing into suspense, each once over all imports. */
+export async function parkLines(
+  world: Pick<World, 'now'>,
+  findings: readonly { key: string; verdict: Verdict }[],
+): Promise<void> {
+  const keys = findings.filter(({ verdict }) => unmatched.includes(verdict)).map(({ key }) => key);
+  for (let begin = 0; begin < keys.length; begin += batchSize)
+    await atomically(() => parkBatch(world, keys.slice(begin, begin + batchSize)));
+}
+
+type Line = Pick<StatementLineRecord, '_id' | 'utrs' | 'amount'>;
+const isNew = { moves: { $not: { $gt: 0 } } };
+
+async function parkBatch(world: Pick<World, 'now'>, keys: string[]): Promise<void> {
+  const open = { key: { $in: keys }, side: 'credit' as const, use: 'unused' as const, ...isNew };
+  const lines = await StatementLine.find(open).sort({ _id: 1 }).lean();
+  if (lines.length === 0) return;
+  const utrs = lines.flatMap((line) => line.utrs);
+  const known: Line[] = await StatementLine.find({ utrs: { $in: utrs }, side: 'credit', moves: { $gt: 0 } }).lean();
+  const recorded = await readRecorded(utrs);
+  const events: BookedEvent[] = [];
+  const writes = lines.map((line) => {
+    const amount = known.some((other) => isSameTransfer(line, other)) ? 0 : line.amount - recordedOf(line, recorded);
+    known.push(line);
+    const inSuspense = Math.max(0, amount);
+    events.push(['line-received', { lineId: line._id, amount: inSuspense, nth: 1 }]);
+    const update = { $set: { inSuspense }, $inc: { moves: 1 } };
+    return { updateOne: { filter: { _id: line._id }, update } };
+  });
+  await StatementLine.bulkWrite(writes);
+  await postAll(world, events);
+}
+
+/** Two exports of a bank may write one transfer with more or fewer numbers. */
+function isSameTransfer(one: Line, other: Line): boolean {
+  if (one.amount !== other.amount || one.utrs.length === 0 || other.utrs.length === 0) return false;
+  const [fewer, more] = one.utrs.length < other.utrs.length ? [one.utrs, other.utrs] : [other.utrs, one.utrs];
+  return fewer.every((utr) => more.includes(utr));
+}
+
+interface Recorded {
+  /** What other events have in the bank, by UTR. */
+  amounts: Map<string, Paise>;
+  /** UTRs of transfers from sellers, whose amount may not be known yet. */
+  settled: Set<string>;
+}
+
+/** What was booked for transfers before their lines were imported. */
+async function readRecorded(utrs: string[]): Promise<Recorded> {
+  const utr = { $in: utrs };
+  const [transfers, settlements, sessions, claims] = await Promise.all([
+    BankTransfer.find({ _id: utr, courierCash: { $gt: 0 } }).lean(),
+    Settlement.find({ utr, direction: 'from_seller' }, { utr: 1 }).lean(),
+    PaymentSession.find({ utr, verification: 'matched' }, { utr: 1, amount: 1 }).lean(),
+    PaymentClaim.find({ utr, state: 'matched' }, { utr: 1, amount: 1, paymentId: 1 }).lean(),
+  ]);
+  const amounts = new Map<string, Paise>();
+  const add = (key: string, amount: Paise) => amounts.set(key, (amounts.get(key) ?? 0) + amount);
+  for (const { _id, courierCash } of transfers) add(_id, courierCash ?? 0);
+  for (const session of sessions) add(session.utr ?? '', session.amount);
+  const isCounted = (claim: { utr: string; paymentId: number }) =>
+    sessions.some(({ _id, utr: own }) => _id === claim.paymentId && own === claim.utr);
+  for (const claim of claims) if (!isCounted(claim)) add(claim.utr, claim.amount);
+  return { amounts, settled: new Set(settlements.map((settlement) => settlement.utr)) };
+}
+
+function recordedOf({ utrs, amount }: Line, { amounts, settled }: Recorded): Paise {
+  if (utrs.some((utr) => settled.has(utr))) return amount;
+  return Math.max(0, ...utrs.map((utr) => amounts.get(utr) ?? 0));
+}

@@ -1,0 +1,31 @@
+import { recordForgedEvent } from '../../domain/payments/recordForgedEvent.js';
+import { recordGatewayEvent } from '../../domain/payments/recordGatewayEvent.js';
+import { gatewayWebhooks, paymentProviders } from '../../providers/payments/paymentProviders.js';
+import { endpoints } from '../../server/http/endpoint.js';
+import { boolean, object } from '../../server/http/inputs/fields.js';
+import { bodyFields } from './bodyFields.js';
+
+/** The webhooks of the payment gateways. */
+export const callbacks = endpoints('/payments', 'Payments');
+
+for (const provider of paymentProviders) {
+  const webhook = gatewayWebhooks[provider];
+  callbacks.post(
+    webhook.path,
+    {
+      summary: 'Record an event of the payment gateway',
+      description:
+        `The webhook of ${webhook.title}. An event is stored before it is applied. Late and unknown events have no ` +
+        'effect. A duplicate is answered `recorded: false`.',
+      for: 'public',
+      signed: provider,
+      onForged: recordForgedEvent,
+      body: bodyFields(webhook.body),
+      example: webhook.example,
+      answer: [200, object({ recorded: boolean() })],
+    },
+    async ({ world, body, event }) => ({
+      recorded: await recordGatewayEvent(world, { provider, ...event }, webhook.reportIn(body)),
+    }),
+  );
+}

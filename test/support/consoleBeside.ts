@@ -1,0 +1,44 @@
+import { beforeEach } from '@jest/globals';
+import { createOperator } from '../../domain/staff/operators/createOperator.js';
+import type { Api } from './api.js';
+import { type ConsoleAnswer, cookieOf, staffPassword } from './console.js';
+import { useSecondServer } from './secondServer.js';
+import { sendRequest } from './sendRequest.js';
+
+let consoles = 0;
+
+/** The console of a second process on the database of `api`, and an operator who signs in before each test. */
+export function useConsoleBeside(api: Api, environment: Record<string, string> = {}) {
+  const service = useSecondServer(api, environment);
+  const email = `staff${++consoles}@example.in`;
+  let cookie = '';
+
+  async function ask(path: string, body?: object | URLSearchParams): Promise<ConsoleAnswer> {
+    const isForm = body instanceof URLSearchParams;
+    const { status, headers, text } = await sendRequest(`${service.url}/admin${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { ...(cookie && { cookie }), ...(body && !isForm && { 'content-type': 'application/json' }) },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    return {
+      status,
+      headers,
+      text,
+      body: headers.get('content-type')?.includes('json') ? JSON.parse(text) : undefined,
+    };
+  }
+
+  beforeEach(async () => {
+    cookie = '';
+    await createOperator({ email, password: staffPassword, name: 'Kavya Bhat' });
+    cookie = cookieOf(await ask('/login', new URLSearchParams({ email, password: staffPassword })));
+  });
+
+  return {
+    /** Sends a request to a path below `/admin`. */
+    ask,
+    /** Sends the form of an action on a record. */
+    post: (resource: string, id: number, action: string, form: object) =>
+      ask(`/api/resources/${resource}/records/${id}/${action}`, form),
+  };
+}
