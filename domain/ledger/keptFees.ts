@@ -20,8 +20,8 @@ export async function keepFee(world: Pick<World, 'now'>, order: StoreOrderRecord
   await raiseAlert('delivered_order_cancelled', `seller ${sellerId}`, {
     orderId,
     explanation:
-      `This seller cancelled delivered orders that were paid to the store in cash, first ${orderNumber}. The fee stays ` +
-      'charged until you mark the refund of the order as refunded. Ask the customer before you do.',
+      `This seller cancelled delivered orders that were paid to the store in cash, first ${orderNumber}. The fee ` +
+      'stays charged until you mark the refund of the order as refunded. Ask the customer before you do.',
   });
 }
 
