@@ -7,7 +7,7 @@ const config: Config = {
   testPathIgnorePatterns: ['<rootDir>/test/long/'],
   modulePathIgnorePatterns: ['<rootDir>/build/'],
   transform: {},
-  globalSetup: '<rootDir>/build/test/support/startDatabase.js',
+  globalSetup: '<rootDir>/test/support/jest/prepareRun.mjs',
   globalTeardown: '<rootDir>/build/test/support/stopDatabase.js',
   testRunner: '<rootDir>/test/support/jest/runBundled.mjs',
   testEnvironment: '<rootDir>/test/support/jest/LeakCheckingEnvironment.mjs',

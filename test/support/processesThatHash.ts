@@ -29,11 +29,13 @@ async function children(): Promise<Child[]> {
 }
 
 /** Processes of the test files that this worker ran before. One that is just starting has no arguments of its own. */
-const earlier = new Set((await children()).map(({ pid }) => pid));
+const earlier = children().then((found) => new Set(found.map(({ pid }) => pid)));
 
 /** The processes that hash passwords for this test file. */
-export const processesThatHash = async (): Promise<HashingProcess[]> =>
-  (await children()).filter(({ pid, isHashing }) => isHashing && !earlier.has(pid));
+export async function processesThatHash(): Promise<HashingProcess[]> {
+  const before = await earlier;
+  return (await children()).filter(({ pid, isHashing }) => isHashing && !before.has(pid));
+}
 
 /**
  * Kills the processes that hash, and waits until the service knows: the parent of a process that `ps` does not list has

@@ -116,7 +116,7 @@ describe('settleSeller', () => {
       },
     ]);
     // Later changes of a settled order belong to the next settlement.
-    await carry(world, order, 'cancelled');
+    await carry(world, order, 'completed', 'cancelled');
     expect(await balanceOf({ sellerId })).toBe(2_000);
     expect(await checkLedger()).toEqual([]);
   });

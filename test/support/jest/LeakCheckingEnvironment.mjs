@@ -88,10 +88,10 @@ export default class LeakCheckingEnvironment {
   }
 
   /** Set by `runBundled`: makes the stacks that are read from now on name the sources. */
-  mapSources() {}
+  async mapSources() {}
 
-  handleTestEvent({ name }) {
-    if (name === 'error' || name.endsWith('_failure')) this.mapSources();
+  async handleTestEvent({ name }) {
+    if (name === 'error' || name.endsWith('_failure')) await this.mapSources();
   }
 
   async setup() {
@@ -103,7 +103,7 @@ export default class LeakCheckingEnvironment {
     const until = performance.now() + this.patienceMs;
     while (this.isLeaking() && performance.now() < until) await pause(pollMs);
     process.off('unhandledRejection', this.recordRejection);
-    if (this.isLeaking()) this.mapSources();
+    if (this.isLeaking()) await this.mapSources();
     const leaked = [...this.openedResources(), ...this.timers.placesOfOpen()];
     this.timers.clear();
     for (const storage of storages) storage.disable();

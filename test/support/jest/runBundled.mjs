@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants, Script } from 'node:vm';
-import { bundleTest } from './bundleTest.mjs';
+import { bundleOf, bundleTests } from './bundleTests.mjs';
 
 const require = createRequire(import.meta.url);
 const { default: runCircus } = require('jest-circus/runner');
@@ -54,8 +54,12 @@ export default async function runBundled(globalConfig, config, environment, runt
     },
     unstable_shouldLoadAsEsm: () => true,
     unstable_importModule: async (path) => {
-      const file = await bundleTest(path);
-      environment.mapSources = () => runtime.getSourceMaps().set(file, `${file}.map`);
+      if (!process.env.TESTS_ARE_BUNDLED) await bundleTests([path]);
+      const file = bundleOf(path);
+      environment.mapSources = async () => {
+        await bundleTests([path], { sourcemap: true });
+        runtime.getSourceMaps().set(file, `${file}.map`);
+      };
       const fresh = evaluate(packages, require, environment.timers);
       const load = (name) => {
         if (name === '@jest/globals') return globals;
@@ -64,7 +68,7 @@ export default async function runBundled(globalConfig, config, environment, runt
       try {
         evaluate(compile(file), load, environment.timers);
       } catch (error) {
-        environment.mapSources();
+        await environment.mapSources();
         throw error;
       }
     },

@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { sourceFolders } from '../../../scripts/sourceFolders.mjs';
 
-const outdir = join(process.cwd(), 'node_modules/.cache/tests');
+const root = process.cwd();
+const outdir = join(root, 'node_modules/.cache/tests');
 
 /** The sources that name their own place. A plugin that read all of them would take longer than the bundle. */
 const placed = sourceFolders
@@ -22,22 +23,27 @@ const placing = {
   },
 };
 
-/** Bundles a test file with the sources that it imports, without packages. @returns the path of the bundle */
-export async function bundleTest(testPath) {
-  const outfile = join(outdir, `${relative(process.cwd(), testPath).replaceAll(/[\\/]/g, '+')}.cjs`);
+/** The bundle of a test file, without `.cjs`. */
+const nameOf = (testPath) => relative(root, testPath).replaceAll(/[\\/]/g, '+');
+export const bundleOf = (testPath) => join(outdir, `${nameOf(testPath)}.cjs`);
+
+/**
+ * Bundles test files, each with the sources that it imports and without packages.
+ * @param sourcemap whether to write a `.map` beside each bundle. The code stays the same.
+ */
+export async function bundleTests(testPaths, { sourcemap = false } = {}) {
   await build({
-    entryPoints: [testPath],
-    outfile,
+    entryPoints: testPaths.map((path) => ({ in: path, out: nameOf(path) })),
+    outdir,
+    outExtension: { '.js': '.cjs' },
     bundle: true,
     packages: 'external',
     format: 'cjs',
     platform: 'node',
     target: 'node20',
-    // `runBundled` names the map when it is needed: Jest would read it for the first stack, and keep it.
-    sourcemap: 'external',
+    sourcemap: sourcemap && 'external',
     sourcesContent: false,
     plugins: [placing],
     logLevel: 'warning',
   });
-  return outfile;
 }
