@@ -34,11 +34,13 @@ describe('a run of a test file', () => {
     const jest = ['--disable-warning=ExperimentalWarning', resolve('node_modules/jest/bin/jest.js')];
     // A leaked server keeps Jest running.
     const options = ['--config', JSON.stringify(config), '--runInBand', '--forceExit'];
+    // Bundles these files, although the run of this test may have bundled its own before.
+    const env = { ...process.env, TESTS_ARE_BUNDLED: '' };
     // Each in a run of its own, because Node.js ends the process for some of them.
     for (const [name, text] of Object.entries(files)) {
       await writeFile(join(folder, `${name}.test.js`), imports + text);
       await new Promise<void>((done) => {
-        execFile(process.execPath, [...jest, ...options, `/${name}.test.js`], (error, out, errors) => {
+        execFile(process.execPath, [...jest, ...options, `/${name}.test.js`], { env }, (error, out, errors) => {
           ends.set(name, { code: error?.code ?? 0, output: `${out}${errors}` });
           done();
         });
