@@ -9,7 +9,7 @@ const config: Config = {
   transform: {},
   globalSetup: '<rootDir>/test/support/jest/prepareRun.mjs',
   globalTeardown: '<rootDir>/build/test/support/stopDatabase.js',
-  testRunner: '<rootDir>/test/support/jest/runBundled.mjs',
+  testRunner: '<rootDir>/test/support/jest/runSources.mjs',
   testEnvironment: '<rootDir>/test/support/jest/LeakCheckingEnvironment.mjs',
   // On two cores: while one test file waits for a database that is away or a service that starts, the others run.
   maxWorkers: 3,

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
 const imports = `
-  import { createServer } from 'node:net';
-  import { afterAll, beforeAll, test } from '@jest/globals';
+  const { createServer } = require('node:net');
+  const { afterAll, beforeAll, test } = require('@jest/globals');
 `;
 /** A test file for each way to fail, by name. All contain a test that passes. */
 const passing = "test('passes', () => undefined);";
@@ -27,20 +27,18 @@ describe('a run of a test file', () => {
     const config = {
       rootDir: folder,
       transform: {},
-      testRunner: resolve('test/support/jest/runBundled.mjs'),
+      testRunner: resolve('test/support/jest/runSources.mjs'),
       testEnvironment: resolve('test/support/jest/LeakCheckingEnvironment.mjs'),
       testEnvironmentOptions: { patienceMs: 500 },
     };
     const jest = ['--disable-warning=ExperimentalWarning', resolve('node_modules/jest/bin/jest.js')];
     // A leaked server keeps Jest running.
     const options = ['--config', JSON.stringify(config), '--runInBand', '--forceExit'];
-    // Bundles these files, although the run of this test may have bundled its own before.
-    const env = { ...process.env, TESTS_ARE_BUNDLED: '' };
     // Each in a run of its own, because Node.js ends the process for some of them.
     for (const [name, text] of Object.entries(files)) {
       await writeFile(join(folder, `${name}.test.js`), imports + text);
       await new Promise<void>((done) => {
-        execFile(process.execPath, [...jest, ...options, `/${name}.test.js`], { env }, (error, out, errors) => {
+        execFile(process.execPath, [...jest, ...options, `/${name}.test.js`], (error, out, errors) => {
           ends.set(name, { code: error?.code ?? 0, output: `${out}${errors}` });
           done();
         });

@@ -66,7 +66,7 @@ globalThis.indexedModels = new Set();
 /**
  * An environment that fails a test file which leaves a server, a connection, a process or a timer open, or whose
  * promise is rejected without a handler outside its tests (Jest itself watches the tests). It waits ten seconds for
- * them to end, or `patienceMs` of its options. It has no context of its own, because `runBundled` needs none.
+ * them to end, or `patienceMs` of its options. It has no context of its own, because `runSources` needs none.
  */
 export default class LeakCheckingEnvironment {
   global = {};
@@ -87,11 +87,11 @@ export default class LeakCheckingEnvironment {
     return ['node'];
   }
 
-  /** Set by `runBundled`: makes the stacks that are read from now on name the sources. */
-  async mapSources() {}
+  /** Set by `runSources`: makes the stacks that are read from now on name the sources. */
+  mapSources() {}
 
   async handleTestEvent({ name }) {
-    if (name === 'error' || name.endsWith('_failure')) await this.mapSources();
+    if (name === 'error' || name.endsWith('_failure')) this.mapSources();
   }
 
   async setup() {
@@ -103,7 +103,7 @@ export default class LeakCheckingEnvironment {
     const until = performance.now() + this.patienceMs;
     while (this.isLeaking() && performance.now() < until) await pause(pollMs);
     process.off('unhandledRejection', this.recordRejection);
-    if (this.isLeaking()) await this.mapSources();
+    if (this.isLeaking()) this.mapSources();
     const leaked = [...this.openedResources(), ...this.timers.placesOfOpen()];
     this.timers.clear();
     for (const storage of storages) storage.disable();
