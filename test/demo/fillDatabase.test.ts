@@ -42,6 +42,8 @@ import { testWorld } from '../support/world.js';
 useDatabase('once');
 
 const day = 24 * 60 * 60 * 1000;
+/** An order takes 13, with its notifications and the settling of its messages. */
+const commandsAtMost = 20;
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 const sorted = (values: Iterable<string>) => [...new Set(values)].sort();
 
@@ -50,6 +52,24 @@ const startAnew = async () => {
   await emptyDatabase();
   await collection('demofills').deleteMany({});
 };
+
+/** The number of commands of each transaction during `act`, from the profiler of the database. */
+async function lengthsOfTransactions(act: () => Promise<unknown>): Promise<number[]> {
+  const { db } = mongoose.connection;
+  await db?.createCollection('system.profile', { capped: true, size: 32 * 1024 * 1024 });
+  await db?.setProfilingLevel('all');
+  await act();
+  await db?.setProfilingLevel('off');
+  const profile = mongoose.connection.collection('system.profile');
+  const transactions = await profile
+    .aggregate<{ length: number }>([
+      { $match: { 'command.autocommit': false } },
+      { $group: { _id: { session: '$command.lsid', number: '$command.txnNumber' }, length: { $sum: 1 } } },
+    ])
+    .toArray();
+  await profile.drop();
+  return transactions.map(({ length }) => length);
+}
 
 describe('fillDatabase, just after midnight', () => {
   const world = testWorld();
@@ -296,6 +316,11 @@ describe('fillDatabase with fewer products', () => {
     const orders = await StoreOrder.find().lean();
     expect(orders.length).toBeGreaterThan(0);
     expect(orders.every(({ storeId }) => stores.some(({ _id }) => _id === storeId))).toBe(true);
+  });
+
+  it('makes no long transaction, which a slow machine would abort', async () => {
+    await startAnew();
+    expect(Math.max(...(await lengthsOfTransactions(fillSmall)))).toBeLessThan(commandsAtMost);
   });
 
   it('removes the rows of an interrupted fill', async () => {
