@@ -1,4 +1,3 @@
-import { longForm } from '../../support/longForm.js';
 import type { Kind, Spot } from './Spot.js';
 
 export const sortOf = ({ kind, isId, isOrText }: Spot) => `${kind}${isId ? ', id' : ''}${isOrText ? ' or text' : ''}`;
@@ -6,11 +5,5 @@ export const sortOf = ({ kind, isId, isOrText }: Spot) => `${kind}${isId ? ', id
 /** Over how many places of a sort the short form spreads all values. Places of these kinds are rare. */
 const rare: Partial<Record<Kind, number>> = { object: 4, list: 8, money: 8 };
 export const partsOf = (sort: string) => rare[sort.split(/\W/)[0] as Kind] ?? 16;
+/** How many places of each sort were tried. */
 export const times = new Map<string, number>();
-
-/** All values, or in the short form a part of them: each place of a sort gets the next part. */
-export function some<T>(sort: string, values: T[]): T[] {
-  const nth = times.get(sort) ?? 0;
-  times.set(sort, nth + 1);
-  return values.filter((_value, place) => longForm || (place + nth) % partsOf(sort) === 0);
-}
