@@ -75,6 +75,7 @@ try {
 } catch (error) {
   // What is stopped on a signal fails; that is not worth telling.
   if (!undone) say(error instanceof Error ? error.message : String(error));
+  if (String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS')) say(usage);
   process.exitCode = 1;
 }
 await undoAll();

@@ -1,4 +1,3 @@
-import { atomically } from '../database/transactions/atomically.js';
 import type { Operator } from '../domain/audit/recordAudit.js';
 import { assignDelivery } from '../domain/orders/delivering/assignDelivery.js';
 import { cancelOrder } from '../domain/orders/moving/cancelOrder.js';
@@ -17,6 +16,7 @@ import { Refund } from '../models/payments/Refund.js';
 import { OutboxMessage, type OutboxMessageRecord } from '../models/system/OutboxMessage.js';
 import { momentOf } from './momentOf.js';
 import { type DemoRecord, readDemo } from './readDemo.js';
+import { runStep } from './runStep.js';
 
 type DemoOrder = DemoRecord<'orders'>;
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
@@ -66,14 +66,14 @@ async function findNamed(orders: DemoOrder[]): Promise<Found[]> {
   });
 }
 
-/** Places an order and applies all its moves in one transaction, so that the relay does not see its messages. */
+/** Places an order and applies its moves. */
 async function relive(world: Part, operator: Operator, reelId: number, { demo, store, consumer, items }: Found) {
   const { storeTimezone } = world.config;
   const momentIn = (written: string) => momentOf(written, world.now(), storeTimezone);
   const placedAt = momentIn(demo.placed).getTime();
   const after = (minutes: number): Part => ({ ...world, now: () => new Date(placedAt + minutes * minute) });
-  await atomically(async () => {
-    const { order } = await placeOrder(after(0), consumer, {
+  const place = () =>
+    placeOrder(after(0), consumer, {
       storeId: store._id,
       items,
       fulfillmentType: demo.fulfillment,
@@ -82,10 +82,10 @@ async function relive(world: Part, operator: Operator, reelId: number, { demo, s
       instructions: demo.instructions,
       reelId: demo.throughReel ? reelId : undefined,
     });
-    const steps = stepsOf(demo, operator, order).sort((one, other) => one.minutes - other.minutes);
-    for (const { minutes, take } of steps) await take(after(minutes));
-    await settleMessages(world, order._id, demo.deadLettered);
-  });
+  const { order } = await runStep(place, (placed) => settleMessages(world, placed.order._id, demo.deadLettered));
+  const settle = () => settleMessages(world, order._id, demo.deadLettered);
+  const steps = stepsOf(demo, operator, order).sort((one, other) => one.minutes - other.minutes);
+  for (const { minutes, take } of steps) await runStep(() => take(after(minutes)), settle);
 }
 
 interface Step {
@@ -137,11 +137,10 @@ const entriesOf = <Key extends string>(record: Partial<Record<Key, number>>) =>
 async function settleMessages(world: Part, orderId: number, deadLettered: DemoOrder['deadLettered']): Promise<void> {
   const ofOrder = { 'payload.orderId': orderId };
   const done: Partial<OutboxMessageRecord> = { state: 'done', expiresAt: new Date(world.now().getTime() + 7 * day) };
-  await OutboxMessage.updateMany(ofOrder, { $set: done });
   // The database was empty, so all pending pushes, news of refunds and notices of deliveries belong to the demo.
   const pushes = { event: 'notification.made', lane: 'push' } as const;
-  const pending = [pushes, { event: 'refund.moved' }, { event: 'delivery.cancelled' }];
-  await OutboxMessage.updateMany({ state: 'pending', $or: [...pending] }, { $set: done });
+  const ofDemo = [ofOrder, pushes, { event: 'refund.moved' }, { event: 'delivery.cancelled' }];
+  await OutboxMessage.updateMany({ state: 'pending', $or: [...ofDemo] }, { $set: done });
   if (!deadLettered) return;
   const { event, error } = deadLettered;
   const givenUp: Partial<OutboxMessageRecord> = {

@@ -1,4 +1,3 @@
-import { atomically } from '../database/transactions/atomically.js';
 import { editRequest } from '../domain/community/editRequest.js';
 import { openThread } from '../domain/community/openThread.js';
 import { postMessage } from '../domain/community/postMessage.js';
@@ -9,6 +8,7 @@ import { Consumer, type ConsumerRecord } from '../models/accounts/Consumer.js';
 import { OutboxMessage } from '../models/system/OutboxMessage.js';
 import { momentOf } from './momentOf.js';
 import { type DemoRecord, readDemo } from './readDemo.js';
+import { runStep } from './runStep.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox' | 'secretKey'>;
 type DemoRequest = DemoRecord<'requests'>;
@@ -30,8 +30,7 @@ interface Known {
   people: Map<string, ConsumerRecord>;
 }
 
-/** Replays a request in one transaction, so that the relay does not see its messages. */
-function relive(world: Part, demo: DemoRequest, { towns, people }: Known): Promise<void> {
+async function relive(world: Part, demo: DemoRequest, { towns, people }: Known): Promise<void> {
   const postedAt = momentOf(demo.posted, world.now(), world.config.storeTimezone).getTime();
   const after = (minutes: number): Part => ({ ...world, now: () => new Date(postedAt + minutes * minute) });
   const personOf = (email: string): ConsumerRecord => {
@@ -39,29 +38,33 @@ function relive(world: Part, demo: DemoRequest, { towns, people }: Known): Promi
     if (!person) throw new Error(`requests.jsonl: ${email} is not in consumers.jsonl`);
     return person;
   };
+  const step = <Result>(work: () => Promise<Result>) => runStep(work, () => settleMessages(world));
   const owner = personOf(demo.consumer);
-  return atomically(async () => {
-    const request = await postRequest(after(0), draftRequest(after(0), owner._id, wantedBy(demo, towns)));
-    for (const { supporter, messages } of demo.threads) {
-      const helper = personOf(supporter);
-      const { thread } = await openThread(after(messages[0]?.after ?? 0), helper, request._id);
-      for (const { from, after: minutes, text } of messages) {
-        const sender = from === 'owner' ? owner : from === 'supporter' ? helper : personOf(from);
-        await postMessage(after(minutes), sender, { topicId: request._id, threadId: thread._id }, text);
-      }
+  const draft = draftRequest(after(0), owner._id, wantedBy(demo, towns));
+  const { _id: requestId } = await step(() => postRequest(after(0), draft));
+  for (const { supporter, messages } of demo.threads) {
+    const helper = personOf(supporter);
+    const { thread } = await step(() => openThread(after(messages[0]?.after ?? 0), helper, requestId));
+    for (const { from, after: minutes, text } of messages) {
+      const sender = from === 'owner' ? owner : from === 'supporter' ? helper : personOf(from);
+      await step(() => postMessage(after(minutes), sender, { topicId: requestId, threadId: thread._id }, text));
     }
-    for (const { by, reason } of demo.reports ?? []) {
-      const reporter = { account: personOf(by), network: by };
-      await reportTarget(after(0), reporter, { targetType: 'request', targetId: request._id, reason });
-    }
-    const { completedAfter } = demo;
-    if (completedAfter) await editRequest(after(completedAfter), owner._id, request._id, { status: 'completed' });
-    await OutboxMessage.updateMany(
-      { event: { $in: ['request.posted', 'notification.made'] }, state: 'pending' },
-      { $set: { state: 'done', expiresAt: new Date(world.now().getTime() + 7 * day) } },
-    );
-  });
+  }
+  for (const { by, reason } of demo.reports ?? []) {
+    const reporter = { account: personOf(by), network: by };
+    await step(() => reportTarget(after(0), reporter, { targetType: 'request', targetId: requestId, reason }));
+  }
+  const { completedAfter } = demo;
+  if (completedAfter) {
+    await step(() => editRequest(after(completedAfter), owner._id, requestId, { status: 'completed' }));
+  }
 }
+
+const settleMessages = (world: Part) =>
+  OutboxMessage.updateMany(
+    { event: { $in: ['request.posted', 'notification.made'] }, state: 'pending' },
+    { $set: { state: 'done', expiresAt: new Date(world.now().getTime() + 7 * day) } },
+  );
 
 function wantedBy(
   { title, description, category, location, town, isAnonymous = false, discussion }: DemoRequest,

@@ -152,7 +152,7 @@ async function fill(
   log(`${await addOrders(world, operator, reelId)} orders`);
   log(`${await addRequests(world)} requests for help`);
   log(`${await addFood(world)} archived food orders`);
-  log(`${await addPayments(world)} payments to verify, and ${await addSettlements(world, operator)} settlements`);
+  log(`${await addPayments(world)} payments to verify, ${await addSettlements(world, operator)} settlements`);
   log(`${await addJobs(world)} jobs, ${await addAppUse(world)} installs, and ${await addBehaviour(world)} app events`);
   await backdate(begun);
   // The books of the demo are of earlier days, and were not added in their order.

@@ -6,7 +6,7 @@ import { emptyValue } from './PropertyValue.js';
 import { RecordLink } from './RecordLink.js';
 import { Tag } from './Tag.js';
 
-const columns = ['Line', 'Date', 'Amount', 'UTR', 'Reference', 'Payment', 'Status', 'To be paid', 'Use of the line'];
+const columns = ['Line', 'Date', 'Amount', 'UTR', 'Reference', 'Payment', 'Status', 'To be paid', 'Use before import'];
 
 /** The lines of a statement with the payments that they belong to. */
 export const StatementFindings: React.FC<{ findings: Finding[] }> = ({ findings }) => (

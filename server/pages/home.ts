@@ -56,7 +56,7 @@ const page = (ready: string, health: string) => `<!doctype html>
 <body>
 <main>
 <h1>Marketplace Commerce Service</h1>
-<p>The backend of a regional marketplace: local shops and their orders, resale and rental ads, doctors.</p>
+<p>The backend of a regional marketplace: local shops, ads, doctors, and neighbours helping neighbours.</p>
 <ul>
 ${list}
 </ul>

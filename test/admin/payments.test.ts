@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { placeOrder } from '../../domain/orders/placing/placeOrder.js';
 import { raiseAlert } from '../../domain/paymentStates/raiseAlert.js';
 import { settleRefund } from '../../domain/refunds/settleRefund.js';
@@ -8,28 +8,19 @@ import { type OrderStatus, StoreOrder } from '../../models/orders/StoreOrder.js'
 import { PaymentAlert } from '../../models/payments/PaymentAlert.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import { Refund } from '../../models/payments/Refund.js';
-import { AuditRecord } from '../../models/system/AuditRecord.js';
-import { type ConsoleAnswer, useConsole } from '../support/console.js';
 import { makeConsumer, makeProduct, makeStore } from '../support/factories.js';
 import { someMorning, testWorld } from '../support/world.js';
 import { makePaidByUpi, takesUpi } from './paidByUpi.js';
+import { auditRecords, noticeOf, useOperator } from './useOperator.js';
 
-const theConsole = useConsole();
+const staff = useOperator();
+const { post } = staff;
 const world = testWorld(takesUpi);
 world.clock.set(someMorning);
 
-let cookie: string;
-beforeAll(async () => {
-  ({ cookie } = await theConsole.signIn());
-});
-beforeEach(async () => void (await AuditRecord.deleteMany({})));
-
-const post = (resource: string, id: number, action: string, body: object = {}) =>
-  theConsole.ask(`/api/resources/${resource}/records/${id}/${action}`, { method: 'POST', cookie, body });
-const noticeOf = ({ body }: ConsoleAnswer): string => body.notice.type;
 const order = (id: number) => StoreOrder.findById(id).lean().orFail();
 const session = (id: number) => PaymentSession.findById(id).lean().orFail();
-const audits = async () => (await AuditRecord.find().sort({ _id: 1 }).lean()).map(({ action }) => action);
+const audits = async () => (await auditRecords()).map(({ action }) => action);
 
 const paidByUpi = (status?: OrderStatus) => makePaidByUpi(world, status);
 
@@ -240,12 +231,12 @@ describe('a refund by staff', () => {
 
 describe('the import of a bank statement', () => {
   const send = (body: object, method = 'POST') =>
-    theConsole.ask('/api/resources/PaymentSession/actions/importStatement', { method, cookie, body });
+    staff.console.ask('/api/resources/PaymentSession/actions/importStatement', { method, cookie: staff.cookie, body });
 
   it('explains why a text is not a statement, and requires an operator', async () => {
     expect(noticeOf(await send({ statement: 'hello' }))).toBe('error');
     const path = '/api/resources/PaymentSession/actions/importStatement';
-    expect((await theConsole.ask(path, { method: 'POST', body: { statement: 'x' } })).status).toBe(302);
+    expect((await staff.console.ask(path, { method: 'POST', body: { statement: 'x' } })).status).toBe(302);
   });
 
   it('accepts a statement of 2 MB', async () => {

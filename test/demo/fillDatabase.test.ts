@@ -13,7 +13,7 @@ import { rules } from '../../domain/rules.js';
 import { findOperator } from '../../domain/staff/operators/findOperator.js';
 import { Consumer } from '../../models/accounts/Consumer.js';
 import { Doctor } from '../../models/accounts/Doctor.js';
-import { Operator, type OperatorRecord } from '../../models/accounts/Operator.js';
+import type { OperatorRecord } from '../../models/accounts/Operator.js';
 import { Seller } from '../../models/accounts/Seller.js';
 import { Product } from '../../models/catalog/Product.js';
 import { Store } from '../../models/catalog/Store.js';
@@ -24,7 +24,6 @@ import { AppUse } from '../../models/insight/AppUse.js';
 import { BehaviourEvent } from '../../models/insight/BehaviourEvent.js';
 import { InterestProfile } from '../../models/insight/InterestProfile.js';
 import { LedgerEntry } from '../../models/ledger/LedgerEntry.js';
-import { LedgerTransaction } from '../../models/ledger/LedgerTransaction.js';
 import { ReelEarning } from '../../models/ledger/ReelEarning.js';
 import { Settlement } from '../../models/ledger/Settlement.js';
 import { Notification } from '../../models/notifications/Notification.js';
@@ -35,21 +34,16 @@ import { Refund } from '../../models/payments/Refund.js';
 import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import { collection } from '../support/api.js';
 import { checkLedger } from '../support/checkLedger.js';
-import { emptyDatabase, useDatabase } from '../support/database.js';
+import { useDatabase } from '../support/database.js';
 import { relayAll } from '../support/relayAll.js';
 import { testWorld } from '../support/world.js';
+import { startAnew } from './startAnew.js';
 
 useDatabase('once');
 
 const day = 24 * 60 * 60 * 1000;
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 const sorted = (values: Iterable<string>) => [...new Set(values)].sort();
-
-/** Resets the database to its state before any fill. */
-const startAnew = async () => {
-  await emptyDatabase();
-  await collection('demofills').deleteMany({});
-};
 
 describe('fillDatabase, just after midnight', () => {
   const world = testWorld();
@@ -280,33 +274,5 @@ describe('fillDatabase, just after midnight', () => {
     }
     await relayAll(world);
     expect([world.mails, world.texts, world.deliveries]).toEqual([[], [], []]);
-  });
-});
-
-describe('fillDatabase with fewer products', () => {
-  const fillSmall = () => fillDatabase(testWorld(), { products: 30, stores: 2 });
-  beforeAll(async () => {
-    await startAnew();
-    await fillSmall();
-  });
-
-  it('adds only orders of products that exist', async () => {
-    expect(await Product.countDocuments({ productType: 'store' })).toBe(30);
-    const stores = await Store.find().lean();
-    const orders = await StoreOrder.find().lean();
-    expect(orders.length).toBeGreaterThan(0);
-    expect(orders.every(({ storeId }) => stores.some(({ _id }) => _id === storeId))).toBe(true);
-  });
-
-  it('removes the rows of an interrupted fill', async () => {
-    const counts = () => Promise.all([StoreOrder.countDocuments(), LedgerTransaction.countDocuments()]);
-    const before = await counts();
-    await collection('demofills').updateOne({}, { $set: { complete: false } });
-    expect(await isEmpty()).toBe(true);
-    await fillSmall();
-    expect(await isEmpty()).toBe(false);
-    expect(await Product.countDocuments({ productType: 'store' })).toBe(30);
-    expect(await counts()).toEqual(before);
-    expect(await Operator.countDocuments()).toBe(1);
   });
 });

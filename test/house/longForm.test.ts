@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 
@@ -28,5 +28,23 @@ describe('npm test', () => {
 describe('npm run test:long', () => {
   it('runs test/long and every file with a long form', async () => {
     expect(await runWith('jest.long.config.ts')).toEqual(files.filter((file) => isLong(file) || hasLongForm(file)));
+  });
+});
+
+describe('a helper beside the tests that has a long form', () => {
+  const helpers = readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('support'))
+    .map((file) => join('test', file));
+  const withLongForm = helpers.filter(hasLongForm);
+
+  it('is imported only by files that have a long form themselves, because others do not run in test:long', () => {
+    const importers = withLongForm.flatMap((helper) =>
+      files.filter((file) => {
+        const imports = [...readFileSync(file, 'utf8').matchAll(/ from '(\.[^']*)\.js';/g)];
+        return imports.some(([, path = '']) => `${join(dirname(file), path)}.ts` === helper);
+      }),
+    );
+    expect(withLongForm.length).toBeGreaterThan(0);
+    expect(importers.filter((file) => !hasLongForm(file))).toEqual([]);
   });
 });

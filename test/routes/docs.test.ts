@@ -4,48 +4,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type RefusalCode, refusals, shownCode } from '../../domain/errors.js';
 import { declared } from '../../routes/index.js';
-import { useApi } from '../support/api.js';
+import { api, everywhere, getDocument, type Json, operationsOf, resolve, schemasOf } from './openApiDocument.js';
 
-const api = useApi();
 const { version: packageVersion } = JSON.parse(readFileSync('package.json', 'utf8'));
-
-// biome-ignore lint/suspicious/noExplicitAny: the document is read without types
-type Json = any;
-
-const getDocument = async (): Promise<Json> => (await fetch(`${api.url}/api/openapi.json`)).json();
-
-interface Operation {
-  path: string;
-  method: string;
-  operation: Json;
-}
-
-const operationsOf = (document: Json): Operation[] =>
-  Object.entries<Json>(document.paths).flatMap(([path, item]) =>
-    Object.entries<Json>(item).map(([method, operation]) => ({ path, method, operation })),
-  );
-
-/** Every member of that name, at any depth. */
-function* everywhere(node: Json, name: string): Generator<Json> {
-  if (typeof node !== 'object' || node === null) return;
-  for (const [key, value] of Object.entries(node)) {
-    if (key === name) yield value;
-    yield* everywhere(value, name);
-  }
-}
-
-/** Resolves a local reference (JSON Pointer, RFC 6901). */
-const resolve = (document: Json, ref: string): Json =>
-  ref
-    .replace(/^#\//, '')
-    .split('/')
-    .reduce((node, part) => node?.[decodeURIComponent(part).replace(/~1/g, '/').replace(/~0/g, '~')], document);
-
-/** Every schema of the components and the operations. */
-const schemasOf = (document: Json): Json[] => [
-  ...Object.values(document.components.schemas),
-  ...operationsOf(document).flatMap(({ operation }) => [...everywhere(operation, 'schema')]),
-];
 
 describe('GET /api/openapi.json', () => {
   it('is an OpenAPI 3.1 document with the version of the package', async () => {
@@ -283,51 +244,5 @@ describe('GET /api/openapi.json', () => {
     expect(await v1.json()).toEqual(await plain.json());
     const headers = { 'if-none-match': plain.headers.get('etag') ?? '' };
     expect((await fetch(`${api.url}/api/openapi.json`, { headers })).status).toBe(304);
-  });
-});
-
-describe('GET /api/docs', () => {
-  const page = async (path = '/api/docs') => {
-    const response = await fetch(api.url + path, { redirect: 'follow' });
-    return { response, html: await response.text() };
-  };
-
-  it.each(['/api/docs', '/api/docs/', '/api/v1/docs', '/api', '/api/v1/'])(
-    'answers 200 with a page at %s',
-    async (path) => {
-      const { response, html } = await page(path);
-      expect(response.status).toBe(200);
-      expect(response.headers.get('content-type')).toContain('text/html');
-      expect(html).toContain('<!doctype html>');
-      expect(html).toContain('lang="en"');
-    },
-  );
-
-  it('loads every script, style and picture from this server', async () => {
-    const { html } = await page();
-    const addresses = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
-    expect(addresses.length).toBeGreaterThanOrEqual(4);
-    for (const address of addresses) {
-      expect(address).toMatch(/^\/api\/docs\//);
-      const response = await fetch(api.url + address);
-      await response.arrayBuffer();
-      expect([address, response.status]).toEqual([address, 200]);
-      const wanted = { js: 'javascript', css: 'css', png: 'image/png' }[address.split('.').at(-1) ?? ''] ?? '?';
-      expect(response.headers.get('content-type')).toContain(wanted);
-    }
-    expect(html).not.toMatch(/<script>|https?:\/\//);
-  });
-
-  it('forbids scripts of other origins, and frames', async () => {
-    const { response } = await page();
-    const policy = response.headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("default-src 'self'");
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toMatch(/script-src[^;]*unsafe|https?:/);
-  });
-
-  it('shows this service’s own document', async () => {
-    const { html } = await page('/api/docs/start.js');
-    expect(html).toContain("url: '/api/openapi.json'");
   });
 });

@@ -1,9 +1,5 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import mongoose from 'mongoose';
-import pino from 'pino';
-import { type Fields, insert } from '../../database/insert.js';
+import type { Fields } from '../../database/insert.js';
 import { checkHealth } from '../../domain/health/checkHealth.js';
 import { Consumer } from '../../models/accounts/Consumer.js';
 import { Operator } from '../../models/accounts/Operator.js';
@@ -13,37 +9,8 @@ import { Reel } from '../../models/catalog/Reel.js';
 import { Store, type StoreRecord } from '../../models/catalog/Store.js';
 import { Restaurant } from '../../models/food/Restaurant.js';
 import { OutboxMessage } from '../../models/system/OutboxMessage.js';
-import { createApp } from '../../server/app.js';
-import { connectDatabase } from '../../server/database.js';
-import { close, listen } from '../../server/process/listen.js';
-import { useApi } from '../support/api.js';
-import { databaseUri } from '../support/database.js';
-import { makeConsumer, makeProduct, makeReel, makeStore } from '../support/factories.js';
-
-const api = useApi();
-const key = 'health-key-for-tests';
-
-/** Answers are cached for some seconds: each test runs a minute after the previous one. */
-let minutes = 0;
-beforeEach(() => later());
-const later = () => api.world.clock.advance(++minutes * 60_000);
-
-/** Everything that the checks expect. */
-async function makeWhole() {
-  const store = await makeStore();
-  const product = await makeProduct(store);
-  const owner = await makeConsumer();
-  const reel = await makeReel(owner, [product]);
-  await Restaurant.create({ name: 'Karavali' });
-  await insert(Operator, { email: 'staff@example.in', name: 'Staff', passwordHash: 'none' });
-  return { store, product, owner, reel };
-}
-
-/** The result of a check. */
-async function checkOf(name: string) {
-  const { body } = await api.get(`/health?key=${key}`);
-  return { status: body.status, check: body.checks.find((each: { name: string }) => each.name === name) };
-}
+import { makeStore } from '../support/factories.js';
+import { api, checkOf, key, later, makeWhole, withoutDatabase } from './healthy.js';
 
 const publicForm = {
   status: expect.stringMatching(/^(ok|degraded|error)$/),
@@ -56,17 +23,6 @@ const publicForm = {
     warnings: expect.any(Number),
   },
 };
-
-/** Runs `look` while the database is away. */
-async function withoutDatabase(look: () => Promise<void>): Promise<void> {
-  const uri = databaseUri(mongoose.connection.name);
-  await mongoose.disconnect();
-  try {
-    await look();
-  } finally {
-    await connectDatabase(uri);
-  }
-}
 
 describe('GET /api/health', () => {
   it.each([
@@ -172,63 +128,6 @@ describe('GET /api/health', () => {
     });
   });
 
-  describe('of the pages of the web app', () => {
-    const { pages } = api.world;
-    const { appUrl } = api.world.config;
-    afterEach(() => {
-      api.world.pages = pages;
-      api.world.config.appUrl = appUrl;
-    });
-    const answering = (statuses: Record<string, number | undefined>) => {
-      api.world.pages = {
-        statusOf: async (url) => {
-          const { pathname } = new URL(url);
-          const status = pathname in statuses ? statuses[pathname] : 200;
-          if (status === undefined) throw new Error('no answer');
-          return status;
-        },
-      };
-    };
-
-    it.each<[string, string, number | undefined]>([
-      ['is missing', '/shop', 404],
-      ['is broken', '/', 500],
-      ['cannot be reached', '/profile', undefined],
-      ['is an archived one that is broken', '/food', 500],
-    ])('reports error if a page %s', async (_what, path, status) => {
-      await makeWhole();
-      answering({ [path]: status });
-      const found = await checkOf('critical_pages');
-      expect(found).toMatchObject({ status: 'error', check: { status: 'fail' } });
-      expect(found.check.details[path]).toBe(status ?? 'no answer');
-    });
-
-    it('reports degraded when an archived one is gone', async () => {
-      await makeWhole();
-      answering({ '/food': 404, '/reels': 307 });
-      expect(await checkOf('critical_pages')).toEqual({
-        status: 'degraded',
-        check: expect.objectContaining({
-          status: 'warn',
-          details: { '/': 200, '/shop': 200, '/reels': 307, '/requests': 200, '/profile': 200, '/food': 404 },
-        }),
-      });
-    });
-
-    it('reports degraded when its address is not configured', async () => {
-      await makeWhole();
-      api.world.config.appUrl = undefined;
-      expect(await checkOf('critical_pages')).toMatchObject({ status: 'degraded', check: { status: 'warn' } });
-    });
-
-    it('reports error when they hang, without delaying the other checks', async () => {
-      await makeWhole();
-      api.world.pages = { statusOf: () => new Promise(() => undefined) };
-      const { body } = await api.get(`/health?key=${key}`);
-      expect(body).toMatchObject({ status: 'error', summary: { total: 7, passed: 6, failed: 1 } });
-    });
-  });
-
   it.each<[string, string, () => unknown]>([
     ['no restaurant', 'order_system', () => Restaurant.deleteMany()],
     ['no product', 'route_integrity', () => Product.updateMany({}, { isListed: false })],
@@ -312,40 +211,5 @@ describe('GET /api/health', () => {
 
   it('answers the same under /api/v1', async () => {
     expect((await api.get('/v1/health')).body).toEqual((await api.get('/health')).body);
-  });
-});
-
-describe('GET /livez and /readyz', () => {
-  let server: Server | undefined;
-  afterEach(async () => {
-    if (server) await close(server);
-    server = undefined;
-  });
-  const ask = async (url: string, path: string) => {
-    const response = await fetch(url + path);
-    return [response.status, await response.json(), response.headers.get('cache-control')];
-  };
-
-  it('answers 503 at /readyz, and 200 at /livez, while the database is away', async () => {
-    await withoutDatabase(async () => {
-      expect(await ask(api.url, '/readyz')).toEqual([503, { status: 'no database' }, 'no-store']);
-      expect(await ask(api.url, '/livez')).toEqual([200, { status: 'ok' }, 'no-store']);
-    });
-  });
-
-  it('answers 503 at /readyz while the service stops, and closes connections', async () => {
-    const app = createApp({ world: api.world, log: pino({ level: 'silent' }) });
-    app.locals.draining.abort();
-    server = await listen(app, '127.0.0.1', 0);
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    expect(await ask(url, '/readyz')).toEqual([503, { status: 'draining' }, 'no-store']);
-    const response = await fetch(`${url}/api/categories`);
-    expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
-    await response.body?.cancel();
-  });
-
-  it('answers 200 when all is well', async () => {
-    expect(await ask(api.url, '/readyz')).toEqual([200, { status: 'ok' }, 'no-store']);
-    expect(await ask(api.url, '/livez')).toEqual([200, { status: 'ok' }, 'no-store']);
   });
 });

@@ -6,7 +6,6 @@ import { openPayment } from '../../domain/payments/openPayment.js';
 import { startSession } from '../../domain/payments/startSession.js';
 import { markRefunded } from '../../domain/staff/payments/markRefunded.js';
 import { rejectKeptClaim } from '../../domain/staff/payments/rejectKeptClaim.js';
-import { rejectUtr } from '../../domain/staff/payments/rejectUtr.js';
 import { settleClaim } from '../../domain/staff/payments/settleClaim.js';
 import { LedgerTransaction } from '../../models/ledger/LedgerTransaction.js';
 import { Notification } from '../../models/notifications/Notification.js';
@@ -14,7 +13,6 @@ import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { Refund } from '../../models/payments/Refund.js';
 import { StatementLine } from '../../models/payments/StatementLine.js';
 import { noticeOf } from '../admin/useOperator.js';
-import { booked } from '../domain/ledger/delivered.js';
 import { makeConsumer, makeFoodOrder } from '../support/factories.js';
 import { differences } from './differences.js';
 import {
@@ -223,42 +221,5 @@ describe('A statement that two operators import concurrently', () => {
     expect(reports.filter(({ counts }) => counts.proven === 1)).toHaveLength(1);
     expect(await StoreOrder.countDocuments({ consumerId: payer._id })).toBe(1);
     expect(await StatementLine.countDocuments({ utrs: utr })).toBe(1);
-  });
-});
-
-describe('B20: delivered goods whose UTR is rejected', () => {
-  const operator = { id: 1, email: 'kavya@example.in' };
-
-  afterEach(() => {
-    world.config.rejectedGoodsBearer = 'seller';
-  });
-
-  /** Rejects the UTR of a delivered order. @returns its seller's ledger rows, by type */
-  const rejectDelivered = async () => {
-    const payment = await start();
-    await type(payment, newUtr());
-    const order = await orderOf(payment._id);
-    const orderId = Number(order?._id);
-    await moveOrder(world, {
-      by: { kind: 'seller', id: Number(order?.sellerId) },
-      order: { _id: orderId },
-      to: 'delivered',
-    });
-    expect(await rejectUtr(world, operator, payment._id, 'Not in the statement')).toBe(true);
-    expect((await orderOf(payment._id))?.paymentStatus).toBe('unpaid');
-    return (await booked(orderId)).map(([row]) => row);
-  };
-
-  it('are borne by the seller, who earns nothing', async () => {
-    expect(await rejectDelivered()).toEqual([]);
-  });
-
-  it('are borne by the platform if it is configured so: the seller earns as usual', async () => {
-    world.config.rejectedGoodsBearer = 'platform';
-    expect(await rejectDelivered()).toEqual(['earning', 'platform_fee']);
-    const borne = await LedgerTransaction.find({ kind: 'goods-borne' }).lean();
-    expect(borne).toMatchObject([
-      { postings: [{ account: 'goodwill' }, { account: expect.stringContaining('customer/') }] },
-    ]);
   });
 });

@@ -1,27 +1,21 @@
-import { strict as assert } from 'node:assert';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import type { Router } from 'express';
 import mongoose from 'mongoose';
 import pino from 'pino';
 import { issueAccessToken } from '../../domain/accounts/sessions/accessToken.js';
-import { type RefusalCode, refusals, shownCode } from '../../domain/errors.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
-import { apiRouter, apiVersion, declared } from '../../routes/index.js';
+import { apiRouter, declared } from '../../routes/index.js';
 import { createApp } from '../../server/app.js';
 import type { Config } from '../../server/config/config.js';
 import { dropAfterWrites, followShownRows } from '../../server/database.js';
 import { PublicReads } from '../../server/http/answers/publicReads.js';
-import { type Declared, redirected, statusOfExisting } from '../../server/http/declaration.js';
 import type { Group } from '../../server/http/endpoint.js';
-import { describeApi } from '../../server/http/openapi.js';
-import { refusalsOf } from '../../server/http/refusalsOf.js';
 import { createPassport } from '../../server/http/signIn/passport.js';
 import { close, listen } from '../../server/process/listen.js';
+import { answerChecker } from './answerChecker.js';
 import { useDatabase } from './database.js';
 import { hashAsShipped, hashCheaply } from './hashingCosts.js';
 import { relayAll } from './relayAll.js';
@@ -185,72 +179,6 @@ export const readEvents = (text: string): Json[] =>
       const event = Object.fromEntries(lines.map((line) => line.split(/: (.*)/s, 2)));
       return event.data === undefined ? event : { ...event, data: JSON.parse(event.data) };
     });
-
-/** The same schema, but objects allow declared members only. */
-function closed(schema: Json): Json {
-  if (Array.isArray(schema)) return schema.map(closed);
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const members = Object.fromEntries(Object.entries(schema).map(([name, member]) => [name, closed(member)]));
-  const isOurs = schema.type === 'object' && schema.properties && !schema.properties.requestId;
-  return isOurs && schema.additionalProperties === undefined ? { ...members, additionalProperties: false } : members;
-}
-
-const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, code: { optimize: false } });
-addFormats.default(ajv);
-const validators = new WeakMap<Declared, ValidateFunction>();
-
-/** The validator of an endpoint's answers, compiled at the first answer. */
-function validatorOf(endpoint: Declared, type: string): ValidateFunction {
-  const known = validators.get(endpoint);
-  if (known) return known;
-  const { path, method, answer } = endpoint;
-  const { paths, components }: Json = describeApi([endpoint], apiVersion);
-  const { schema } = paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`][method].responses[answer[0]].content[type];
-  const validate = ajv.compile(closed({ ...schema, components }));
-  validators.set(endpoint, validate);
-  return validate;
-}
-
-/** Returns an assertion that an answer is as documented for these endpoints. */
-function answerChecker(endpoints: Declared[]) {
-  const patterns = endpoints.map((endpoint) => ({
-    endpoint,
-    pattern: new RegExp(`^(/v1)?${endpoint.path.replace(/:\w+/g, '[^/]+')}/?$`),
-  }));
-
-  return (method: string, path: string, { status, body, headers }: Answer): void => {
-    const [bare = ''] = path.split('?');
-    const match = patterns.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(bare));
-    if (!match || status === 304) return;
-    const { endpoint } = match;
-    const [promised] = endpoint.answer;
-    if (status === redirected && status === promised) {
-      assert(URL.canParse(headers.get('location') ?? ''), `${method} ${path} has no valid Location`);
-      return;
-    }
-    if (status === promised || (endpoint.alreadyExists && status === statusOfExisting)) {
-      const type = endpoint.stream ? 'text/event-stream' : endpoint.download ? 'text/csv' : 'application/json';
-      assert(headers.get('content-type')?.startsWith(type), `${method} ${path} does not answer ${type}`);
-      const validate = validatorOf(endpoint, type);
-      for (const shown of endpoint.stream ? body.flatMap(({ data }: Json) => data ?? []) : [body]) {
-        if (validate(shown)) continue;
-        const errors = ajv.errorsText(validate.errors);
-        assert.fail(`${method} ${path} is not as documented: ${errors}\n${JSON.stringify(shown)}`);
-      }
-      return;
-    }
-    const code = body?.code as RefusalCode;
-    assert(code in refusals, `${method} ${path} answered ${status} with an unknown code: ${JSON.stringify(body)}`);
-    const declared = refusalsOf(endpoint).filter((own) => shownCode(own) === code);
-    assert(declared.length > 0, `${method} ${path} refuses with ${code}, which is not declared`);
-    assert(
-      declared.some((own) => refusals[own][0] === status),
-      `${code} has another status`,
-    );
-    assert.equal(typeof body.error, 'string');
-    assert.equal(typeof body.requestId, 'string');
-  };
-}
 
 /** A collection of the database, without its model. */
 export const collection = (name: string) => mongoose.connection.collection(name);

@@ -2,11 +2,9 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { hashResetToken } from '../../domain/accounts/passwords/issueResetToken.js';
 import type { Detail } from '../../domain/errors.js';
 import { PasswordReset } from '../../models/accounts/PasswordReset.js';
-import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
+import type { AccountKind } from '../../models/fields/accountFields.js';
 import { declared } from '../../routes/index.js';
 import { type Declared, takesJson } from '../../server/http/declaration.js';
-import { audiences } from '../../server/http/gates/guards.js';
-import type { Schema, Shape } from '../../server/http/inputs/fields.js';
 import { fingerprint } from '../support/accounts.js';
 import { type Sent, useApi } from '../support/api.js';
 import { makeAccount, makeProduct, makeStore, password } from '../support/factories.js';
@@ -14,143 +12,14 @@ import { itForAll } from '../support/itForAll.js';
 import { longForm } from '../support/longForm.js';
 import { partners, signaturesOf } from '../support/partners.js';
 import { sampleForm } from '../support/sampleForm.js';
+import { kindOf, spotsIn, valueAt, withoutNull, withValue, written } from './fieldValues/Spot.js';
+import { partsOf, sortOf, times } from './fieldValues/sortOf.js';
+import { address, email, oneId, sampleOf, sentTo, textsOf, titled, token, tried } from './fieldValues/tried.js';
+import { wrongFor } from './fieldValues/wrongFor.js';
 
 const api = useApi({
   ...{ paymentsOnlineEnabled: true, upiVpa: 'marketplace@okbank', upiPayeeName: 'Coastal Marketplace' },
 });
-
-const email = 'asha@example.in';
-const token = 'a'.repeat(64);
-/** The id of each account, the store, the product and the order. */
-const oneId = 5_000_003;
-const ids = accountKinds.map((kind) => `${kind}Id`);
-
-/** Values of fields that would have an effect. Other fields get any value of their type. */
-const right: Record<string, unknown> = {
-  ...{ email, password, currentPassword: password, newPassword: 'a quite different one', name: 'Asha Rao' },
-  ...{ phone: '9480012345', whatsappNumber: '9480054321', language: 'kn', code: '123456', token, kind: 'consumer' },
-  ...{ customerPhone: '9480012345', riderPhone: '9480012345', category: 'grocery', timezone: 'Asia/Kolkata' },
-  ...{ endpoint: 'https://8.8.8.8/push', p256dh: 'B'.repeat(87), auth: 'B'.repeat(22) },
-  ...{ quietFrom: '22:00', quietTo: '07:00', currency: 'INR' },
-  ...{ openingTime: '09:00', closingTime: '21:00', imageUrl: 'https://pictures.example.in/1.jpg' },
-  ...{ resumeUrl: 'https://people.example.in/asha.pdf' },
-  ...{ url: 'https://pictures.example.in/1.jpg', pickupTime: '2026-01-31T18:30:00+05:30' },
-  ...Object.fromEntries([...ids, 'storeId', 'productId', 'orderId', 'assignmentId'].map((id) => [id, oneId])),
-};
-
-type Kind = 'text' | 'number' | 'boolean' | 'money' | 'list' | 'object';
-
-const kindOf = ({ type, oneOf }: Schema): Kind => {
-  if (oneOf) return 'money';
-  const kinds: Record<string, Kind> = { string: 'text', boolean: 'boolean', array: 'list', object: 'object' };
-  return kinds[String(type)] ?? 'number';
-};
-
-/** The schema without its alternative: nullable fields, and objects with a short form, use `oneOf`. */
-const withoutNull = (schema: Schema): Schema => {
-  const [first, second] = (schema.oneOf ?? []) as Schema[];
-  return first && (second?.type === 'null' || first.type === 'object') ? first : schema;
-};
-
-const membersOf = (schema: Schema) => Object.entries((schema.properties ?? {}) as Record<string, Schema>);
-
-/** A valid value for the field `name`. */
-function sampleOf(name: string, given: Schema): unknown {
-  const schema = withoutNull(given);
-  const samples: Record<Kind, () => unknown> = {
-    text: () => sampleText(schema, right[name]),
-    number: () => right[name] ?? schema.minimum ?? 1,
-    boolean: () => true,
-    money: () => '10.00',
-    list: () => [sampleOf(name, schema.items as Schema)],
-    object: () => Object.fromEntries(membersOf(schema).map(([member, field]) => [member, sampleOf(member, field)])),
-  };
-  return samples[kindOf(schema)]();
-}
-
-function sampleText({ format, enum: allowed }: Schema, text: unknown): unknown {
-  if (Array.isArray(allowed)) return allowed.includes(text) ? text : allowed[0];
-  return text ?? (format === 'date-time' ? '2026-01-31T18:30:00+05:30' : 'text');
-}
-
-interface Spot {
-  path: (string | number)[];
-  kind: Kind;
-  isId: boolean;
-  /** Whether a text may replace the object. */
-  isOrText: boolean;
-}
-
-/** Every place for a value in a field, including the field itself. */
-function spotsIn(path: Spot['path'], given: Schema): Spot[] {
-  const schema = withoutNull(given);
-  const isOrText = schema.type === 'object' && (given.oneOf as Schema[] | undefined)?.[1]?.type === 'string';
-  const isId = schema.type === 'integer' && schema.minimum === 1;
-  const here = { path, kind: kindOf(schema), isId, isOrText };
-  const items = schema.items ? spotsIn([...path, 0], schema.items as Schema) : [];
-  return [here, ...items, ...membersOf(schema).flatMap(([name, member]) => spotsIn([...path, name], member))];
-}
-
-/** The path in the format of refusals: `items[0].productId`. */
-const written = (path: Spot['path']) =>
-  path.reduce<string>(
-    (text, step) => (typeof step === 'number' ? `${text}[${step}]` : text ? `${text}.${step}` : step),
-    '',
-  );
-
-const valueAt = (body: unknown, path: Spot['path']): unknown =>
-  path.reduce((value, step) => (value as Record<string | number, unknown>)[step], body);
-
-function withValue(body: object, path: Spot['path'], value: unknown): object {
-  const changed = structuredClone(body);
-  (valueAt(changed, path.slice(0, -1)) as Record<string | number, unknown>)[path.at(-1) ?? ''] = value;
-  return changed;
-}
-
-interface Tried {
-  endpoint: Declared;
-  /** The kind of the signed-in account. */
-  kind: AccountKind | undefined;
-  params: Record<string, unknown>;
-  body: Record<string, unknown>;
-}
-
-const samples = (shape: Shape = {}) =>
-  Object.fromEntries(Object.entries(shape).map(([name, { schema }]) => [name, sampleOf(name, schema)]));
-
-/** Every declared endpoint, in each variant of its body and caller. */
-const tried = declared.flatMap((endpoint): Tried[] => {
-  const params = samples(endpoint.params);
-  const { path, for: audience, body: shape = {} } = endpoint;
-  const all = samples(shape);
-  const body = Object.fromEntries(Object.entries(all).filter(([field]) => !(ids.includes(field) && 'type' in all)));
-  const one = { endpoint, kind: undefined, params, body };
-  if (audience !== 'public') return audiences[audience].map((kind) => ({ ...one, kind }));
-  if ('action' in body) return ['register', 'login'].map((action) => ({ ...one, body: { ...body, action } }));
-  if ('sellerId' in shape) return ids.map((id) => ({ ...one, body: { ...body, type: 'email', [id]: oneId } }));
-  if (path.endsWith('/forgot-password')) return accountKinds.map((type) => ({ ...one, body: { ...body, type } }));
-  return [one];
-});
-
-const address = ({ endpoint, params }: Pick<Tried, 'endpoint' | 'params'>) =>
-  endpoint.path.replace(/:(\w+)/g, (_whole, name) => String(params[name]));
-
-const textsOf = ({ body }: Pick<Tried, 'body'>) =>
-  Object.entries(body).map(([name, value]): [string, string] => [name, String(value)]);
-
-/** The body in the format of the endpoint: JSON or a form. */
-const sentTo = (each: Tried): Pick<Sent, 'body'> => {
-  const { endpoint, body } = each;
-  if (endpoint.file && !takesJson(endpoint)) return { body: sampleForm(endpoint, textsOf(each)) };
-  return endpoint.body ? { body } : {};
-};
-
-const titled = (several: Tried[]) =>
-  several.map((each): [string, Tried] => {
-    const { endpoint, kind, body } = each;
-    const variant = kind ?? body.action ?? ids.find((id) => id in body && 'type' in body) ?? body.type ?? '';
-    return [`${endpoint.method.toUpperCase()} /api${endpoint.path} ${variant}`, each];
-  });
 
 /** Creates the accounts and resources that the requests would affect. */
 async function prepare(): Promise<void> {
@@ -173,35 +42,6 @@ const credentialsOf = async (kind: AccountKind | undefined): Promise<Sent> =>
 const signedBy = ({ signed }: Declared, body: object): Sent => ({
   headers: signaturesOf(signed, JSON.stringify(body), api.world.now()),
 });
-
-/** Invalid values for a place of this kind: operators, lists, and values of another type. */
-const wrongFor = ({ kind, isId, isOrText }: Spot, value: unknown): unknown[] => {
-  const operators: object[] = [
-    { $gt: '' },
-    { $ne: null },
-    { $regex: '.*' },
-    { $where: 'sleep(1000)' },
-    { toString: 'x' },
-    {},
-  ];
-  const lists: unknown[] = [[], [value], [[value]], [value, value], [{ $gt: '' }]];
-  const wrong: Record<Kind, unknown[]> = {
-    text: [...operators, ...lists, true, 12, 1.5],
-    number: [...operators, ...lists, true, String(value), 1e300, ...(isId ? [0, -1, 1.5, 2 ** 53] : [])],
-    boolean: [...operators, ...lists, 'true', 1, 0],
-    money: [...operators, ...lists, true, -1, 1.005, '1e3', '$gt', 1e300],
-    list: [...operators, { length: 1 }, { 0: value }, 'text', 12, true],
-    object: [...lists, ...(isOrText ? [] : ['text']), 12, true],
-  };
-  return wrong[kind];
-};
-
-const sortOf = ({ kind, isId, isOrText }: Spot) => `${kind}${isId ? ', id' : ''}${isOrText ? ' or text' : ''}`;
-
-/** Over how many places of a sort the short form spreads all values. Places of these kinds are rare. */
-const rare: Partial<Record<Kind, number>> = { object: 4, list: 8, money: 8 };
-const partsOf = (sort: string) => rare[sort.split(/\W/)[0] as Kind] ?? 16;
-const times = new Map<string, number>();
 
 /** All values, or in the short form a part of them: each place of a sort gets the next part. */
 function some<T>(sort: string, values: T[]): T[] {

@@ -1,12 +1,8 @@
-import { mkdir, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import { mediaFields } from '../../../domain/media/mediaFields.js';
-import type { Owner } from '../../../domain/media/reserveStorage.js';
 import { sweepUploads } from '../../../domain/media/sweepUploads.js';
 import { uploadPicture } from '../../../domain/media/uploadPicture.js';
-import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import { Product } from '../../../models/catalog/Product.js';
 import { Reel } from '../../../models/catalog/Reel.js';
 import { StorageUse } from '../../../models/catalog/StorageUse.js';
@@ -14,9 +10,6 @@ import { Store } from '../../../models/catalog/Store.js';
 import { Upload } from '../../../models/catalog/Upload.js';
 import { Restaurant } from '../../../models/food/Restaurant.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
-import { movedStorage } from '../../../providers/storage/movedStorage.js';
-import { s3Storage } from '../../../providers/storage/s3Storage.js';
-import { useApi } from '../../support/api.js';
 import { everyModel } from '../../support/everyModel.js';
 import {
   makeAd,
@@ -29,34 +22,7 @@ import {
   password,
 } from '../../support/factories.js';
 import { plain } from '../../support/pictures.js';
-import { useS3Service } from '../../support/storage/s3Service.js';
-import { useUploadsFolder } from '../../support/uploadsFolder.js';
-
-const folder = useUploadsFolder();
-const s3 = useS3Service();
-const api = useApi({ dataDir: folder.dataDir });
-const { world } = api;
-const hour = 60 * 60_000;
-const day = 24 * hour;
-
-let consumer: ConsumerRecord;
-beforeEach(async () => {
-  consumer = await makeConsumer();
-});
-
-const network = '192.0.2.1';
-let shade = 0;
-/** Uploads a picture that no account has uploaded. @returns its address */
-async function upload(owner: Owner = { kind: 'consumer', id: consumer._id }): Promise<string> {
-  // The colours differ enough to give different JPEGs.
-  shade += 40;
-  const bytes = await plain(20, 20, `rgb(${shade % 256},${(shade >> 8) * 40},7)`)
-    .png()
-    .toBuffer();
-  return `/uploads/${(await uploadPicture(world, owner, { bytes, network })).key}`;
-}
-
-const usedBytes = async () => (await StorageUse.findById(`consumer:${consumer._id}`).lean())?.bytes;
+import { api, consumer, day, folder, network, upload, usedBytes, world } from './sweeping.js';
 
 describe('sweepUploads', () => {
   it('keeps uploads of today, whether in use or not', async () => {
@@ -172,46 +138,6 @@ describe('sweepUploads', () => {
     expect([await sweepUploads(world), await folder.files()]).toEqual([0, [expect.any(String)]]);
   });
 
-  it('resumes an interrupted removal', async () => {
-    const { storage } = world;
-    await upload();
-    world.clock.advance(day + 1_000);
-    world.storage = { ...storage, remove: () => Promise.reject(new Error('away')) };
-    await expect(sweepUploads(world)).rejects.toThrow('away');
-    world.storage = storage;
-    expect(await sweepUploads(world)).toBe(0);
-    world.clock.advance(hour);
-    expect(await sweepUploads(world)).toBe(1);
-    expect([await folder.files(), await usedBytes()]).toEqual([[], 0]);
-  });
-
-  it('removes a picture and a video after an interrupted upload', async () => {
-    const { storage } = world;
-    world.storage = { ...storage, put: () => Promise.reject(new Error('away')) };
-    await expect(upload()).rejects.toThrow('away');
-    world.storage = storage;
-    const me = await api.as('consumer', consumer);
-    await api.post('/upload-video', { ...me, body: { contentType: 'video/mp4', size: 1_000 } });
-    expect(await usedBytes()).toBeGreaterThan(1_000);
-    world.clock.advance(hour + 1_000);
-    expect(await sweepUploads(world)).toBe(1);
-    expect(await usedBytes()).toBe(1_000);
-    world.clock.advance(hour + 1_000);
-    expect(await sweepUploads(world)).toBe(1);
-    expect([await Upload.countDocuments(), await usedBytes()]).toEqual([0, 0]);
-  });
-
-  it('removes parts of files after a crash, except for those still being written', async () => {
-    const parts = join(folder.dataDir, 'uploads', '.parts');
-    await mkdir(parts, { recursive: true });
-    for (const name of ['old', 'new']) await writeFile(join(parts, name), 'part');
-    const before = new Date(world.now().getTime() - 2 * hour);
-    await utimes(join(parts, 'old'), before, before);
-    await utimes(join(parts, 'new'), world.now(), world.now());
-    await sweepUploads(world);
-    expect(await folder.files()).toEqual([join(parts, 'new')]);
-  });
-
   /** Buys a product with this picture. */
   async function buy(url: string): Promise<void> {
     const store = await makeStore();
@@ -277,54 +203,6 @@ describe('sweepUploads', () => {
       ]);
       expect(text).not.toContain('COLLSCAN');
     }
-  });
-
-  describe('after the storage has changed', () => {
-    const inFolder = world.storage;
-    const inBucket = (publicUrl = s3.settings().publicUrl) =>
-      movedStorage(inFolder, s3Storage({ ...s3.settings(), publicUrl }));
-    afterEach(() => {
-      world.storage = inFolder;
-    });
-    const show = (url: string) => makeAd(consumer, { images: [{ url, order: 0 }] });
-    const nextDay = () => {
-      world.clock.advance(day + 1_000);
-      return sweepUploads(world);
-    };
-
-    it('keeps used files of the folder, and removes them there when they are unused', async () => {
-      const ad = await show(await upload());
-      world.storage = inBucket();
-      expect([await nextDay(), await folder.files()]).toEqual([0, [expect.any(String)]]);
-      await Product.updateOne({ _id: ad._id }, { images: [] });
-      expect([await nextDay(), await folder.files(), await usedBytes()]).toEqual([1, [], 0]);
-    });
-
-    it('keeps a picture in both storages while one of its addresses is in use', async () => {
-      const bytes = await plain(20, 20).png().toBuffer();
-      const send = async () =>
-        (await uploadPicture(world, { kind: 'consumer', id: consumer._id }, { bytes, network })).key;
-      const ad = await show(`/uploads/${await send()}`);
-      world.storage = inBucket();
-      const url = `${world.storage.baseUrl}/${await send()}`;
-      expect((await fetch(url)).status).toBe(200);
-      expect([await nextDay(), (await folder.files()).length, s3.objects.size]).toEqual([0, 1, 1]);
-      await Product.updateOne({ _id: ad._id }, { images: [{ url, order: 0 }] });
-      expect([await nextDay(), (await folder.files()).length, s3.objects.size]).toEqual([0, 1, 1]);
-      await Product.updateOne({ _id: ad._id }, { images: [] });
-      expect([await nextDay(), await folder.files(), s3.objects.size, await usedBytes()]).toEqual([1, [], 0, 0]);
-    });
-
-    it('keeps used files of the bucket after a change of its public address or a return to the folder', async () => {
-      world.storage = inBucket();
-      const bytes = await plain(9, 9).png().toBuffer();
-      const { key } = await uploadPicture(world, { kind: 'consumer', id: consumer._id }, { bytes, network });
-      await show(`${world.storage.baseUrl}/${key}`);
-      for (const storage of [inBucket('https://cdn.example.in'), inFolder]) {
-        world.storage = storage;
-        expect([await nextDay(), s3.objects.size, await Upload.countDocuments()]).toEqual([0, 1, 1]);
-      }
-    });
   });
 
   it('covers every field of a model that contains the address of a picture or video', async () => {

@@ -1,49 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Events } from '../../../domain/outbox/events.js';
-import { RetryLater } from '../../../domain/outbox/RetryLater.js';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';
 import { relayOutbox } from '../../../domain/outbox/relayOutbox.js';
 import type { Subscriber } from '../../../domain/outbox/Subscriber.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
-import { useDatabase } from '../../support/database.js';
-import { someMorning, testWorld } from '../../support/world.js';
-
-useDatabase();
+import { broken, listener, message, place, state, wait, world } from './relaying.js';
 
 const second = 1000;
 const hour = 60 * 60 * second;
-let now: number;
-let chance: (below: number) => number;
-let warnings: object[];
-const plain = testWorld();
-const world = {
-  ...plain,
-  now: () => new Date(now),
-  random: { ...plain.random, integer: (below: number) => chance(below) },
-  log: { ...plain.log, warn: (facts: object) => void warnings.push(facts), info: () => {}, error: () => {} },
-};
-
-beforeEach(() => {
-  now = Date.parse(someMorning);
-  chance = () => 0;
-  warnings = [];
-});
-
-const place = (orderId: number) => recordEvent(world, 'order.placed', { orderId });
-const message = () => OutboxMessage.findOne().lean().orFail();
-const wait = async () => (await message()).nextAttemptAt.getTime() - now;
-
-/** A subscriber of placed orders that records the ids, and fails when `fails` returns an error. */
-function listener(name: string, fails: () => unknown = () => undefined) {
-  const heard: number[] = [];
-  const run = async (_world: unknown, { orderId }: Events['order.placed']) => {
-    const error = fails();
-    if (error !== undefined) throw error;
-    heard.push(orderId);
-  };
-  return { name, event: 'order.placed', run, heard } satisfies Subscriber & { heard: number[] };
-}
 
 /** A subscriber that runs until the test makes it fail. */
 function hanging(name: string) {
@@ -61,94 +26,6 @@ function hanging(name: string) {
   return { job: { name, event: 'order.placed', run }, isRunning, fail: (error: Error) => fail(error) };
 }
 
-const broken = (name: string) => listener(name, () => new Error('451 try again later'));
-
-describe('a message that cannot be delivered', () => {
-  it('waits, and records the reason', async () => {
-    await place(7);
-    expect(await relayOutbox(world, [broken('mail')])).toBe(1);
-    expect(await message()).toMatchObject({ state: 'pending', attempts: 1, lastError: 'mail: 451 try again later' });
-    expect(warnings).toMatchObject([{ job: 'mail', attempt: 1 }]);
-    expect(JSON.stringify(warnings)).not.toContain('orderId');
-  });
-
-  it('is not retried before its time', async () => {
-    const mail = broken('mail');
-    await place(7);
-    await relayOutbox(world, [mail]);
-    now += (await wait()) - 1;
-    expect(await relayOutbox(world, [mail])).toBe(0);
-    now += 1;
-    expect(await relayOutbox(world, [mail])).toBe(1);
-    expect((await message()).attempts).toBe(2);
-  });
-
-  it.each([
-    ['least', () => 0, (whole: number) => whole / 2],
-    ['most', (below: number) => below - 1, (whole: number) => whole - 1],
-  ])('waits twice as long each time, up to an hour, with jitter: the %s', async (_what, drawn, share) => {
-    chance = drawn;
-    await place(7);
-    const waits = [];
-    for (let attempt = 1; attempt <= 14; attempt++) {
-      await relayOutbox(world, [broken('mail')]);
-      waits.push(await wait());
-      now += await wait();
-    }
-    const wholes = Array.from({ length: 14 }, (_, nth) => Math.min(2 * second * 2 ** nth, hour));
-    expect(waits).toEqual(wholes.map(share));
-  });
-
-  it('does not delay other due messages', async () => {
-    await place(1);
-    await place(2);
-    let first = true;
-    const mail = listener('mail', () => {
-      const error = first ? new Error('not this one') : undefined;
-      first = false;
-      return error;
-    });
-    expect(await relayOutbox(world, [mail])).toBe(2);
-    expect(mail.heard).toHaveLength(1);
-  });
-
-  it('stores a readable reason of at most 500 characters, also for a thrown value that is no Error', async () => {
-    await place(7);
-    await relayOutbox(world, [listener('mail', () => 'x'.repeat(600))]);
-    expect((await message()).lastError).toBe(`mail: ${'x'.repeat(600)}`.slice(0, 500));
-  });
-
-  it('is dead-lettered at its first failure after 24 hours, and not delivered again', async () => {
-    await place(7);
-    const mail = broken('mail');
-    now += 24 * hour - 1;
-    await relayOutbox(world, [mail]);
-    expect((await message()).state).toBe('pending');
-    now += await wait();
-    await relayOutbox(world, [mail]);
-    expect(await message()).toMatchObject({
-      state: 'deadLettered',
-      attempts: 2,
-      lastError: 'mail: 451 try again later',
-    });
-    now += 48 * hour;
-    expect(await relayOutbox(world, [mail])).toBe(0);
-    expect((await message()).expiresAt).toBeNull();
-  });
-
-  it('is retried for 24 hours, more than thirty times', async () => {
-    await place(7);
-    const from = now;
-    chance = (below) => below - 1;
-    while ((await message()).state === 'pending') {
-      await relayOutbox(world, [broken('mail')]);
-      now += Math.max(await wait(), 1);
-    }
-    expect(now - from).toBeGreaterThanOrEqual(24 * hour);
-    expect((await message()).attempts).toBeGreaterThan(30);
-  });
-});
-
 describe('several subscribers', () => {
   it('all receive it, although one fails', async () => {
     await place(7);
@@ -163,10 +40,10 @@ describe('several subscribers', () => {
     const [steady, shaky] = [listener('steady'), listener('shaky', () => (down ? new Error('down') : undefined))];
     await place(7);
     await relayOutbox(world, [steady, shaky]);
-    now += await wait();
+    state.now += await wait();
     await relayOutbox(world, [steady, shaky]);
     down = false;
-    now += await wait();
+    state.now += await wait();
     await relayOutbox(world, [steady, shaky]);
     expect([steady.heard, shaky.heard]).toEqual([[7], [7]]);
     expect(await message()).toMatchObject({ state: 'done', lastError: null, attempts: 3 });
@@ -184,7 +61,7 @@ describe('relayOutbox', () => {
   it('has nothing to do when nothing is due', async () => {
     expect(await relayOutbox(world, [])).toBe(0);
     await place(7);
-    now -= 1;
+    state.now -= 1;
     expect(await relayOutbox(world, [listener('mail')])).toBe(0);
   });
 
@@ -192,14 +69,14 @@ describe('relayOutbox', () => {
     const mail = listener('mail');
     for (const orderId of [1, 2, 3]) {
       await place(orderId);
-      now += second;
+      state.now += second;
     }
     expect(await relayOutbox(world, [mail])).toBe(3);
     expect(mail.heard.sort()).toEqual([1, 2, 3]);
     const rows = await OutboxMessage.find().lean();
     for (const row of rows) {
       expect(row).toMatchObject({ state: 'done', attempts: 1, deliveredTo: ['mail'] });
-      expect(row.expiresAt).toEqual(new Date(now + 7 * 24 * hour));
+      expect(row.expiresAt).toEqual(new Date(state.now + 7 * 24 * hour));
     }
     expect(await relayOutbox(world, [mail])).toBe(0);
   });
@@ -209,7 +86,7 @@ describe('relayOutbox', () => {
     const mail = listener('mail');
     expect(await relayOutbox(world, [mail])).toBe(1);
     expect(await message()).toMatchObject({ state: 'done', deliveredTo: [] });
-    expect([mail.heard, warnings]).toEqual([[], []]);
+    expect([mail.heard, state.warnings]).toEqual([[], []]);
   });
 
   it('closes an event whose subscriber does not listen, without an attempt', async () => {
@@ -261,7 +138,7 @@ describe('relayOutbox', () => {
     const begun: number[] = [];
     const late = (_world: unknown, { orderId }: Events['order.placed']) => {
       begun.push(orderId);
-      now += 31 * second;
+      state.now += 31 * second;
       return Promise.resolve();
     };
     await relayOutbox(world, [{ name: 'mail', event: 'order.placed', run: late }]);
@@ -269,7 +146,7 @@ describe('relayOutbox', () => {
     expect(begun.length + left.length).toBe(orders.length);
     expect(left.length).toBeGreaterThan(0);
     for (const { attempts, nextAttemptAt, leasedBy } of left) {
-      expect([attempts, nextAttemptAt.getTime() <= now, leasedBy]).toEqual([0, true, null]);
+      expect([attempts, nextAttemptAt.getTime() <= state.now, leasedBy]).toEqual([0, true, null]);
     }
     const mail = listener('mail');
     expect(await relayOutbox(world, [mail])).toBe(left.length);
@@ -311,15 +188,15 @@ describe('relayOutbox', () => {
 
     const mail = listener('mail');
     expect(await relayOutbox(world, [mail])).toBe(0);
-    now += 60 * second - 1;
+    state.now += 60 * second - 1;
     expect(await relayOutbox(world, [mail])).toBe(0);
-    now += 1;
+    state.now += 1;
     expect(await relayOutbox(world, [mail])).toBe(1);
     expect(mail.heard).toEqual([7]);
     expect(await message()).toMatchObject({ state: 'done', attempts: 2 });
 
     // The first relay was only slow, and now reports a failure: the message stays done.
-    now += 48 * hour;
+    state.now += 48 * hour;
     dying.fail(new Error('too late'));
     await crashed;
     expect(await message()).toMatchObject({ state: 'done', lastError: null });
@@ -330,7 +207,7 @@ describe('relayOutbox', () => {
     const [slow, heir] = [hanging('mail'), hanging('mail')];
     const slowly = relayOutbox(world, [slow.job]);
     await slow.isRunning;
-    now += 60 * second;
+    state.now += 60 * second;
     const later = relayOutbox(world, [heir.job]);
     await heir.isRunning;
     slow.fail(new Error('timed out'));
@@ -339,19 +216,6 @@ describe('relayOutbox', () => {
     heir.fail(new Error('timed out too'));
     await later;
     expect(await message()).toMatchObject({ state: 'pending', attempts: 2, lastError: 'mail: timed out too' });
-  });
-});
-
-describe('a job that throws RetryLater', () => {
-  it('is retried after that time, but not before', async () => {
-    const at = new Date(now + hour);
-    const job = listener('mail', () => (now < at.getTime() ? new RetryLater('not yet', at) : undefined));
-    await place(1);
-    await relayOutbox(world, [job]);
-    expect([await wait(), (await message()).lastError, warnings]).toEqual([hour + second, 'mail: not yet', []]);
-    now += hour + second;
-    await relayOutbox(world, [job]);
-    expect(job.heard).toEqual([1]);
   });
 });
 

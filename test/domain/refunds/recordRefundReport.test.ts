@@ -1,61 +1,35 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { reconcilePayments } from '../../../domain/payments/reconcilePayments.js';
-import { receiptOf, recordRefundReport } from '../../../domain/refunds/recordRefundReport.js';
+import { recordRefundReport } from '../../../domain/refunds/recordRefundReport.js';
 import { refundPart } from '../../../domain/staff/payments/refundPart.js';
-import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
-import type { ProductRecord } from '../../../models/catalog/Product.js';
-import type { StoreRecord } from '../../../models/catalog/Store.js';
 import { FoodOrder } from '../../../models/food/FoodOrder.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { GatewayPayment } from '../../../models/payments/GatewayPayment.js';
 import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';
-import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import type { GatewayRefundReport } from '../../../providers/payments/gatewayReports.js';
-import { type Sent, useApi } from '../../support/api.js';
 import { checkLedger } from '../../support/checkLedger.js';
 import { checkMoney } from '../../support/checkMoney.js';
-import { makeConsumer, makeFoodOrder, makeProduct, makeStore } from '../../support/factories.js';
-import { useFakeGateway } from '../../support/fakeGateway.js';
+import { makeFoodOrder } from '../../support/factories.js';
 import { untilCommitted } from '../../support/untilCommitted.js';
+import {
+  api,
+  cancel,
+  consumer,
+  deliverEvents,
+  gateway,
+  me,
+  oil,
+  operator,
+  order,
+  paid,
+  refunds,
+  session,
+  started,
+} from './refunding.js';
 
-const api = useApi({ paymentsOnlineEnabled: true });
-const gateway = useFakeGateway(api);
-const operator = { id: 1, email: 'kavya@example.in' };
 const minute = 60_000;
-
-let consumer: ConsumerRecord;
-let store: StoreRecord;
-let oil: ProductRecord;
-let me: Sent;
-beforeEach(async () => {
-  consumer = await makeConsumer();
-  store = await makeStore();
-  oil = await makeProduct(store);
-  me = await api.as('consumer', consumer);
-});
-
-const started = async (): Promise<{ id: number; orderId: string }> => {
-  const items = [{ productId: oil._id, quantity: 1 }];
-  const body = { storeId: store._id, items, deliveryAddress: '12 Car Street' };
-  const { body: answer } = await api.post('/payments/initiate-store', { ...me, body });
-  return { id: answer.payment.id, orderId: answer.gateway.orderId };
-};
-const deliverEvents = async (plan: object = {}) =>
-  gateway.deliver([`${api.url}/api/payments/callback`], await gateway.takeEvents(), plan);
-/** An order of ₹125 that was paid through the gateway. */
-async function paid() {
-  const { id: sessionId, orderId: gatewayOrderId } = await started();
-  const { id: paymentId, amount } = await gateway.pay(gatewayOrderId);
-  await deliverEvents();
-  const { orderId } = await PaymentSession.findById(sessionId).lean().orFail();
-  return { sessionId, paymentId, amount, orderId: Number(orderId) };
-}
-const cancel = (orderId: number) => api.patch(`/store-orders/${orderId}/cancel`, { ...me, body: {} });
-const order = (id: number) => StoreOrder.findById(id).lean().orFail();
-const session = (id: number) => PaymentSession.findById(id).lean().orFail();
 const alerts = async () => (await PaymentAlert.find().lean()).map(({ kind, subject }) => [kind, subject]);
-const refunds = () => Refund.find().sort({ _id: 1 }).lean();
 const expectMoneyInPlace = async () => {
   expect(await checkMoney(await gateway.books(), new Map([[oil._id, 10]]))).toEqual([]);
   expect(await checkLedger()).toEqual([]);
@@ -230,37 +204,5 @@ describe('a refund made in the console of the gateway', () => {
     await reconcilePayments(api.world);
     expect(await refunds()).toMatchObject([{ status: 'failed', amount: amount - 5_000 }, { amount: 5_000 }]);
     expect((await alerts()).map(([kind]) => kind).sort()).toEqual(['foreign_refund', 'refund_stuck']);
-  });
-});
-
-describe('a refund that the gateway reports with another amount', () => {
-  it.each(['pending', 'processed', 'failed'] as const)('fails with an alert when it is %s', async (status) => {
-    const { sessionId, paymentId, amount, orderId } = await paid();
-    await cancel(orderId);
-    const [refund] = await refunds();
-    const receipt = receiptOf(Number(refund?._id));
-    const report = { id: 'rfnd_other', paymentId, amount: amount - 100, status, rrn: null, receipt };
-    await recordRefundReport(api.world, report);
-    await recordRefundReport(api.world, report);
-    await api.relay();
-    expect(await refunds()).toMatchObject([{ amount, status: 'failed', gatewayRefundId: 'rfnd_other' }]);
-    expect([(await order(orderId)).paymentStatus, (await session(sessionId)).status]).toEqual(['paid', 'refunding']);
-    await reconcilePayments(api.world);
-    expect(await PaymentAlert.find().lean()).toMatchObject([
-      { kind: 'refund_mismatch', subject: `refund ${refund?._id}`, orderId, sessionId, times: 1 },
-    ]);
-  });
-
-  it('is not confused with another refund under its receipt', async () => {
-    const { paymentId, orderId } = await paid();
-    await refundPart(api.world, operator, orderId, { amount: 1_000, bearer: 'platform', reason: 'Broken' });
-    await api.relay();
-    const [own] = await refunds();
-    const report = { id: 'rfnd_typed', paymentId, amount: 2_000, rrn: null, receipt: receiptOf(Number(own?._id)) };
-    await recordRefundReport(api.world, { ...report, status: 'processed' });
-    expect(await refunds()).toMatchObject([
-      { amount: 1_000, status: 'processing' },
-      { amount: 2_000, status: 'processed', reason: 'made_at_gateway' },
-    ]);
   });
 });

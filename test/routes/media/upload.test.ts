@@ -1,43 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { mediaPath } from '../../../domain/mediaPath.js';
 import { rules } from '../../../domain/rules.js';
 import { StorageUse } from '../../../models/catalog/StorageUse.js';
 import { Upload } from '../../../models/catalog/Upload.js';
 import { accountKinds } from '../../../models/fields/accountFields.js';
-import { s3Storage } from '../../../providers/storage/s3Storage.js';
-import { type Answer, type Sent, useApi } from '../../support/api.js';
 import { eventually } from '../../support/eventually.js';
 import { makeAccount, makeConsumer } from '../../support/factories.js';
-import { formWith, hugeJpeg, hugePng, noise, plain } from '../../support/pictures.js';
-import { sendRaw } from '../../support/rawRequest.js';
-import { useS3Service } from '../../support/storage/s3Service.js';
-import { useUploadsFolder } from '../../support/uploadsFolder.js';
-
-const folder = useUploadsFolder();
-const api = useApi({ dataDir: folder.dataDir });
-const s3 = useS3Service();
-
-let me: Sent;
-let id: number;
-beforeEach(async () => {
-  const consumer = await makeConsumer();
-  id = consumer._id;
-  me = await api.as('consumer', consumer);
-});
-
-const upload = (bytes: Uint8Array, as: Sent = me, named: Parameters<typeof formWith>[1] = {}): Promise<Answer> =>
-  api.post('/upload', { ...as, body: formWith(bytes, named) });
-
-/** Downloads the picture at this address. */
-async function fetchPicture(url: string) {
-  const response = await fetch(new URL(url, api.url));
-  const bytes = Buffer.from(await response.arrayBuffer());
-  return { response, bytes, metadata: await sharp(bytes).metadata() };
-}
-
-const codeOf = ({ status, body }: Answer) => [status, body.code];
+import { hugeJpeg, hugePng, noise, plain } from '../../support/pictures.js';
+import { api, codeOf, fetchPicture, folder, id, me, upload } from './uploading.js';
 
 describe('POST /api/upload', () => {
   it('answers 401 without an account', async () => {
@@ -244,74 +216,5 @@ describe('POST /api/upload', () => {
   it('returns an address that products accept', async () => {
     const { body } = await upload(await plain(9, 9).png().toBuffer());
     expect(body.url).toMatch(mediaPath);
-  });
-});
-
-describe('GET /uploads', () => {
-  it('answers 404 for an unknown file, a folder and an incomplete file', async () => {
-    await upload(await plain(9, 9).png().toBuffer());
-    for (const path of ['nothing.jpg', '', '.parts/x', '..%2f..%2fetc%2fpasswd', 'videos/']) {
-      const response = await fetch(`${new URL(api.url).origin}/uploads/${path}`);
-      expect([path, response.status]).toEqual([path, 404]);
-    }
-  });
-
-  it('marks a picture as immutable and public, and forbids scripts in it', async () => {
-    const { body } = await upload(await plain(9, 9).png().toBuffer());
-    const { response } = await fetchPicture(body.url);
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(response.headers.get('content-type')).toBe('image/jpeg');
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(response.headers.get('content-security-policy')).toContain('sandbox');
-    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-    // "fetch" would send a new request.
-    const ifNoneMatch = ['if-none-match', response.headers.get('etag') ?? ''] as [string, string];
-    const headers: [string, string][] = [['host', 'localhost'], ['connection', 'close'], ifNoneMatch];
-    const again = await sendRaw(api.url, { method: 'GET', path: body.url, headers, body: Buffer.alloc(0) }, 5_000);
-    expect(again.statuses).toEqual([304]);
-  });
-
-  it('answers 405 to other methods', async () => {
-    const { body } = await upload(await plain(9, 9).png().toBuffer());
-    for (const method of ['DELETE', 'POST', 'PATCH']) {
-      const response = await fetch(new URL(body.url, api.url), { method });
-      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, PUT']);
-    }
-  });
-});
-
-describe('POST /api/upload with an S3-compatible storage', () => {
-  let local: typeof api.world.storage;
-  beforeEach(() => {
-    local = api.world.storage;
-    api.world.storage = s3Storage({ ...s3.settings(), timeoutMs: 1_000 });
-  });
-  afterEach(() => {
-    api.world.storage = local;
-  });
-
-  it.each([
-    ['refuses', { status: 500 }],
-    ['rejects the credentials', { status: 403 }],
-    ['hangs', { hangs: true } as const],
-  ])('answers 503 while it %s, and stores nothing', async (_what, trouble) => {
-    s3.always(trouble);
-    const picture = await plain(40, 40).png().toBuffer();
-    expect(codeOf(await upload(picture))).toEqual([503, 'provider_unavailable']);
-    expect([s3.objects.size, await folder.files()]).toEqual([0, []]);
-    s3.always(undefined);
-    expect((await upload(picture)).status).toBe(200);
-    expect([s3.objects.size, await Upload.countDocuments({ state: 'ready' })]).toEqual([1, 1]);
-  });
-
-  it('stores the picture there, public and immutable', async () => {
-    const { body } = await upload(await noise(60, 40).png().toBuffer());
-    expect([body.width, body.height]).toEqual([60, 40]);
-    expect(body.url).toMatch(new RegExp(`^${s3.settings().publicUrl}/[0-9a-f]{2}/[0-9a-f]{62}\\.jpg$`));
-    const { response, metadata } = await fetchPicture(body.url);
-    expect([response.status, metadata.format]).toEqual([200, 'jpeg']);
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(response.headers.get('content-type')).toBe('image/jpeg');
-    expect(await folder.files()).toEqual([]);
   });
 });

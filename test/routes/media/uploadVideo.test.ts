@@ -1,58 +1,17 @@
 import { request as httpRequest } from 'node:http';
 import type { Readable } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { checkVideos } from '../../../domain/media/checkVideos.js';
-import { sweepUploads } from '../../../domain/media/sweepUploads.js';
+import { describe, expect, it } from '@jest/globals';
 import { rules } from '../../../domain/rules.js';
 import { StorageUse } from '../../../models/catalog/StorageUse.js';
 import { Upload } from '../../../models/catalog/Upload.js';
 import type { UploadReceiver } from '../../../providers/storage/StorageProvider.js';
-import { s3Storage } from '../../../providers/storage/s3Storage.js';
-import { type Answer, type Sent, useApi } from '../../support/api.js';
+import type { Answer } from '../../support/api.js';
 import { eventually } from '../../support/eventually.js';
-import { makeConsumer, password } from '../../support/factories.js';
-import { useS3Service } from '../../support/storage/s3Service.js';
-import { useUploadsFolder } from '../../support/uploadsFolder.js';
+import { makeConsumer } from '../../support/factories.js';
 import { videoOf } from '../../support/videos.js';
-
-const folder = useUploadsFolder();
-const api = useApi({ dataDir: folder.dataDir });
-const s3 = useS3Service();
-const size = 100_000;
-const hour = 60 * 60_000;
-const video = videoOf(size);
-
-let me: Sent;
-let id: number;
-beforeEach(async () => {
-  const consumer = await makeConsumer();
-  id = consumer._id;
-  me = await api.as('consumer', consumer);
-});
+import { api, ask, fetchVideo, folder, id, me, put, size, video } from './uploadingVideos.js';
 
 const codeOf = ({ status, body }: Answer) => [status, body.code];
-const ask = (body: object = { contentType: 'video/mp4', size }, sent: Sent = me) =>
-  api.post('/upload-video', { ...sent, body });
-
-/** Uploads a video as the answer says, with these changes. */
-async function put(
-  { body: { uploadUrl, method, headers } }: Answer,
-  bytes: Buffer,
-  changes: object = {},
-  address = uploadUrl,
-) {
-  // The link has the configured origin, not the port of the test server.
-  const url = address.replace(api.world.config.publicUrl, new URL(api.url).origin);
-  const response = await fetch(url, { method, headers: { ...headers, ...changes }, body: new Uint8Array(bytes) });
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json');
-  return { status: response.status, code: isJson ? JSON.parse(text).code : undefined };
-}
-
-async function fetchVideo(url: string, sent: Record<string, string> = {}) {
-  const response = await fetch(new URL(url, api.url), { headers: sent });
-  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
-}
 
 describe('POST /api/upload-video', () => {
   it('answers 401 without an account', async () => {
@@ -223,90 +182,5 @@ describe('PUT to an upload link of this server', () => {
     expect([part.status, part.bytes]).toEqual([206, bytes.subarray(4, 12)]);
     expect(part.headers.get('content-type')).toBe(contentType);
     expect(part.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  });
-});
-
-describe('PUT to an upload link of an S3-compatible storage', () => {
-  const { storage: local } = api.world;
-  beforeEach(() => {
-    s3.now = () => api.world.now().getTime();
-    api.world.storage = s3Storage({ ...s3.settings(), timeoutMs: 1_000 });
-  });
-  afterEach(() => {
-    api.world.storage = local;
-  });
-  const states = async () => (await Upload.find().lean()).map(({ state }) => state);
-
-  it('is refused for another type, another length, another key, and after the deadline', async () => {
-    const answer = await ask();
-    expect((await put(answer, video, { 'Content-Type': 'text/html' })).status).toBe(403);
-    expect((await put(answer, video.subarray(1))).status).toBe(403);
-    expect((await put(answer, video, {}, answer.body.uploadUrl.replace('/videos/', '/other/'))).status).toBe(403);
-    expect((await put(answer, video, { 'If-None-Match': '"x"' })).status).toBe(403);
-    api.world.clock.advance(60 * 60_000 + 1_000);
-    expect((await put(answer, video)).status).toBe(403);
-    expect(s3.objects.size).toBe(0);
-  });
-
-  it('accepts the video once, and makes it usable after the check', async () => {
-    const answer = await ask();
-    expect(answer.body.url.startsWith(`${s3.settings().publicUrl}/videos/`)).toBe(true);
-    expect(await checkVideos(api.world)).toBe(0);
-    expect((await put(answer, video)).status).toBe(200);
-    expect((await put(answer, videoOf(size, 'mp42'))).status).toBe(412);
-    expect(await states()).toEqual(['pending']);
-    expect(await checkVideos(api.world)).toBe(1);
-    expect(await states()).toEqual(['ready']);
-    expect((await fetchVideo(answer.body.url)).headers.get('content-type')).toBe('video/mp4');
-    expect(await checkVideos(api.world)).toBe(0);
-  });
-
-  const usedBytes = async () => (await StorageUse.findById(`consumer:${id}`).lean())?.bytes;
-
-  it('removes a file that is not a video, and releases its storage after the deadline', async () => {
-    const answer = await ask();
-    const junk = Buffer.alloc(size, 1);
-    expect((await put(answer, junk)).status).toBe(200);
-    expect(await checkVideos(api.world)).toBe(1);
-    expect([s3.objects.size, await states(), await usedBytes()]).toEqual([0, ['leaving'], size]);
-    expect((await fetchVideo(answer.body.url)).status).toBe(404);
-    // The bucket accepts another upload, since the key is unused again.
-    expect((await put(answer, junk)).status).toBe(200);
-    api.world.clock.advance(2 * hour - 1_000);
-    expect([await sweepUploads(api.world), s3.objects.size]).toEqual([0, 1]);
-    api.world.clock.advance(2_000);
-    expect([await sweepUploads(api.world), s3.objects.size, await states(), await usedBytes()]).toEqual([1, 0, [], 0]);
-  });
-
-  it('removes uploads that arrive after the account is erased', async () => {
-    const answer = await ask();
-    expect((await api.delete('/auth/me', { ...me, body: { password } })).status).toBe(200);
-    await api.relay();
-    expect(await sweepUploads(api.world)).toBe(0);
-    expect((await put(answer, video)).status).toBe(200);
-    api.world.clock.advance(2 * hour + 1_000);
-    expect([await sweepUploads(api.world), s3.objects.size, await Upload.countDocuments()]).toEqual([1, 0, 0]);
-  });
-
-  it('is checked before the sweep removes it, after two hours without checks', async () => {
-    await put(await ask(), video);
-    api.world.clock.advance(2 * hour + 1_000);
-    expect([await sweepUploads(api.world), await states()]).toEqual([0, ['ready']]);
-  });
-
-  it('does not delay other videos when one cannot be checked', async () => {
-    const [first, second] = [await ask(), await ask()];
-    for (const answer of [first, second]) await put(answer, video);
-    s3.trouble({ status: 403 });
-    expect(await checkVideos(api.world)).toBe(1);
-    expect((await states()).sort()).toEqual(['pending', 'ready']);
-  });
-
-  it('is checked later while the storage is unreachable', async () => {
-    await put(await ask(), video);
-    s3.always({ status: 503 });
-    expect([await checkVideos(api.world), await states()]).toEqual([0, ['pending']]);
-    s3.always(undefined);
-    expect(await checkVideos(api.world)).toBe(1);
   });
 });

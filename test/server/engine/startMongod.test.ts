@@ -1,63 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { buildSync } from 'esbuild';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
-import { findMongod } from '../../../server/engine/findMongod.js';
 import { initiateReplicaSet } from '../../../server/engine/initiateReplicaSet.js';
 import { readMongodVersion } from '../../../server/engine/readMongodVersion.js';
-import { type RunningMongod, startMongod } from '../../../server/engine/startMongod.js';
 import { startCuttingProxy } from '../../support/cuttingProxy.js';
 import { eventually } from '../../support/eventually.js';
 import { freePort } from '../../support/service.js';
-
-const timeoutMs = 120_000;
-
-let binary: string;
-let dataDir: string;
-let logged: string[];
-let running: RunningMongod[];
-let occupier: Server | undefined;
-
-beforeAll(async () => {
-  binary = await findMongod({ env: process.env });
-}, timeoutMs);
-
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'start-mongod-'));
-  logged = [];
-  running = [];
-});
-
-afterEach(async () => {
-  await vacate();
-  await Promise.all(running.map((mongod) => mongod.stop()));
-  rmSync(dataDir, { recursive: true, force: true });
-}, timeoutMs);
-
-async function start(options: Partial<Parameters<typeof startMongod>[0]> = {}): Promise<RunningMongod> {
-  const mongod = await startMongod({ binary, dataDir, log: (line) => logged.push(line), ...options });
-  running.push(mongod);
-  return mongod;
-}
-
-async function inDatabase<T>(uri: string, use: (notes: mongo.Collection) => Promise<T>): Promise<T> {
-  const client = new mongo.MongoClient(uri, { serverSelectionTimeoutMS: 60_000 });
-  try {
-    return await use(client.db('kept').collection('notes'));
-  } finally {
-    await client.close();
-  }
-}
-
-const write = (uri: string, text: string) => inDatabase(uri, (notes) => notes.insertOne({ text }));
-
-const texts = (uri: string) =>
-  inDatabase(uri, async (notes) => (await notes.find().sort({ _id: 1 }).toArray()).map((note) => note.text));
+import { binary, dataDir, isAlive, logged, occupy, start, texts, timeoutMs, vacate, write } from './ownMongod.js';
 
 /** Writes the engine note of a service that uses the folder. @returns the port of its mongod */
 async function noteUser(usedBy: object): Promise<number> {
@@ -65,14 +16,6 @@ async function noteUser(usedBy: object): Promise<number> {
   mkdirSync(join(dataDir, 'db'));
   writeFileSync(join(dataDir, 'db', 'engine.json'), JSON.stringify({ madeBy, port, usedBy }));
   return port;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 describe('refuses in one line', () => {
@@ -183,7 +126,7 @@ describe('a started mongod', () => {
       expect(logged).toEqual([]);
       await second.stop();
 
-      occupier = await occupy(first.port);
+      await occupy(first.port);
       const third = await start();
       expect(third.port).not.toBe(first.port);
       expect(logged).toEqual([`mongod moved from port ${first.port} to ${third.port}`]);
@@ -262,163 +205,3 @@ describe('a started mongod', () => {
     timeoutMs,
   );
 });
-
-describe('when mongod ends unexpectedly', () => {
-  test(
-    'it is restarted on the same port, and a connected client continues',
-    async () => {
-      const ends: string[] = [];
-      const mongod = await start({ onExit: (how) => ends.push(how) });
-      const { pid } = mongod;
-      await inDatabase(mongod.uri, async (notes) => {
-        await notes.insertOne({ text: 'before' });
-        process.kill(pid, 'SIGKILL');
-        await eventually('its end is noticed', () => ends.length > 0);
-        await eventually('a write gets through', () => notes.insertOne({ text: 'after' }).catch(() => false));
-      });
-      expect(await texts(mongod.uri)).toEqual(['before', 'after']);
-      await eventually('it is back', () => mongod.pid !== pid);
-      expect(ends).toEqual([expect.stringMatching(/^signal 9/)]);
-      expect(logged).toEqual([
-        expect.stringMatching(/^mongod ended unexpectedly \(signal 9/),
-        'restarting mongod in 250 ms',
-        'mongod has restarted',
-      ]);
-    },
-    timeoutMs,
-  );
-
-  describe('and cannot be restarted', () => {
-    /** A mongod that the test can break and repair. */
-    function breakable(): { path: string; sabotage: string } {
-      const path = join(dataDir, 'breakable');
-      const sabotage = join(dataDir, 'sabotage');
-      writeFileSync(path, `#!/bin/sh\n[ ! -e '${sabotage}' ] || exit 9\nexec '${binary}' "$@"\n`, { mode: 0o755 });
-      return { path, sabotage };
-    }
-
-    test(
-      'the restart is retried with a growing pause until it succeeds',
-      async () => {
-        const { path, sabotage } = breakable();
-        const mongod = await start({ binary: path });
-        const pauses = () => logged.flatMap((line) => /^restarting mongod in (\d+) ms$/.exec(line)?.[1] ?? []);
-        const { pid } = mongod;
-        await write(mongod.uri, 'before');
-        writeFileSync(sabotage, '');
-        process.kill(pid, 'SIGKILL');
-        await eventually('it was tried three times', () => pauses().length > 3);
-        expect(pauses().slice(0, 4)).toEqual(['250', '500', '1000', '2000']);
-        rmSync(sabotage);
-        await eventually('it is back', () => mongod.pid !== pid);
-        expect(await texts(mongod.uri)).toEqual(['before']);
-      },
-      timeoutMs,
-    );
-
-    test('it can still be stopped', async () => {
-      const { path, sabotage } = breakable();
-      const mongod = await start({ binary: path });
-      writeFileSync(sabotage, '');
-      process.kill(mongod.pid, 'SIGKILL');
-      await eventually('a try has failed', () => logged.length > 2);
-      await mongod.stop();
-      expect(logged[2]).toContain('exit code 9');
-      expect(isAlive(mongod.pid)).toBe(false);
-    });
-  });
-});
-
-const onPosix = process.platform === 'win32' ? describe.skip : describe;
-
-onPosix('when the process that holds it goes', () => {
-  const program = `
-    import { mongo } from 'mongoose';
-    import { startMongod } from './server/engine/startMongod.js';
-    const [binary, dataDir] = process.argv.slice(2);
-    const mongod = await startMongod({ binary, dataDir, log: () => {} });
-    const client = await new mongo.MongoClient(mongod.uri).connect();
-    const notes = client.db('kept').collection('notes');
-    await notes.insertOne({ text: 'first' });
-    process.once('SIGINT', async () => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await notes.insertOne({ text: 'last' });
-      await client.close();
-      await mongod.stop();
-    });
-    console.log(JSON.stringify({ pid: mongod.pid, port: mongod.port }));
-  `;
-  let programDir: string;
-  let children: ChildProcess[];
-
-  beforeAll(() => {
-    programDir = mkdtempSync(join(tmpdir(), 'hold-mongod-'));
-    symlinkSync(resolve('node_modules'), join(programDir, 'node_modules'));
-    buildSync({
-      stdin: { contents: program, resolveDir: resolve('.'), loader: 'ts' },
-      outfile: join(programDir, 'program.mjs'),
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      packages: 'external',
-    });
-    children = [];
-  });
-
-  afterAll(() => {
-    for (const child of children) child.kill('SIGKILL');
-    rmSync(programDir, { recursive: true, force: true });
-  });
-
-  /** Runs the program in a process group of its own, as a terminal does, until it has started mongod. */
-  async function holdInChild(): Promise<{ child: ChildProcess; pid: number; port: number }> {
-    const child = spawn(process.execPath, [join(programDir, 'program.mjs'), binary, dataDir], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      detached: true,
-    });
-    children.push(child);
-    const line = await new Promise<string>((tell, fail) => {
-      createInterface({ input: child.stdout }).once('line', tell);
-      child.once('exit', (code) => fail(new Error(`the program ended with code ${code}`)));
-    });
-    return { child, ...(JSON.parse(line) as { pid: number; port: number }) };
-  }
-
-  test(
-    'by SIGKILL, no mongod is left, and a start right after it gets the folder and the port',
-    async () => {
-      const { child, pid, port } = await holdInChild();
-      child.kill('SIGKILL');
-      const mongod = await start();
-      expect(mongod.port).toBe(port);
-      expect(await texts(mongod.uri)).toEqual(['first']);
-      await eventually('the first mongod has ended', () => !isAlive(pid));
-    },
-    timeoutMs,
-  );
-
-  test(
-    "by the terminal's Ctrl-C, mongod stays for the last writes and goes then",
-    async () => {
-      const { child, pid } = await holdInChild();
-      const code = new Promise((tell) => child.once('exit', tell));
-      process.kill(-Number(child.pid), 'SIGINT');
-      expect(await code).toBe(0);
-      expect(isAlive(pid)).toBe(false);
-      expect(await texts((await start()).uri)).toEqual(['first', 'last']);
-    },
-    timeoutMs,
-  );
-});
-
-/** Another program on the port, which does not speak to mongod. */
-function occupy(port: number): Promise<Server> {
-  return new Promise((done) => {
-    const server = createServer((socket) => socket.destroy()).listen(port, '127.0.0.1', () => done(server));
-  });
-}
-
-async function vacate(): Promise<void> {
-  await new Promise((done) => (occupier ? occupier.close(done) : done(undefined)));
-  occupier = undefined;
-}

@@ -1,0 +1,35 @@
+import { beforeEach } from '@jest/globals';
+import type { Owner } from '../../../domain/media/reserveStorage.js';
+import { uploadPicture } from '../../../domain/media/uploadPicture.js';
+import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
+import { StorageUse } from '../../../models/catalog/StorageUse.js';
+import { useApi } from '../../support/api.js';
+import { makeConsumer } from '../../support/factories.js';
+import { plain } from '../../support/pictures.js';
+import { useUploadsFolder } from '../../support/uploadsFolder.js';
+
+// A consumer, and a folder for uploads.
+export const folder = useUploadsFolder();
+export const api = useApi({ dataDir: folder.dataDir });
+export const { world } = api;
+export const hour = 60 * 60_000;
+export const day = 24 * hour;
+
+export let consumer: ConsumerRecord;
+beforeEach(async () => {
+  consumer = await makeConsumer();
+});
+
+export const network = '192.0.2.1';
+let shade = 0;
+/** Uploads a picture that no account has uploaded. @returns its address */
+export async function upload(owner: Owner = { kind: 'consumer', id: consumer._id }): Promise<string> {
+  // The colours differ enough to give different JPEGs.
+  shade += 40;
+  const bytes = await plain(20, 20, `rgb(${shade % 256},${(shade >> 8) * 40},7)`)
+    .png()
+    .toBuffer();
+  return `/uploads/${(await uploadPicture(world, owner, { bytes, network })).key}`;
+}
+
+export const usedBytes = async () => (await StorageUse.findById(`consumer:${consumer._id}`).lean())?.bytes;

@@ -1,0 +1,9 @@
+import type { Kind, Spot } from './Spot.js';
+
+export const sortOf = ({ kind, isId, isOrText }: Spot) => `${kind}${isId ? ', id' : ''}${isOrText ? ' or text' : ''}`;
+
+/** Over how many places of a sort the short form spreads all values. Places of these kinds are rare. */
+const rare: Partial<Record<Kind, number>> = { object: 4, list: 8, money: 8 };
+export const partsOf = (sort: string) => rare[sort.split(/\W/)[0] as Kind] ?? 16;
+/** How many places of each sort were tried. */
+export const times = new Map<string, number>();
