@@ -180,6 +180,7 @@ export const translations = {
     settledAt: 'Settled at',
     utr: 'UTR',
     utrs: 'Numbers',
+    longUtrs: 'NEFT and RTGS references',
     references: 'References',
     verdict: 'Last result',
     keptTimes: 'Times kept',
