@@ -60,8 +60,8 @@ const batchSize = 500;
 /** Finds the payment of each statement line, by our reference or by UTR and amount. Reads only. */
 export async function compareStatement({ credits, reversals }: Statement): Promise<Finding[]> {
   const run: Run = { matched: new Map(), unique: uniqueUtrs(credits), takenBack: new Set(reversals.map(transferOf)) };
-  const taken = await inBatches(reversals, 'reversal', judgeReversal);
   const inStatement = new Set(credits.map(transferOf));
+  const taken = await inBatches(reversals, 'reversal', (line, facts) => judgeReversal(line, facts, inStatement));
   return [
     ...(await inBatches(credits, 'credit', (line, facts) => judge(line, facts, run))),
     // The other debits are payments of our own.
@@ -216,12 +216,17 @@ function verdictOn(
 }
 
 /** A reversal undoes the match of the credit with the same number and amount. */
-function judgeReversal(line: TransferLine, { byUtr, byKey, creditByUtr, byId }: Facts): Judged {
+function judgeReversal(
+  line: TransferLine,
+  { byUtr, byKey, creditByUtr, byId }: Facts,
+  inStatement: ReadonlySet<string>,
+): Judged {
   const [utr = ''] = mainNumbers(line);
   const isHandled = (byKey.get(keyOf('reversal', line))?.use ?? 'unused') !== 'unused';
   const credit = creditByUtr.get(utr);
   const verified = byUtr.get(utr)?.find(({ session }) => session.utr === utr && session.verification === 'matched');
   const session = byId.get(credit?.paymentId ?? 0) ?? verified?.session;
-  const isOurs = (credit ?? session)?.amount === line.amount && credit?.use !== 'reversed';
+  const isKnown = (credit ?? session)?.amount === line.amount || inStatement.has(transferOf(line));
+  const isOurs = isKnown && credit?.use !== 'reversed';
   return { verdict: isOurs && !isHandled ? 'reversal' : 'reversed', session };
 }

@@ -98,6 +98,15 @@ describe('the cash of a courier whose transfer the bank takes back', () => {
     expect(await lineOf(utr)).toMatchObject({ use: 'reversed', inSuspense: 0 });
   });
 
+  it('makes the line a debit too, if the first statement with the credit has its reversal', async () => {
+    const [utr, id] = [newUtr(), await makeCourierCash(world)];
+    await remit(id, utr);
+    await importLines([deposit(utr), takenBack(utr)]);
+    expect(await changes('bank', suspense)).toEqual([0, -7_000]);
+    await undoRemittance(world, operator, id, 'The bank took it back');
+    expect(await changes('bank', suspense)).toEqual([0, 0]);
+  });
+
   it('leaves the rest of a larger line that staff kept', async () => {
     const [utr, id] = [newUtr(), await makeCourierCash(world)];
     await importLines([deposit(utr)]);

@@ -21,15 +21,12 @@ export const unmatched: readonly Verdict[] = [
 
 const batchSize = 200;
 
-/** A line with the verdict of its last import. */
-export interface Judged {
-  key: string;
-  verdict: Verdict;
-}
-
-/** Puts imported lines that match nothing into suspense, each once over all imports. */
-export async function parkLines(world: Pick<World, 'now'>, findings: readonly Judged[]): Promise<void> {
-  const keys = findings.filter(({ verdict }) => unmatched.includes(verdict)).map(({ key }) => key);
+/**
+ * Puts stored credits into suspense, each once over all imports, less what is in the books already. Ignores lines with
+ * a use.
+ */
+export async function parkLines(world: Pick<World, 'now'>, lines: readonly { key: string }[]): Promise<void> {
+  const keys = lines.map(({ key }) => key);
   for (let begin = 0; begin < keys.length; begin += batchSize)
     await atomically(() => parkBatch(world, keys.slice(begin, begin + batchSize)));
 }

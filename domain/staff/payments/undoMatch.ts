@@ -16,6 +16,7 @@ import type { Finding } from '../../payments/compareStatement.js';
 import { claimFacts } from '../../payments/keepClaim.js';
 import { useLine } from '../../payments/useLine.js';
 import type { World } from '../../world.js';
+import { parkLines } from './parkLines.js';
 
 /**
  * Undoes what a credit did that the bank took back. A payment and its order are unverified again, the seller's earning
@@ -28,9 +29,10 @@ export function undoMatch(world: Pick<World, 'now'>, operator: Operator, finding
   const sessionId = payment?._id ?? 0;
   return atomically(async () => {
     const ofTransfer = { ...withNumber([utr]), side: 'credit' as const, amount };
-    const credits = await StatementLine.find({ ...ofTransfer, use: { $ne: 'reversed' } })
-      .sort({ _id: 1 })
-      .lean<StatementLineRecord[]>();
+    const isLeft = { ...ofTransfer, use: { $ne: 'reversed' as const } };
+    // Other events may have the money of a credit that was never parked.
+    await parkLines(world, await StatementLine.find(isLeft, { key: 1 }).lean());
+    const credits = await StatementLine.find(isLeft).sort({ _id: 1 }).lean<StatementLineRecord[]>();
     if (!(await useLine(world, { key, utr: null, paymentId: payment?._id ?? null, claimId: null }, 'reversed')))
       return false;
     const released = credits.find((credit) => credit.key === key)?.inSuspense ?? 0;
