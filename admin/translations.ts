@@ -82,6 +82,7 @@ const actions = [
   ...['waiveBalance', 'acceptClaim', 'rejectClaim', 'approve', 'reject'],
   ...['cancel', 'fillIn', 'retry', 'verify', 'withdrawVerification', 'suspend', 'liftSuspension'],
   ...['hide', 'restore', 'warn', 'advertise', 'remitCash', 'resolveLine', 'undoRemittance', 'importCash'],
+  'returnCash',
 ];
 
 /** The labels and messages of the console that differ from AdminJS's own. */
@@ -179,6 +180,7 @@ export const translations = {
     settledAt: 'Settled at',
     utr: 'UTR',
     utrs: 'Numbers',
+    longUtrs: 'NEFT and RTGS references',
     references: 'References',
     verdict: 'Last result',
     keptTimes: 'Times kept',

@@ -6,6 +6,8 @@ import { dropRetiredIndexes } from '../database/migrations/dropRetiredIndexes.js
 import { migrate } from '../database/migrations/migrate.js';
 import { returnIds } from '../database/nextId.js';
 import { postExisting } from '../domain/ledger/checking/postExisting.js';
+import { postWithoutOrder } from '../domain/ledger/checking/postWithoutOrder.js';
+import { parkStoredLines } from '../domain/staff/payments/parkStoredLines.js';
 import type { Log } from '../domain/world.js';
 import type { PublicReads } from './http/answers/publicReads.js';
 
@@ -71,7 +73,8 @@ async function updateDatabase(uri: string, options: ConnectOptions): Promise<voi
     await migrate(patient);
     await makeCollections(patient);
     await dropRetiredIndexes(patient);
-    await migrate(patient, { postExisting });
+    const parkLinesOfEarlierVersions = () => parkStoredLines({ now: () => new Date() });
+    await migrate(patient, { postExisting, postWithoutOrder, parkLinesOfEarlierVersions });
   } finally {
     await patient.close();
   }

@@ -30,6 +30,7 @@ const labels: Record<string, string> = {
   resolveLine: 'Resolve line',
   inSuspense: 'Unexplained',
   remitCash: 'Record handover',
+  returnCash: 'Return collected cash',
   undoRemittance: 'Undo handover',
   importCash: 'Import courier cash',
   remitted: 'Cash handed over',

@@ -1,5 +1,7 @@
 import { LedgerTransaction, type LedgerTransactionRecord } from '../../models/ledger/LedgerTransaction.js';
+import type { Paise } from '../money.js';
 import type { World } from '../world.js';
+import { accountOf } from './chartOfAccounts.js';
 import { type BookedEvent, postAll } from './post.js';
 import type { EventKind } from './postings/eventPostings.js';
 import type { PricedOrder } from './postings/orderPostings.js';
@@ -27,6 +29,13 @@ export class OrderBooks {
   get open(): LedgerTransactionRecord[] {
     const reversed = new Set(this.rows.map(({ reversalOf }) => reversalOf));
     return this.rows.filter(({ _id, reversalOf }) => !reversalOf && !reversed.has(_id));
+  }
+
+  /** What the customer paid and has not received back or in goods. */
+  get heldForCustomer(): Paise {
+    const account = accountOf('customer/{order}', this.order._id);
+    const own = this.rows.flatMap(({ postings }) => postings.filter((posting) => posting.account === account));
+    return -own.reduce((sum, { amount }) => sum + amount, 0);
   }
 
   /** Whether an event of a kind was ever posted, even if it is reversed. */

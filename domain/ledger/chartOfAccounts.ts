@@ -36,7 +36,7 @@ export const chartOfAccounts = {
   'customer/{order}': {
     ...{ holds: 'what the customer paid and has not received back or in goods', normal: 'credit' },
     ...{ zeroWhen: 'the order is delivered, or cancelled and refunded', limitDays: 14 },
-    action: 'Check why the order is neither delivered nor refunded.',
+    action: 'Check why the order is neither delivered nor refunded. If it is cancelled, return the collected cash.',
   },
   'food/{order}': { ...open, holds: 'payments for historical food orders', normal: 'credit' },
   'refund/{refund}': {

@@ -2,7 +2,7 @@ import type { PaymentSessionRecord } from '../../models/payments/PaymentSession.
 import type { StatementLineRecord } from '../../models/payments/StatementLine.js';
 import type { Paise } from '../money.js';
 import type { Statement, TransferLine } from './readStatement.js';
-import { type Candidate, type Facts, keyOf, readFacts, type SessionFacts } from './statementFacts.js';
+import { type Candidate, type Facts, keyOf, mainNumbers, readFacts, type SessionFacts } from './statementFacts.js';
 
 /** The result of comparing a line of a bank statement with our payments. */
 export const verdicts = [
@@ -60,8 +60,8 @@ const batchSize = 500;
 /** Finds the payment of each statement line, by our reference or by UTR and amount. Reads only. */
 export async function compareStatement({ credits, reversals }: Statement): Promise<Finding[]> {
   const run: Run = { matched: new Map(), unique: uniqueUtrs(credits), takenBack: new Set(reversals.map(transferOf)) };
-  const taken = await inBatches(reversals, 'reversal', judgeReversal);
   const inStatement = new Set(credits.map(transferOf));
+  const taken = await inBatches(reversals, 'reversal', (line, facts) => judgeReversal(line, facts, inStatement));
   return [
     ...(await inBatches(credits, 'credit', (line, facts) => judge(line, facts, run))),
     // The other debits are payments of our own.
@@ -97,7 +97,13 @@ async function inBatches(
       const key = keyOf(side, line);
       findings.push({
         ...{ line: line.line, date: line.date, amount: line.amount, side, key, read: line },
-        ...{ utr: line.utrs[0] ?? null, reference: line.references[0] ?? null, claimId: null, others: [], ...judged },
+        ...{
+          utr: mainNumbers(line)[0] ?? null,
+          reference: line.references[0] ?? null,
+          claimId: null,
+          others: [],
+          ...judged,
+        },
         use: facts.byKey.get(key)?.use ?? 'unused',
         payment: session ? { _id: session._id, amount: session.amount, status: session.status } : null,
       });
@@ -106,7 +112,7 @@ async function inBatches(
   return findings;
 }
 
-const transferOf = ({ amount, utrs: [utr] }: TransferLine): string => `${utr} ${amount}`;
+const transferOf = (line: TransferLine): string => `${mainNumbers(line)[0]} ${line.amount}`;
 
 /** Numbers that occur in exactly one line. A number in several lines is not the UTR of a transfer. */
 function uniqueUtrs(lines: readonly TransferLine[]): Set<string> {
@@ -128,10 +134,11 @@ function judge(line: TransferLine, facts: Facts, { matched, unique, takenBack }:
   const typed = line.utrs.filter((utr) => facts.byUtr.has(utr));
   const named = line.references.flatMap((reference) => facts.byReference.get(reference) ?? []);
   const candidates = typed.flatMap((utr) => facts.byUtr.get(utr) ?? []);
-  const names = { utr: typed[0] ?? line.utrs[0] ?? null, reference: line.references[0] ?? null };
+  const names = { utr: typed[0] ?? mainNumbers(line)[0] ?? null, reference: line.references[0] ?? null };
   const found = [...named, ...candidates.map(({ session }) => session)];
   const [session] = found;
-  if (line.utrs.length === 1 && takenBack.has(transferOf(line))) return { ...names, verdict: 'reversed', session };
+  if (mainNumbers(line).length === 1 && takenBack.has(transferOf(line)))
+    return { ...names, verdict: 'reversed', session };
   if (!session) return { ...names, verdict: 'unknown' };
   const isAmbiguous = named.some(({ _id }) => _id !== named[0]?._id) || (typed.length > 1 && !isOnePayment(found));
   if (isAmbiguous) return { ...names, verdict: 'namesTwo', session };
@@ -209,12 +216,17 @@ function verdictOn(
 }
 
 /** A reversal undoes the match of the credit with the same number and amount. */
-function judgeReversal(line: TransferLine, { byUtr, byKey, creditByUtr, byId }: Facts): Judged {
-  const [utr = ''] = line.utrs;
+function judgeReversal(
+  line: TransferLine,
+  { byUtr, byKey, creditByUtr, byId }: Facts,
+  inStatement: ReadonlySet<string>,
+): Judged {
+  const [utr = ''] = mainNumbers(line);
   const isHandled = (byKey.get(keyOf('reversal', line))?.use ?? 'unused') !== 'unused';
   const credit = creditByUtr.get(utr);
   const verified = byUtr.get(utr)?.find(({ session }) => session.utr === utr && session.verification === 'matched');
   const session = byId.get(credit?.paymentId ?? 0) ?? verified?.session;
-  const isOurs = (credit ?? session)?.amount === line.amount && credit?.use !== 'reversed';
+  const isKnown = (credit ?? session)?.amount === line.amount || inStatement.has(transferOf(line));
+  const isOurs = isKnown && credit?.use !== 'reversed';
   return { verdict: isOurs && !isHandled ? 'reversal' : 'reversed', session };
 }

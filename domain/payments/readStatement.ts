@@ -11,6 +11,8 @@ export interface TransferLine {
   amount: Paise;
   /** Numbers of twelve digits, each a possible UTR. */
   utrs: string[];
+  /** References of NEFT and RTGS transfers, in capital letters. */
+  longUtrs: string[];
   /** Texts in the form of our references. */
   references: string[];
 }
@@ -44,6 +46,10 @@ type Column = keyof typeof headings;
 type Columns = Record<Column, number[]>;
 
 const twelveDigits = /(?<!\d)\d{12}(?!\d)/g;
+/** References with letters, or with more than twelve digits, in a column of its own. */
+const longNumbers = /(?<![A-Z\d])(?=(?:[A-Z]*\d){6})(?!\d{12}(?![A-Z\d]))[A-Z\d]{12,22}(?![A-Z\d])/gi;
+/** The references of NEFT and RTGS in a text, which has other names and numbers too. */
+const longTexts = /(?<![A-Z\d])(?=[A-Z]{1,5}\d+(?![A-Z\d]))(?:[A-Z\d]{16}|[A-Z\d]{22})(?![A-Z\d])/gi;
 /** How banks mark a debit: debit, Dr, withdrawal. */
 const outwards = /^(d(?!ep)|w|out|paid ?out|sent)/i;
 /** A number of twelve digits after a spreadsheet has rounded it. */
@@ -119,28 +125,45 @@ function readLine(
   if (wentOut || amount === 'out' || (amount === 0 && read('debit').length > 0)) return readReversal(read, cells);
   if ((!written && columns.credit.length > 0) || amount === 0) return undefined;
   if (amount === undefined) return written ? `“${written}” is not an amount` : 'There is no amount';
-  const { utrs, named } = namesIn(read, cells);
-  if (named.length + utrs.length === 0 && read('utr').some((cell) => rounded.test(cell)))
+  const { utrs, longUtrs, named } = namesIn(read, cells);
+  if (named.length + utrs.length + longUtrs.length === 0 && read('utr').some((cell) => rounded.test(cell)))
     return 'A spreadsheet has rounded the UTR: export the statement again, and do not open it before the import';
-  return { isReversal: false, transfer: { date: read('date')[0] ?? '', amount, utrs, references: named } };
+  return { isReversal: false, transfer: { date: read('date')[0] ?? '', amount, utrs, longUtrs, references: named } };
 }
 
 /** A debit of our own has its own number in the column of the UTR, so a reversal has the number of its credit alone. */
 function readReversal(read: Read, cells: string[]) {
   const [written = ''] = [...read('debit'), ...read('amount')];
   const amount = parsePaise(written.replace(/[^\d.]/g, ''));
-  const { utrs, named, isInColumn } = namesIn(read, cells);
-  const isReversal = utrs.length === 1 && (isInColumn || cells.some((cell) => takenBack.test(cell)));
+  const { utrs, longUtrs, named, isInColumn } = namesIn(read, cells);
+  const names = utrs.length > 0 ? utrs : longUtrs;
+  const isReversal = names.length === 1 && (isInColumn || cells.some((cell) => takenBack.test(cell)));
   if (!isReversal || !amount) return undefined;
-  return { isReversal, transfer: { date: read('date')[0] ?? '', amount, utrs, references: named } };
+  return { isReversal, transfer: { date: read('date')[0] ?? '', amount, utrs, longUtrs, references: named } };
 }
 
-function namesIn(read: Read, cells: string[]): { utrs: string[]; named: string[]; isInColumn: boolean } {
-  const numbers = read('utr').flatMap((cell) => cell.match(twelveDigits) ?? []);
-  const utrs = numbers.length > 0 ? numbers : read('text').flatMap((cell) => cell.match(twelveDigits) ?? []);
-  const named = cells.flatMap((cell) => cell.match(references) ?? []).map((reference) => reference.toUpperCase());
-  return { utrs: [...new Set(utrs)], named: [...new Set(named)], isInColumn: numbers.length > 0 };
+interface Names {
+  utrs: string[];
+  longUtrs: string[];
+  named: string[];
+  isInColumn: boolean;
 }
+
+function namesIn(read: Read, cells: string[]): Names {
+  const numbers = matchesIn(read('utr'), twelveDigits);
+  const utrs = numbers.length > 0 ? numbers : matchesIn(read('text'), twelveDigits);
+  const named = matchesIn(cells, references);
+  const isNew = (text: string) => !named.includes(text);
+  const ofColumn = matchesIn(read('utr'), longNumbers).filter(isNew);
+  const longUtrs = ofColumn.length > 0 ? ofColumn : matchesIn(read('text'), longTexts).filter(isNew);
+  return {
+    ...{ utrs: [...new Set(utrs)], longUtrs: [...new Set(longUtrs)], named: [...new Set(named)] },
+    isInColumn: utrs.length > 0 ? numbers.length > 0 : ofColumn.length > 0,
+  };
+}
+
+const matchesIn = (cells: string[], pattern: RegExp): string[] =>
+  cells.flatMap((cell) => cell.match(pattern) ?? []).map((text) => text.toUpperCase());
 
 /** Reads amounts such as `1,234.50` and `₹ 1,234.50 Cr`. */
 function amountIn(written: string): Paise | 'out' | undefined {

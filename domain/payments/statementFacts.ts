@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ClaimState, PaymentClaim } from '../../models/payments/PaymentClaim.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
-import { StatementLine, type StatementLineRecord } from '../../models/payments/StatementLine.js';
+import { numbersOf, StatementLine, type StatementLineRecord, withNumber } from '../../models/payments/StatementLine.js';
 import type { TransferLine } from './readStatement.js';
 
 const wanted = { amount: 1, status: 1, verification: 1, utr: 1, rejectedUtr: 1, reference: 1, consumerId: 1 } as const;
@@ -27,20 +27,32 @@ export interface Facts {
 }
 
 /** Names a transfer: the same in two overlapping statements. Two lines with one number are the same transfer. */
-export function keyOf(side: StatementLineRecord['side'], { amount, date, utrs, references }: TransferLine): string {
-  const names = utrs.length > 0 ? [...utrs, ...references].sort() : [date, ...references];
-  return createHash('sha256')
+export function keyOf(side: StatementLineRecord['side'], line: TransferLine): string {
+  const numbers = mainNumbers(line);
+  return numbers.length > 0 ? hashOf(side, line, [...numbers, ...line.references].sort()) : earlierKeyOf(side, line);
+}
+
+/** The key of a line without a UTR of twelve digits in a version that read no others. */
+export const earlierKeyOf = (side: StatementLineRecord['side'], line: TransferLine): string =>
+  hashOf(side, line, [line.date, ...line.references]);
+
+const hashOf = (side: StatementLineRecord['side'], { amount }: TransferLine, names: string[]): string =>
+  createHash('sha256')
     .update(JSON.stringify([side, amount, names]))
     .digest('base64url');
-}
+
+/** The numbers by which a transfer is known: those of twelve digits, if it has any. */
+export const mainNumbers = ({ utrs, longUtrs }: Pick<TransferLine, 'utrs' | 'longUtrs'>): string[] =>
+  utrs.length > 0 ? utrs : longUtrs;
 
 /** Reads what is known about lines, in four queries. */
 export async function readFacts(lines: readonly TransferLine[], side: StatementLineRecord['side']): Promise<Facts> {
   const utrs = lines.flatMap((line) => line.utrs);
+  const numbers = lines.flatMap(mainNumbers);
   const references = lines.flatMap((line) => line.references);
-  const keys = lines.map((line) => keyOf(side, line));
+  const keys = lines.flatMap((line) => [keyOf(side, line), earlierKeyOf(side, line)]);
   // A credit without a use may be taken back too.
-  const credits = side === 'reversal' ? [{ utrs: { $in: utrs }, side: 'credit' as const }] : [];
+  const credits = side === 'reversal' ? [{ ...withNumber(numbers), side: 'credit' as const }] : [];
   const [claims, named, stored] = await Promise.all([
     PaymentClaim.find({ utr: { $in: utrs } }, { utr: 1, paymentId: 1, state: 1 })
       .sort({ _id: 1 })
@@ -72,11 +84,30 @@ export async function readFacts(lines: readonly TransferLine[], side: StatementL
   const rows = stored as StatementLineRecord[];
   return {
     ...{ byUtr, byId, byReference: new Map([...byId.values()].map((session) => [session.reference, session])) },
-    byKey: new Map(rows.map((row) => [row.key, row])),
+    byKey: byKeyOf(lines, side, rows),
     creditByUtr: new Map(
       rows
         .filter((row) => row.side === 'credit')
-        .flatMap((row) => (side === 'reversal' ? row.utrs : [row.utr ?? '']).map((utr) => [utr, row] as const)),
+        .flatMap((row) => (side === 'reversal' ? numbersOf(row) : [row.utr ?? '']).map((utr) => [utr, row] as const)),
     ),
   };
 }
+
+/** Stored lines by the key of the read ones. An earlier version may have stored a line by another key. */
+function byKeyOf(
+  lines: readonly TransferLine[],
+  side: StatementLineRecord['side'],
+  rows: StatementLineRecord[],
+): Map<string, StatementLineRecord> {
+  const stored = new Map(rows.map((row) => [row.key, row]));
+  for (const line of lines) {
+    const [key, earlier] = [keyOf(side, line), stored.get(earlierKeyOf(side, line))];
+    if (!earlier || !isEarlier(earlier) || stored.has(key)) continue;
+    // One stored line is one read line.
+    stored.delete(earlier.key);
+    stored.set(key, earlier);
+  }
+  return stored;
+}
+
+const isEarlier = ({ longUtrs }: Partial<StatementLineRecord>): boolean => !longUtrs;

@@ -1,5 +1,5 @@
 import { type LineUse, StatementLine } from '../../models/payments/StatementLine.js';
-import { clearLine } from '../ledger/explainLines.js';
+import { moveLine } from '../ledger/moveLine.js';
 import type { World } from '../world.js';
 
 /** A line of the bank statement, and the payment that it pays. */
@@ -21,10 +21,11 @@ export async function useLine(
   { key, ...used }: UsedLine,
   use: LineUse = 'matched',
 ): Promise<boolean> {
-  const { modifiedCount } = await StatementLine.updateOne(
+  const line = await StatementLine.findOneAndUpdate(
     { key, use: 'unused' },
     { $set: { ...used, use, usedAt: world.now() } },
-  );
-  if (modifiedCount === 1) await clearLine(world, { key }, 'line-explained');
-  return modifiedCount === 1;
+  ).lean();
+  const inSuspense = line?.inSuspense ?? 0;
+  if (line && inSuspense > 0) await moveLine(world, 'line-explained', line._id, inSuspense);
+  return line !== null;
 }

@@ -28,6 +28,8 @@ const statementLineSchema = new Schema(
     amount: { type: Number, required: true },
     /** Numbers of twelve digits, each a possible UTR. */
     utrs: { type: [String], default: [] },
+    /** References of NEFT and RTGS transfers, such as `SBINN52026111812345678`. */
+    longUtrs: { type: [String], default: [] },
     /** The UTR of a used line, if it is unambiguous: the same transfer in another format is not used again. */
     utr: { type: String, default: null },
     /** Texts in the form of our references. */
@@ -55,6 +57,8 @@ statementLineSchema.index({ key: 1 }, { unique: true });
 statementLineSchema.index({ utr: 1 }, { unique: true, partialFilterExpression: { utr: { $gt: '' } } });
 // The lines of a typed number, and those of one amount: the import and the page of a payment.
 statementLineSchema.index({ utrs: 1, _id: -1 });
+// The lines of a transfer that staff record, whose UTR may have letters.
+statementLineSchema.index({ longUtrs: 1, _id: -1 });
 statementLineSchema.index({ amount: 1, _id: -1 });
 // The lines of a payment.
 statementLineSchema.index({ paymentId: 1 }, { partialFilterExpression: { paymentId: { $gt: 0 } } });
@@ -63,3 +67,14 @@ statementLineSchema.index({ use: 1, _id: -1 });
 
 export type StatementLineRecord = InferRawDocTypeFromSchema<typeof statementLineSchema>;
 export const StatementLine = model('StatementLine', statementLineSchema);
+
+/** The numbers of a transfer in its line. */
+export const numbersOf = ({ utrs, longUtrs = [] }: Pick<StatementLineRecord, 'utrs' | 'longUtrs'>): string[] => [
+  ...utrs,
+  ...longUtrs,
+];
+
+/** Selects the lines with one of these numbers. */
+export const withNumber = (numbers: string[]) => ({
+  $or: [{ utrs: { $in: numbers } }, { longUtrs: { $in: numbers } }],
+});

@@ -3,7 +3,7 @@ import type { Query } from 'mongoose';
 import { verifications } from '../../models/orders/StoreOrder.js';
 import { PaymentClaim } from '../../models/payments/PaymentClaim.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
-import { StatementLine } from '../../models/payments/StatementLine.js';
+import { StatementLine, withNumber } from '../../models/payments/StatementLine.js';
 import { useDatabase } from '../support/database.js';
 
 useDatabase();
@@ -39,13 +39,20 @@ const queries: [string, () => Query<unknown, never>][] = [
     'the stored lines of a statement',
     () =>
       StatementLine.find({
-        $or: [{ key: { $in: ['a', 'b'] } }, { utr: { $in: numbers } }, { utrs: { $in: numbers }, side: 'credit' }],
+        $or: [{ key: { $in: ['a', 'b'] } }, { utr: { $in: numbers } }, { ...withNumber(numbers), side: 'credit' }],
       }) as never,
   ],
   ['the claims of a payment', () => PaymentClaim.find({ paymentId: 1 }) as never],
   ['the claims of a number', () => PaymentClaim.find({ utr: { $in: numbers } }).sort({ _id: 1 }) as never],
   ['the claims of a consumer today', () => PaymentClaim.find({ consumerId: 1, at: { $gt: new Date() } }) as never],
   ['the claims of an amount', () => PaymentClaim.find({ amount: 100 }).sort(newest).limit(20) as never],
+  [
+    'the lines of a recorded transfer',
+    () =>
+      StatementLine.find({ ...withNumber(['SBINN52026111812345678']), side: 'credit', inSuspense: { $gt: 0 } }).sort({
+        _id: 1,
+      }) as never,
+  ],
   ['the lines of an amount', () => StatementLine.find({ amount: 100 }).sort(newest).limit(20) as never],
 ];
 

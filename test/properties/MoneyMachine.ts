@@ -28,7 +28,16 @@ interface Transfer {
 const emptied = [
   ...['storeorders', 'paymentsessions', 'gatewaypayments', 'gatewaydisputes', 'refunds', 'contributions'],
   ...['reelearnings', 'deliveryassignments', 'paymentclaims', 'statementlines', 'settlements', 'ledgerentries'],
-  ...['ledgertransactions', 'outboxmessages', 'paymentalerts', 'notifications', 'webhookevents', 'auditrecords'],
+  ...[
+    'foodorders',
+    'banktransfers',
+    'ledgertransactions',
+    'outboxmessages',
+    'paymentalerts',
+    'notifications',
+    'webhookevents',
+    'auditrecords',
+  ],
 ];
 
 const numbersFrom = 322_000_000_000;

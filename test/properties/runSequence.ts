@@ -8,17 +8,18 @@ import { Refund } from '../../models/payments/Refund.js';
 import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import { type CommitFaults, Died } from './CommitFaults.js';
 import type { MoneyMachine } from './MoneyMachine.js';
+import { cashSteps } from './steps/cashSteps.js';
 import { orderSteps, placingSteps } from './steps/orderSteps.js';
 import { moneyEvents, paymentSteps, receive, runJobs } from './steps/paymentSteps.js';
 import type { Steps } from './steps/Steps.js';
-import { staffSteps } from './steps/staffSteps.js';
+import { importAll, staffSteps } from './steps/staffSteps.js';
 
-const laterSteps: Steps = { ...orderSteps, ...paymentSteps, ...staffSteps };
+const laterSteps: Steps = { ...orderSteps, ...paymentSteps, ...staffSteps, ...cashSteps };
 /** Steps without which most sequences would move no money. */
 const common = [
   ...['accept', 'deliver', 'deliver', 'cancelByStaff', 'runJobs', 'riderDelivers', 'importCredit', 'importReversal'],
   ...['payAtGateway', 'payAtGateway', 'deliverEvents', 'deliverEvents', 'typeUtr', 'typeUtr', 'typeUtr'],
-  ...['refundByPlatform', 'refundBySeller', 'settle'],
+  ...['refundByPlatform', 'refundBySeller', 'settle', 'handOverCash', 'resolveLine'],
 ];
 /** The names of the steps after the first one, as often as they are drawn. */
 export const drawn = [...Object.keys(laterSteps), ...common, ...common];
@@ -71,9 +72,10 @@ export async function runSequence(machine: MoneyMachine, faults: CommitFaults, s
 
 const hour = 3_600_000;
 
-/** Delivers all webhooks, runs all jobs, ends the sessions, and makes the refunds. */
+/** Imports the statement, delivers all webhooks, runs all jobs, ends the sessions, and makes the refunds. */
 async function finish(machine: MoneyMachine): Promise<void> {
-  const { world, gateway } = machine;
+  const { world, gateway, transfers } = machine;
+  if (transfers.length > 0) await importAll(machine);
   for (let round = 0; round < 3; round++) {
     machine.takeEvents();
     for (const event of machine.events.splice(0)) await receive(machine, event);

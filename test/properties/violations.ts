@@ -1,5 +1,6 @@
 import { accountKindOf } from '../../domain/ledger/chartOfAccounts.js';
 import { LedgerTransaction, type LedgerTransactionRecord } from '../../models/ledger/LedgerTransaction.js';
+import { Settlement, type SettlementRecord } from '../../models/ledger/Settlement.js';
 import { DeliveryAssignment, type DeliveryAssignmentRecord } from '../../models/orders/DeliveryAssignment.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import { GatewayDispute } from '../../models/payments/GatewayDispute.js';
@@ -8,24 +9,12 @@ import { PaymentSession, type PaymentSessionRecord } from '../../models/payments
 import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
 import { StatementLine, type StatementLineRecord } from '../../models/payments/StatementLine.js';
 import { differences } from '../stories/differences.js';
-import type { MoneyMachine } from './MoneyMachine.js';
-
-/** All rows, and the world outside. */
-interface Rows {
-  machine: MoneyMachine;
-  log: LedgerTransactionRecord[];
-  orders: StoreOrderRecord[];
-  assignments: DeliveryAssignmentRecord[];
-  sessions: PaymentSessionRecord[];
-  refunds: RefundRecord[];
-  lines: StatementLineRecord[];
-  claims: PaymentClaimRecord[];
-  disputed: number;
-}
+import { balanceOf, debited, openOf, type Rows, sum } from './Rows.js';
+import { theBankHoldsWhatTheBooksSay } from './theBankHoldsWhatTheBooksSay.js';
 
 /** Names the rules that a finished sequence breaks. */
-export async function violations(machine: MoneyMachine): Promise<string[]> {
-  const [log, orders, assignments, sessions, refunds, lines, claims, disputes] = await Promise.all([
+export async function violations(machine: Rows['machine']): Promise<string[]> {
+  const [log, orders, assignments, sessions, refunds, lines, claims, settlements, disputes] = await Promise.all([
     LedgerTransaction.find().lean<LedgerTransactionRecord[]>(),
     StoreOrder.find().lean<StoreOrderRecord[]>(),
     DeliveryAssignment.find().lean<DeliveryAssignmentRecord[]>(),
@@ -33,18 +22,16 @@ export async function violations(machine: MoneyMachine): Promise<string[]> {
     Refund.find().lean<RefundRecord[]>(),
     StatementLine.find().lean<StatementLineRecord[]>(),
     PaymentClaim.find().lean<PaymentClaimRecord[]>(),
+    Settlement.find({ status: 'done' }).lean<SettlementRecord[]>(),
     GatewayDispute.find({ status: { $in: ['open', 'under_review', 'lost'] } }).lean(),
   ]);
   const disputed = disputes.reduce((sum, { booked }) => sum + booked, 0);
-  const rows = { machine, log, orders, assignments, sessions, refunds, lines, claims, disputed };
+  const rows = { machine, log, orders, assignments, sessions, refunds, lines, claims, settlements, disputed };
   const found = rules.flatMap((rule) => rule(rows));
   for (const { subject, sentence } of await differences()) found.push(`check:money: ${subject}: ${sentence}`);
   return found;
 }
 
-const sum = (amounts: { amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0);
-const balanceOf = ({ log }: Rows, account: string) =>
-  sum(log.flatMap(({ postings }) => postings).filter((posting) => posting.account === account));
 const refundsPaid = (refunds: RefundRecord[]) => refunds.filter(({ status }) => status === 'processed');
 
 const rules: ((rows: Rows) => string[])[] = [
@@ -106,11 +93,15 @@ const rules: ((rows: Rows) => string[])[] = [
   function theGatewayHoldsWhatTheBooksSay(rows) {
     const { gateway } = rows.machine;
     const captured = [...gateway.payments.values()].filter((payment) => payment.captured);
+    const credited = sum(captured.map(({ base_amount: amount }) => ({ amount })));
     const refunded = [...gateway.refunds.values()].filter(({ status }) => status === 'processed');
-    const held = sum(captured) - sum(refunded) - rows.disputed;
+    const paidOut = sum(openOf(rows, 'line-from-gateway').map(debited));
+    const held = credited - sum(refunded) - rows.disputed - paidOut;
     const booked = balanceOf(rows, 'gateway');
     return held === booked ? [] : [`the gateway holds ${held}, the books say ${booked}`];
   },
+
+  theBankHoldsWhatTheBooksSay,
 ];
 
 /** Delivered and paid, or cancelled. Unproven money, and money that our courier still holds, stay visible. */

@@ -3,12 +3,12 @@ import { useTransfer } from '../../domain/ledger/useTransfer.js';
 import { remitCash } from '../../domain/staff/cash/remitCash.js';
 import { undoRemittance } from '../../domain/staff/cash/undoRemittance.js';
 import { LedgerTransaction } from '../../models/ledger/LedgerTransaction.js';
-import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
 import { StatementLine } from '../../models/payments/StatementLine.js';
 import { noticeOf } from '../admin/useOperator.js';
 import { balancesOfLog } from '../domain/ledger/balancesOfLog.js';
 import { collection } from '../support/api.js';
 import { differences } from './differences.js';
+import { makeCourierCash } from './makeCourierCash.js';
 import { claim, credit, importLines, newUtr, session, staff, start, type, world } from './upiPayments.js';
 
 let bankBefore: number;
@@ -103,30 +103,11 @@ describe('a bank statement line that matches nothing', () => {
 
 describe('the cash of couriers and statement lines', () => {
   const operator = { id: 7, email: 'operator@example.in' };
-  /** A delivery whose courier holds ₹70, without an order. */
-  async function withCash() {
-    const _id = Number(newUtr().slice(-6));
-    await new DeliveryAssignment({ _id, orderId: _id, storeId: 1, status: 'delivered' }).save();
-    await collection('ledgertransactions').insertOne({
-      ...{
-        _id: `cash:${_id}` as never,
-        kind: 'collected-by-courier',
-        at: world.now(),
-        orderId: null,
-        reversalOf: null,
-      },
-      postings: [
-        { account: `courier/${_id}`, amount: 7_000 },
-        { account: `customer/${_id}`, amount: -7_000 },
-      ],
-    });
-    return _id;
-  }
   const remit = (assignmentId: number, utr: string, amount: number) =>
     remitCash(world, operator, { utr, cash: [{ assignmentId, amount }], field: 'amount' });
 
   it('book a transfer once, whichever is entered first, in parts too', async () => {
-    const [first, second, id, other] = [newUtr(), newUtr(), await withCash(), await withCash()];
+    const [first, second, id, other] = [newUtr(), newUtr(), await makeCourierCash(world), await makeCourierCash(world)];
     await importLines([transfer(first)]);
     await remit(id, first, 3_000);
     expect([await bank(), await balance(suspense)]).toEqual([7_000, 4_000]);

@@ -19,6 +19,7 @@ import { refundBearers } from '../../../models/payments/Refund.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
+import { returnCashAction } from './remitActions.js';
 
 type Place = Pick<StoreOrderRecord, 'status' | 'fulfillmentType' | 'paymentMethod' | 'paymentStatus'>;
 
@@ -87,6 +88,7 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
           }),
         done: 'The refund was created.',
       }),
+      returnCash: returnCashAction(world),
       cancel: recordAction({
         icon: 'XCircle',
         variant: 'danger',

@@ -1,9 +1,12 @@
 import { CourierCash } from '../../../domain/ledger/CourierCash.js';
+import { OrderBooks } from '../../../domain/ledger/OrderBooks.js';
 import { formatPaise, parsePaise } from '../../../domain/money.js';
 import { readCashStatement } from '../../../domain/staff/cash/readCashStatement.js';
 import { remitCash } from '../../../domain/staff/cash/remitCash.js';
+import { returnCash } from '../../../domain/staff/cash/returnCash.js';
 import { undoRemittance } from '../../../domain/staff/cash/undoRemittance.js';
 import type { World } from '../../../domain/world.js';
+import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { resourceAction } from '../../actions/resourceAction.js';
 
@@ -83,3 +86,30 @@ export const importCashAction = (world: World) =>
       return `${recorded} of ${cash.length} handovers were recorded. The others were recorded before.`;
     },
   });
+
+/** Requests the refund of the cash that our courier collected for an order that is cancelled. */
+export const returnCashAction = (world: World) =>
+  recordAction({
+    icon: 'CornerUpLeft',
+    variant: 'primary',
+    when: ({ status, paymentMethod, paymentStatus, deliveredBy }) =>
+      status === 'cancelled' && paymentMethod === 'cod' && paymentStatus === 'cod' && deliveredBy !== 'store',
+    explanation:
+      'Our courier collected the cash of this order, although it was cancelled. Ask the customer and the courier ' +
+      'first: if the courier gave the cash back, correct the delivery instead. This creates a refund, and the ' +
+      'customer is notified. Then transfer the money, and mark the refund as refunded. This cannot be undone.',
+    button: 'Return cash',
+    fields: [
+      { name: 'amount', label: 'Amount (₹)', type: 'text', required: true, hint: 'All that the courier collected.' },
+      { name: 'reason', label: 'Reason', type: 'textarea', required: true, hint: 'Only staff see it.' },
+    ],
+    fill: async (orderId) => ({ amount: formatPaise(await heldFor(orderId)) }),
+    perform: (operator, orderId, { amount = '', reason = '' }) =>
+      returnCash(world, operator, orderId, { amount: readAmount(amount), reason }),
+    done: 'The refund was created. You find it in Refunds.',
+  });
+
+async function heldFor(orderId: number): Promise<number> {
+  const order = await StoreOrder.findById(orderId).lean();
+  return order ? (await OrderBooks.of(order)).heldForCustomer : 0;
+}

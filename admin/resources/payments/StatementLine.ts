@@ -28,7 +28,8 @@ export const StatementLine = (world: World): ResourceWithOptions => ({
     listProperties: ['_id', 'date', 'amount', 'utrs', 'references', 'use', 'verdict', 'inSuspense'],
     filterProperties: ['use', 'verdict', 'side', 'utr', 'amount', 'paymentId', 'importedAt'],
     showProperties: [
-      ...['date', 'amount', 'side', 'utrs', 'references', 'use', 'verdict', 'utr', 'paymentId', 'claimId'],
+      ...['date', 'amount', 'side', 'utrs', 'longUtrs', 'references', 'use', 'verdict', 'utr', 'paymentId'],
+      'claimId',
       ...['inSuspense', 'resolution', 'note', 'usedAt', 'importedAt', '_id'],
     ],
     properties: {
@@ -44,10 +45,13 @@ export const StatementLine = (world: World): ResourceWithOptions => ({
       resolveLine: recordAction({
         icon: 'CheckCircle',
         variant: 'primary',
-        when: ({ use, inSuspense }) => use === 'unused' && Number(inSuspense) > 0,
+        when: ({ use, inSuspense }) =>
+          (use === 'unused' && Number(inSuspense) > 0) || (use === 'reversed' && Number(inSuspense) < 0),
         explanation:
           'Do this when you know whose money it is. The line then pays nothing any more. If a payment claims its ' +
-          'UTR, accept or reject that payment instead. This cannot be undone.',
+          'UTR, accept or reject that payment instead. If the bank took the money back, choose “Recorded ' +
+          'elsewhere” after you corrected the record that has it, or “kept” if the platform bears it. This cannot ' +
+          'be undone.',
         button: 'Resolve line',
         fields: [
           { name: 'resolution', label: 'What it is', type: 'choice', choices: resolutions, required: true },

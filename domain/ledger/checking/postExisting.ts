@@ -1,7 +1,7 @@
-import { isDuplicate } from '../../../database/isDuplicate.js';
-import { LedgerTransaction, type LedgerTransactionRecord } from '../../../models/ledger/LedgerTransaction.js';
+import type { LedgerTransactionRecord } from '../../../models/ledger/LedgerTransaction.js';
 import { Settlement } from '../../../models/ledger/Settlement.js';
 import { transactionOf } from '../post.js';
+import { insertMissing } from './insertMissing.js';
 import { readOrderFacts } from './readOrderFacts.js';
 import { transactionsOf } from './transactionsOf.js';
 
@@ -12,7 +12,7 @@ const batchSize = 500;
  * again: a transaction is written once.
  */
 export async function postExisting(): Promise<void> {
-  for await (const batch of readOrderFacts()) await write(batch.flatMap(transactionsOf));
+  for await (const batch of readOrderFacts()) await insertMissing(batch.flatMap(transactionsOf));
   let rows: LedgerTransactionRecord[] = [];
   for await (const settlement of Settlement.find().sort({ _id: 1 }).lean().cursor({ batchSize })) {
     const { _id: settlementId, sellerId, amount, direction, status, createdAt } = settlement;
@@ -23,18 +23,8 @@ export async function postExisting(): Promise<void> {
     const closing = direction === 'waived' ? 'settlement-waived' : 'settlement-paid';
     rows.push(transactionOf(closing, settled, createdAt));
     if (rows.length < batchSize) continue;
-    await write(rows);
+    await insertMissing(rows);
     rows = [];
   }
-  await write(rows);
-}
-
-async function write(rows: LedgerTransactionRecord[]): Promise<void> {
-  const some = rows.filter(({ postings }) => postings.length > 0);
-  if (some.length === 0) return;
-  try {
-    await LedgerTransaction.collection.insertMany(some as never[], { ordered: false });
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-  }
+  await insertMissing(rows);
 }

@@ -102,5 +102,6 @@ const alertConflict = (assignmentId: number, orderId: number, status: DeliverySt
     orderId,
     explanation:
       `The delivery partner reported ${status}, but it was ${before} before. Ask the partner and the store where the ` +
-      'goods and the cash are. Then correct the delivery, or refund the customer.',
+      'goods and the cash are. Then correct the delivery, or refund the customer. The cash of a cancelled order is ' +
+      'returned on the page of the order.',
   });

@@ -4,6 +4,7 @@ import {
   type DeliveryAssignmentRecord,
   type DeliveryStatus,
 } from '../../../models/orders/DeliveryAssignment.js';
+import { Refund } from '../../../models/payments/Refund.js';
 import { editAudited } from '../../audit/editAudited.js';
 import type { Operator } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
@@ -25,7 +26,7 @@ export interface Filling {
 /**
  * Updates courier and status of an assignment, with an audit record.
  * Refuses `assignment_not_found`, and `validation_failed` for an invalid phone number, or if cash that was handed over
- * would not have been collected.
+ * or is refunded would not have been collected.
  */
 export function fillAssignment(
   world: Pick<World, 'now' | 'outbox'>,
@@ -49,6 +50,7 @@ export function fillAssignment(
 }
 
 const handedOver = 'cannot change, because the courier has handed over the cash. Undo the handover first';
+const refunded = 'cannot change, because the cash of the cancelled order is refunded to the customer';
 
 /** Books the cash of an order that became delivered, or reverses it. */
 async function updateCash(
@@ -60,6 +62,8 @@ async function updateCash(
   if (after === 'delivered') await recordCash(world, { _id, orderId });
   else if (before === 'delivered' || laterReports.includes('delivered')) {
     if (remitted > 0) throw invalid('status', handedOver);
+    const ofCash = { orderId, reason: 'order_cancelled' as const, status: { $ne: 'void' as const } };
+    if (await Refund.exists(ofCash)) throw invalid('status', refunded);
     await takeBackCash(world, orderId);
   }
 }

@@ -8,7 +8,7 @@ import { useLine } from '../../payments/useLine.js';
 import type { World } from '../../world.js';
 import { alertUnmatchedTransfer } from './alertUnmatchedTransfer.js';
 import { matchUtr } from './matchUtr.js';
-import { parkLines } from './parkLines.js';
+import { parkLines, unmatched } from './parkLines.js';
 import { reopenClaim } from './reopenClaim.js';
 import { settleClaim } from './settleClaim.js';
 import { storeLines } from './storeLines.js';
@@ -69,7 +69,8 @@ export async function importStatement(
   if (isApplied) {
     await storeLines(world, findings);
     for (const finding of waiting.slice(0, appliedAtMost)) finding.verdict = await apply(world, operator, finding);
-    await parkLines(world, findings);
+    const rest = findings.filter(({ verdict }) => unmatched.includes(verdict));
+    await parkLines(world, rest);
     for (const finding of findings) await alertUnmatchedTransfer(finding);
   }
   const of = (verdict: Verdict) => findings.filter((finding) => finding.verdict === verdict);

@@ -3,39 +3,44 @@ import { Settlement } from '../../../models/ledger/Settlement.js';
 import { BankTransfer } from '../../../models/payments/BankTransfer.js';
 import { PaymentClaim } from '../../../models/payments/PaymentClaim.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
-import { StatementLine, type StatementLineRecord } from '../../../models/payments/StatementLine.js';
+import {
+  numbersOf,
+  StatementLine,
+  type StatementLineRecord,
+  withNumber,
+} from '../../../models/payments/StatementLine.js';
 import { type BookedEvent, postAll } from '../../ledger/post.js';
 import type { Paise } from '../../money.js';
 import type { Verdict } from '../../payments/compareStatement.js';
 import type { World } from '../../world.js';
 
 /** The verdicts on money that is in the bank, but in no other account. */
-const unmatched: readonly Verdict[] = [
+export const unmatched: readonly Verdict[] = [
   ...(['contested', 'rejectedFound', 'amountDiffers', 'namesTwo', 'notWaiting', 'paidTwice', 'unknown'] as const),
 ];
 
 const batchSize = 200;
 
-/** Puts imported lines that match nothing into suspense, each once over all imports. */
-export async function parkLines(
-  world: Pick<World, 'now'>,
-  findings: readonly { key: string; verdict: Verdict }[],
-): Promise<void> {
-  const keys = findings.filter(({ verdict }) => unmatched.includes(verdict)).map(({ key }) => key);
+/**
+ * Puts stored credits into suspense, each once over all imports, less what is in the books already. Ignores lines with
+ * a use.
+ */
+export async function parkLines(world: Pick<World, 'now'>, lines: readonly { key: string }[]): Promise<void> {
+  const keys = lines.map(({ key }) => key);
   for (let begin = 0; begin < keys.length; begin += batchSize)
     await atomically(() => parkBatch(world, keys.slice(begin, begin + batchSize)));
 }
 
-type Line = Pick<StatementLineRecord, '_id' | 'utrs' | 'amount'>;
-const isNew = { moves: { $not: { $gt: 0 } } };
+type Line = Pick<StatementLineRecord, '_id' | 'utrs' | 'longUtrs' | 'amount'>;
+export const isNew = { moves: { $not: { $gt: 0 } } };
 
 async function parkBatch(world: Pick<World, 'now'>, keys: string[]): Promise<void> {
   const open = { key: { $in: keys }, side: 'credit' as const, use: 'unused' as const, ...isNew };
   const lines = await StatementLine.find(open).sort({ _id: 1 }).lean();
   if (lines.length === 0) return;
-  const utrs = lines.flatMap((line) => line.utrs);
-  const known: Line[] = await StatementLine.find({ utrs: { $in: utrs }, side: 'credit', moves: { $gt: 0 } }).lean();
-  const recorded = await readRecorded(utrs);
+  const numbers = lines.flatMap(numbersOf);
+  const known: Line[] = await StatementLine.find({ ...withNumber(numbers), side: 'credit', moves: { $gt: 0 } }).lean();
+  const recorded = await readRecorded(numbers);
   const events: BookedEvent[] = [];
   const writes = lines.map((line) => {
     const amount = known.some((other) => isSameTransfer(line, other)) ? 0 : line.amount - recordedOf(line, recorded);
@@ -51,8 +56,9 @@ async function parkBatch(world: Pick<World, 'now'>, keys: string[]): Promise<voi
 
 /** Two exports of a bank may write one transfer with more or fewer numbers. */
 function isSameTransfer(one: Line, other: Line): boolean {
-  if (one.amount !== other.amount || one.utrs.length === 0 || other.utrs.length === 0) return false;
-  const [fewer, more] = one.utrs.length < other.utrs.length ? [one.utrs, other.utrs] : [other.utrs, one.utrs];
+  const numbers = [numbersOf(one), numbersOf(other)] as const;
+  if (one.amount !== other.amount || numbers.some(({ length }) => length === 0)) return false;
+  const [fewer, more] = numbers[0].length < numbers[1].length ? numbers : [numbers[1], numbers[0]];
   return fewer.every((utr) => more.includes(utr));
 }
 
@@ -64,8 +70,8 @@ interface Recorded {
 }
 
 /** What was booked for transfers before their lines were imported. */
-async function readRecorded(utrs: string[]): Promise<Recorded> {
-  const utr = { $in: utrs };
+async function readRecorded(numbers: string[]): Promise<Recorded> {
+  const utr = { $in: numbers };
   const [transfers, settlements, sessions, claims] = await Promise.all([
     BankTransfer.find({ _id: utr, courierCash: { $gt: 0 } }).lean(),
     Settlement.find({ utr, direction: 'from_seller' }, { utr: 1 }).lean(),
@@ -82,7 +88,8 @@ async function readRecorded(utrs: string[]): Promise<Recorded> {
   return { amounts, settled: new Set(settlements.map((settlement) => settlement.utr)) };
 }
 
-function recordedOf({ utrs, amount }: Line, { amounts, settled }: Recorded): Paise {
-  if (utrs.some((utr) => settled.has(utr))) return amount;
-  return Math.max(0, ...utrs.map((utr) => amounts.get(utr) ?? 0));
+function recordedOf(line: Line, { amounts, settled }: Recorded): Paise {
+  const numbers = numbersOf(line);
+  if (numbers.some((utr) => settled.has(utr))) return line.amount;
+  return Math.max(0, ...numbers.map((utr) => amounts.get(utr) ?? 0));
 }

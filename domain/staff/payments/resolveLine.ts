@@ -2,8 +2,9 @@ import { atomically } from '../../../database/transactions/atomically.js';
 import { type LineResolution, StatementLine } from '../../../models/payments/StatementLine.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
-import { clearLine } from '../../ledger/explainLines.js';
 import { isUtr } from '../../ledger/isUtr.js';
+import { type LineMove, moveLine } from '../../ledger/moveLine.js';
+import { resolvedBy } from '../../ledger/takeBackLine.js';
 import { useTransfer } from '../../ledger/useTransfer.js';
 import type { World } from '../../world.js';
 
@@ -14,16 +15,14 @@ interface Decision {
   utr: string;
 }
 
-const events = {
-  booked: 'line-explained',
-  returned: 'line-explained',
-  gateway: 'line-from-gateway',
-  kept: 'line-kept',
-} as const satisfies Record<LineResolution, string>;
+/** The movement by which staff resolve a line whose money the bank took back. */
+const ofDebit: Partial<Record<LineResolution, LineMove>> = { booked: 'line-received', kept: 'line-lost' };
 
 /**
- * Decides about a bank statement line that matches nothing. It pays nothing afterwards.
- * Refuses `validation_failed` if money was returned without a UTR, or with the UTR of another transfer.
+ * Decides about a bank statement line that matches nothing, and pays nothing afterwards, or about the debit of one that
+ * the bank took back: the event that had the money is corrected (`booked`), or the platform bears it (`kept`).
+ * Refuses `validation_failed` if money was returned without a UTR, or with the UTR of another transfer, and for other
+ * decisions about a debit.
  * @returns whether money of the line was in suspense
  */
 export function resolveLine(
@@ -34,23 +33,32 @@ export function resolveLine(
 ): Promise<boolean> {
   const utr = written.replaceAll(' ', '').toUpperCase();
   const isReturned = resolution === 'returned';
-  if (isReturned && !isUtr.test(utr)) throw invalid('must be 12 to 22 letters and digits');
-  if (!isReturned && utr) throw invalid('belongs to money that was sent back only');
+  if (isReturned && !isUtr.test(utr)) throw invalid('utr', 'must be 12 to 22 letters and digits');
+  if (!isReturned && utr) throw invalid('utr', 'belongs to money that was sent back only');
   return atomically(async () => {
-    const before = await StatementLine.findOneAndUpdate(
-      { _id: lineId, use: 'unused', inSuspense: { $gt: 0 } },
-      { $set: { use: 'resolved', resolution, note, usedAt: world.now() } },
-    ).lean();
+    const decided = { resolution, note, usedAt: world.now() };
+    const before =
+      (await StatementLine.findOneAndUpdate(
+        { _id: lineId, use: 'unused', inSuspense: { $gt: 0 } },
+        { $set: { ...decided, use: 'resolved' } },
+      ).lean()) ??
+      (await StatementLine.findOneAndUpdate(
+        { _id: lineId, use: 'reversed', inSuspense: { $lt: 0 } },
+        { $set: decided },
+      ).lean());
     if (!before) return false;
+    const { use, inSuspense = 0 } = before;
+    const kind = use === 'reversed' ? ofDebit[resolution] : resolvedBy[resolution];
+    if (!kind) throw invalid('resolution', 'is not possible for money that the bank took back');
     if (isReturned) await useTransfer(utr, { lineId }, 'utr');
-    await clearLine(world, { _id: lineId }, events[resolution], `operator:${operator.id}`);
+    await moveLine(world, kind, lineId, Math.abs(inSuspense), `operator:${operator.id}`);
     await recordAudit(world, operator, {
       ...{ action: 'resolveLine', resource: 'StatementLine', recordId: lineId, reason: note },
-      before: { use: before.use, inSuspense: before.inSuspense },
-      after: { use: 'resolved', inSuspense: 0, resolution, ...(isReturned && { utr }) },
+      before: { use, inSuspense },
+      after: { use: use === 'reversed' ? use : 'resolved', inSuspense: 0, resolution, ...(isReturned && { utr }) },
     });
     return true;
   });
 }
 
-const invalid = (message: string) => new Refused('validation_failed', { details: [{ field: 'utr', message }] });
+const invalid = (field: string, message: string) => new Refused('validation_failed', { details: [{ field, message }] });

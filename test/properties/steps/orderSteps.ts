@@ -5,11 +5,13 @@ import { moveOrder } from '../../../domain/orders/moving/moveOrder.js';
 import { draftOrder, type WantedOrder } from '../../../domain/orders/placing/draftOrder.js';
 import { placeOrder } from '../../../domain/orders/placing/placeOrder.js';
 import { openPayment } from '../../../domain/payments/openPayment.js';
-import { placeOnlineOrder, startCartSession } from '../../../domain/payments/startSession.js';
+import { placeOnlineOrder, startCartSession, startSession } from '../../../domain/payments/startSession.js';
 import { fillAssignment } from '../../../domain/staff/orders/fillAssignment.js';
+import { FoodOrder } from '../../../models/food/FoodOrder.js';
 import { DeliveryAssignment, type DeliveryStatus } from '../../../models/orders/DeliveryAssignment.js';
 import { type Mover, type OrderStatus, StoreOrder } from '../../../models/orders/StoreOrder.js';
 import type { PaymentWay } from '../../../models/payments/PaymentSession.js';
+import { makeFoodOrder } from '../../support/factories.js';
 import { type MoneyMachine, pick } from '../MoneyMachine.js';
 import type { Steps } from './Steps.js';
 
@@ -33,8 +35,20 @@ const startCart = (method: PaymentWay) => async (machine: MoneyMachine, nth: num
   await startCartSession(world, opened, { ...draft, paymentMethod: 'online' });
 };
 
+/** Starts a payment of the payer's historical food order, which another payment may have paid. */
+async function payFood({ world, payers }: MoneyMachine, nth: number): Promise<void> {
+  const payer = pick(payers, nth) as MoneyMachine['payers'][number];
+  const unpaid = { paymentStatus: 'unpaid' as const, orderedAt: world.now() };
+  const known = await FoodOrder.findOne({ consumerId: payer._id }).lean();
+  const { _id: orderId, total: amount } = known ?? (await makeFoodOrder(payer, unpaid));
+  const about = { kind: 'legacy' as const, consumerId: payer._id, amount };
+  const opened = await openPayment(world, about, { method: nth % 2 === 0 ? 'upi' : 'gateway' });
+  await startSession(world, opened, { ...about, orderId });
+}
+
 /** The first step of every sequence. */
 export const placingSteps: Steps = {
+  startFoodPayment: payFood,
   placeForCash: async (machine, nth) => {
     const payer = pick(machine.payers, nth) as MoneyMachine['payers'][number];
     await placeOrder(machine.world, payer, wanted(machine, nth));
@@ -77,6 +91,7 @@ const correct = (status: DeliveryStatus) => async (machine: MoneyMachine, nth: n
 
 /** Orders, deliveries and the balances of sellers. */
 export const orderSteps: Steps = {
+  payFood,
   accept: move('seller', 'accepted'),
   prepare: move('seller', 'preparing'),
   sendOut: move('seller', 'out_for_delivery'),

@@ -16,7 +16,7 @@ import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import type { disputeStatuses } from '../../../providers/payments/gatewayReports.js';
 import type { PaymentStatus } from '../../support/gateway/entities.js';
-import type { WebhookEvent } from '../../support/gateway/webhookEvent.js';
+import { type WebhookEvent, webhookEvent } from '../../support/gateway/webhookEvent.js';
 import { reportOf } from '../gatewayInMemory.js';
 import { type MoneyMachine, pick } from '../MoneyMachine.js';
 import type { Steps } from './Steps.js';
@@ -35,6 +35,17 @@ const pay = (status: PaymentStatus, amount?: number) => async (machine: MoneyMac
   machine.takeEvents();
 };
 
+/** Pays in dollars, which the gateway credits in rupees. */
+async function payInDollars(machine: MoneyMachine, nth: number): Promise<void> {
+  const session = pick(await sessionsBy('gateway'), nth);
+  if (!session) return;
+  machine.takeEvents();
+  const paid = machine.gateway.pay(session.gatewayOrderId ?? '', 'captured');
+  const payment = Object.assign(paid, { currency: 'USD', base_amount: 80 * paid.amount });
+  machine.gateway.takeEvents();
+  machine.events.push(webhookEvent('payment.captured', { payment }));
+}
+
 export async function receive({ world }: MoneyMachine, event: WebhookEvent): Promise<void> {
   const digest = createHash('sha256').update(event.body).digest('hex');
   await recordGatewayEvent(world, { provider: 'razorpay', id: event.id, digest }, reportOf(event));
@@ -49,7 +60,9 @@ export async function runJobs({ world }: MoneyMachine): Promise<void> {
 
 const dispute =
   (status: (typeof disputeStatuses)[number], deducts: boolean) => async (machine: MoneyMachine, nth: number) => {
-    const paid = [...machine.gateway.payments.values()].filter(({ captured }) => captured);
+    const paid = [...machine.gateway.payments.values()].filter(
+      ({ captured, currency }) => captured && currency === 'INR',
+    );
     const payment = pick(paid, nth);
     if (!payment) return;
     const { id: paymentId, amount } = payment;
@@ -64,6 +77,7 @@ export const paymentSteps: Steps = {
   payAtGateway: pay('captured'),
   failAtGateway: pay('failed'),
   payWrongAmount: pay('captured', 100),
+  payInDollars,
   deliverEvent: async (machine, nth) => {
     const event = pick(machine.events, nth);
     if (event) await receive(machine, event);
@@ -102,7 +116,9 @@ export const paymentSteps: Steps = {
     machine.takeEvents();
   },
   refundInConsole: async (machine, nth) => {
-    const open = [...machine.gateway.payments.values()].filter(({ status }) => status === 'captured');
+    const open = [...machine.gateway.payments.values()].filter(
+      ({ status, currency }) => status === 'captured' && currency === 'INR',
+    );
     const payment = pick(open, nth);
     if (!payment || !(await GatewayPayment.exists({ _id: payment.id }))) return;
     const left = payment.amount - payment.amount_refunded;

@@ -15,7 +15,7 @@ import type { Steps } from './Steps.js';
 const rupees = (paise: number) => (paise / 100).toFixed(2);
 
 /** Imports the bank statement so far. */
-async function importAll({ world, operator, transfers }: MoneyMachine): Promise<void> {
+export async function importAll({ world, operator, transfers }: MoneyMachine): Promise<void> {
   const lines = transfers.map(({ utr, amount }) =>
     amount > 0 ? `18/11/2026,${utr},${rupees(amount)},,` : `19/11/2026,${utr},,${rupees(-amount)},REV`,
   );

@@ -35,6 +35,8 @@ export const sampleEvents: BookedEvent[] = [
   ['line-explained', line],
   ['line-from-gateway', line],
   ['line-kept', line],
+  ['line-taken-back', line],
+  ['line-lost', line],
   ['dispute-opened', dispute],
   ['dispute-won', dispute],
   ['dispute-dropped', { ...dispute, disputeId: 'disp_3' }],
