@@ -88,7 +88,8 @@ storeOrders.post(
     description:
       'An order with the paymentMethod `online` is placed unpaid, and the response contains its `payment` and how to ' +
       'pay. It is cancelled if it is not paid in time. A consumer has at most ' +
-      `${rules.payment.openAtMost} open payments.`,
+      `${rules.payment.openAtMost} open payments, and MAX_PENDING_CASH_ORDERS orders (100 by default) that are not ` +
+      'paid online and that no store has accepted.',
     for: 'consumer',
     limit: 'placeOrder',
     idempotent: true,
@@ -115,7 +116,7 @@ storeOrders.post(
         gateway: optional(waysToPay.gateway),
       }),
     ],
-    refuses: [...orderRefusals, ...holdRefusals, 'provider_unavailable'],
+    refuses: [...orderRefusals, ...holdRefusals, 'pending_orders_limit', 'provider_unavailable'],
   },
   async ({ world, caller, language, body, prepared }) => {
     if (prepared) {
