@@ -93,6 +93,8 @@ const storeOrderSchema = new Schema(
     pickupTime: moment,
     /** When the seller promises the order. */
     sellerPickupTime: moment,
+    /** How often the promised time was changed without a move. */
+    promises: { type: Number, default: 0 },
     paymentMethod: { type: String, enum: paymentMethods, required: true },
     paymentStatus: { type: String, enum: paymentStatuses, required: true },
     /** Whether staff verified the typed UTR; null for other payments. */

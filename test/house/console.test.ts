@@ -76,6 +76,7 @@ const hiddenFields: Record<string, string> = {
   'StoreOrder.deliveryLatitude': '`deliveryAddress` names the place',
   'StoreOrder.deliveryLongitude': '`deliveryAddress` names the place',
   'StoreOrder.pendingSlot': counted,
+  'StoreOrder.promises': 'it only limits notifications',
   'StoreOrder.staffRefunds': 'the list of refunds shows them',
   'StoreOrder.subtotal': inItems,
   'StoreOrder.deliveryFee': inItems,

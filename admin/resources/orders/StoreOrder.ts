@@ -93,8 +93,8 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
         when: (order) => allowedMoves(order as Place, 'operator').includes('cancelled'),
         explanation:
           'The items return to stock, and the order’s contribution and reel earning are reversed. If the ' +
-          'order is paid, it is refunded. Customer and seller are notified and see your reason. If its goods have left ' +
-          'the store, a large refund by the gateway waits for a second operator. This cannot be undone.',
+          'order is paid, it is refunded. Customer and seller are notified and see your reason. If its goods have ' +
+          'left the store, a large refund by the gateway waits for a second operator. This cannot be undone.',
         button: 'Cancel order',
         fields: [
           { name: 'reason', label: 'Reason', type: 'textarea', required: true, hint: 'Customer and seller see it.' },
