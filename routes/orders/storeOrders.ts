@@ -209,6 +209,7 @@ storeOrders.patch(
   {
     summary: 'Cancel a pending order',
     for: 'consumer',
+    limit: 'cancelOrder',
     params: { orderId: id('The id of the order') },
     body: { reason: maybe(string({ max: 500 })) },
     example: { reason: 'Ordered by mistake' },

@@ -4,6 +4,7 @@ import type { SellerRecord } from '../../models/accounts/Seller.js';
 import type { ProductRecord } from '../../models/catalog/Product.js';
 import type { StoreRecord } from '../../models/catalog/Store.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
+import { limits } from '../../server/http/gates/limits.js';
 import { collection, useApi } from '../support/api.js';
 import { makeConsumer, makeProduct, makeSeller, makeStore } from '../support/factories.js';
 import { retryUntilSettled } from '../support/retryUntilSettled.js';
@@ -62,6 +63,15 @@ describe('CWE-770: unbounded pending cash orders of one consumer', () => {
     const me = await api.as('consumer', attacker);
     expect((await api.patch(`/store-orders/${other?._id}/cancel`, { ...me, body: {} })).status).toBe(200);
     expect([(await place()).status, (await place()).status]).toEqual([201, 409]);
+  });
+
+  it('do not tell a store of an order without end that is placed and cancelled again and again', async () => {
+    const me = await api.as('consumer', attacker);
+    const cancelOnce = async () =>
+      api.patch(`/store-orders/${(await place()).body.order.id}/cancel`, { ...me, body: {} });
+    for (let nth = 0; nth < limits.cancelOrder.max; nth++) expect((await cancelOnce()).status).toBe(200);
+    const refused = await cancelOnce();
+    expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited']);
   });
 
   it('are not exceeded by concurrent orders in two processes', async () => {
