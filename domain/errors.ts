@@ -108,6 +108,10 @@ export const refusals = {
     409,
     'You have reached the maximum number of open payments. Finish one, or wait until one expires, and try again.',
   ],
+  pending_orders_limit: [
+    409,
+    'Too many of your orders wait for their store. Wait until one is accepted, or cancel one, and try again.',
+  ],
   unpaid_stock_limit: [
     409,
     'You hold too many unpaid pieces of this stock. Finish an open payment, order fewer pieces, or pay on delivery.',

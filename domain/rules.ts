@@ -5,7 +5,7 @@ export const rules = {
   /** `promiseHours`: how far ahead a store may promise an order. `countedAtMost`: orders counted in each status. */
   order: {
     ...{ linesAtMost: 50, quantityAtMost: 99, pickupDaysAhead: 7, contributionPercent: 0.5 },
-    ...{ promiseHours: 24, countedAtMost: 1_000 },
+    ...{ promiseHours: 24, countedAtMost: 1_000, movesAtMost: 50, promisesAnnounced: 10 },
   },
   /**
    * `openAtMost`: open payments of one consumer. `hoursAfterRejection`: time to pay again after a rejected UTR.

@@ -55,6 +55,7 @@ interface Settings {
   productExpiryMs: number;
   maxAdsPerConsumer: number;
   maxThreadsPerRequest: number;
+  maxPendingCashOrders: number;
   maxRequestsPerConsumer: number;
   maxStoresPerSeller: number;
   /** Per network address and process. */

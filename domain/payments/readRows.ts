@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { Refused } from '../errors.js';
 
 interface Row {
   record: string[];
@@ -16,27 +17,42 @@ export interface Rows {
 export const headingsWithin = 30;
 /** A quoted cell spans fewer lines than this. */
 const rowLinesAtMost = 10;
+/** A row of several lines has fewer characters than this. */
+const rowLengthAtMost = 20_000;
+const linesAtMost = 50_000;
+/** Calls of the parser, of about 0.1 ms each, which block the process. An open quotation mark takes up to twelve. */
+const callsAtMost = 6_000;
 
 /**
  * Reads the rows of a CSV text with commas, semicolons or tabs. A line with an open quotation mark is joined with the
- * next ones if that makes a row as wide as the one before; otherwise only this line is broken.
+ * next ones if that makes a row as wide as the one before and no line is a row itself; otherwise only this line is
+ * broken: payers write a part of each line, and must not hide other lines. Refuses `file_too_large` for too many lines
+ * or open quotation marks.
  */
 export function readRows(text: string): Rows {
   const delimiter = delimiterOf(text);
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+  if (lines.length > linesAtMost) throw tooLong('lines');
   const found: Rows = { rows: [], broken: [] };
   let begin = 0;
+  let calls = 0;
+  const rowsFrom = (from: number, end: number): Row[] | undefined => {
+    if (++calls > callsAtMost) throw tooLong('open quotation marks');
+    return rowsIn(lines.slice(from, end), delimiter, from);
+  };
   const flush = (end: number) => {
-    found.rows.push(...(rowsIn(lines.slice(begin, end), delimiter, begin) ?? []));
+    if (begin < end) for (const row of rowsFrom(begin, end) ?? []) found.rows.push(row);
     begin = end;
   };
   for (let at = 0; at < lines.length; ) {
-    if (!hasOpenQuote(lines[at] ?? '')) {
+    if (isWhole(lines[at] ?? '', delimiter)) {
       at++;
       continue;
     }
     flush(at);
-    const length = lengthOfRow(lines, at, delimiter, found.rows.at(-1)?.record.length);
+    const width = found.rows.at(-1)?.record.length;
+    const isRow = (line: string) => line.split(delimiter).length === width && isWhole(line, delimiter);
+    const length = lengthOfRow({ lines, rowsFrom, isRow, width }, at);
     if (length === 0) found.broken.push(at + 1);
     at += Math.max(length, 1);
     if (length === 0) begin = at;
@@ -46,16 +62,49 @@ export function readRows(text: string): Rows {
   return found;
 }
 
-const hasOpenQuote = (line: string): boolean => line.split('"').length % 2 === 0;
+/**
+ * Whether each quoted cell of a line ends in it, with nothing behind it. Counting quotation marks is not enough: in
+ * `12" pipe,"open` the first one is a letter of its cell, and the second one would take the next lines into its cell.
+ */
+function isWhole(line: string, delimiter: string): boolean {
+  let place: 'start' | 'plain' | 'quoted' | 'behind' = 'start';
+  for (let at = line.includes('"') ? 0 : line.length; at < line.length; at++) {
+    const letter = line[at] ?? '';
+    if (place === 'quoted') {
+      if (letter !== '"') continue;
+      if (line[at + 1] === '"') at++;
+      else place = 'behind';
+    } else if (letter === delimiter) place = 'start';
+    else if (letter.trim() === '') continue;
+    else if (place === 'behind') return false;
+    else if (place === 'start') place = letter === '"' ? 'quoted' : 'plain';
+  }
+  return place !== 'quoted';
+}
+
+interface Joining {
+  lines: string[];
+  rowsFrom(from: number, end: number): Row[] | undefined;
+  /** Whether a line is as wide as the row before. */
+  isRow(line: string): boolean;
+  width: number | undefined;
+}
 
 /** @returns the number of lines of the row that begins here, or zero if it is broken */
-function lengthOfRow(lines: string[], at: number, delimiter: string, width: number | undefined): number {
+function lengthOfRow({ lines, rowsFrom, isRow, width }: Joining, at: number): number {
+  let characters = 0;
   for (let length = 1; length <= rowLinesAtMost && at + length <= lines.length; length++) {
-    const [row, ...others] = rowsIn(lines.slice(at, at + length), delimiter, at) ?? [];
+    const line = lines[at + length - 1] ?? '';
+    characters += line.length;
+    if (length > 1 && (characters > rowLengthAtMost || isRow(line))) return 0;
+    const [row, ...others] = rowsFrom(at, at + length) ?? [];
     if (row && others.length === 0 && (length === 1 || row.record.length === width)) return length;
   }
   return 0;
 }
+
+const tooLong = (what: string): Refused =>
+  new Refused('file_too_large', { sentence: `It has too many ${what}. Import it in parts.` });
 
 /** @returns undefined if a quotation mark is not closed */
 function rowsIn(lines: string[], delimiter: string, linesBefore: number): Row[] | undefined {

@@ -9,7 +9,7 @@ export interface NamedRow {
 
 type After = readonly unknown[] | undefined;
 
-/** A search in a list by name. */
+/** A list by name, and a search in it unless `words` is empty. */
 export interface NameSearch<Row extends NamedRow> {
   words: readonly RegExp[];
   /** The number of rows with a word, counted up to `fewRows + 1`. It may be too high. */
@@ -39,14 +39,15 @@ const rowsWalked = 2_000;
 const milestones = 20;
 
 /**
- * Reads a page of the rows with all words, by name. Very rare words are looked up in the index of words. Otherwise the
- * list is walked. A sparse page may be short or empty without being the last.
+ * Reads a page of the rows with all words, by name; without words, of all listed rows. Very rare words are looked up in
+ * the index of words. Otherwise the list is walked. A sparse page may be short or empty without being the last.
  */
 export async function searchByName<Row extends NamedRow>(
   search: NameSearch<Row>,
   after: After,
   limit: number,
 ): Promise<NamePage<Row>> {
+  if (search.words.length === 0) return walkShortly(search, after, limit);
   const { words, count } = await rank(search);
   const lookUp = async (): Promise<NamePage<Row>> => {
     const read = await search.withWords({ $all: words }, after, limit + 1);

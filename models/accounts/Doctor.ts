@@ -59,18 +59,6 @@ const listed = (now: Date) => ({ isVerified: true, suspendedUntil: { $not: { $gt
 export const verifiedDoctor = (id: number, now: Date) =>
   Doctor.findOne({ _id: id, ...listed(now) }, publicFields).lean();
 
-/** A page of verified doctors who are not suspended, by name, public fields only; one row more than `limit`. */
-export const verifiedDoctors = (
-  filter: DoctorFilter,
-  now: Date,
-  after: readonly unknown[] | undefined,
-  limit: number,
-) =>
-  Doctor.find(afterKeys({ ...listed(now), ...filter }, byName, after), publicFields)
-    .sort(byName)
-    .limit(limit + 1)
-    .lean();
-
 /** Verified doctors by name with their words: those of a list, suspended or not, that match `among`. */
 export const verifiedDoctorsWalked = (
   { words: _words, ...list }: DoctorFilter,

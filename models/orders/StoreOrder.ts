@@ -93,10 +93,14 @@ const storeOrderSchema = new Schema(
     pickupTime: moment,
     /** When the seller promises the order. */
     sellerPickupTime: moment,
+    /** How often the promised time was changed without a move. */
+    promises: { type: Number, default: 0 },
     paymentMethod: { type: String, enum: paymentMethods, required: true },
     paymentStatus: { type: String, enum: paymentStatuses, required: true },
     /** Whether staff verified the typed UTR; null for other payments. */
     paymentVerification: { type: String, enum: [...verifications, null], default: null },
+    /** The consumer's slot for pending orders that are not paid online, from 1. */
+    pendingSlot: { type: Number, default: null },
     /** The number of refunds by staff. Incrementing it makes concurrent refunds conflict. */
     staffRefunds: { type: Number, default: 0 },
     subtotal: amount,
@@ -133,6 +137,11 @@ storeOrderSchema.index({ storeId: 1, status: 1, createdAt: -1, _id: -1 });
 // Whether a person has an unfinished order, which prevents erasing the account.
 storeOrderSchema.index({ consumerId: 1 }, { partialFilterExpression: { status: { $in: runningStatuses } } });
 storeOrderSchema.index({ sellerId: 1 }, { partialFilterExpression: { status: { $in: runningStatuses } } });
+// Limits a consumer's pending orders. An order that is no longer pending drops out and frees its slot.
+storeOrderSchema.index(
+  { consumerId: 1, pendingSlot: 1 },
+  { unique: true, partialFilterExpression: { status: 'pending', pendingSlot: { $gt: 0 } } },
+);
 // What a consumer holds without a proven payment.
 storeOrderSchema.index({ consumerId: 1, paymentStatus: 1 }, { partialFilterExpression: runningOnline });
 // The pieces of a store that unpaid orders hold.
@@ -182,6 +191,13 @@ export const ordersOf = (
     .sort(newest)
     .limit(limit + 1)
     .lean();
+
+/** The slots of a consumer's pending orders that are not paid online. */
+export async function pendingSlotsOf(consumerId: number): Promise<number[]> {
+  const pending = { consumerId, status: 'pending' as const, pendingSlot: { $gt: 0 } };
+  const orders = await StoreOrder.find(pending, { _id: 0, pendingSlot: 1 }).lean();
+  return orders.map(({ pendingSlot }) => Number(pendingSlot));
+}
 
 /** The stores and items of a consumer's unfinished online orders whose payment is missing or unverified. */
 export const unprovenOrdersOf = (consumerId: number) =>

@@ -1,7 +1,7 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { integerId, integerKey } from '../plugins/integerId.js';
 
-export const approvableActions = ['refundPart', 'markRefunded', 'settle'] as const;
+export const approvableActions = ['refundPart', 'markRefunded', 'cancelOrder', 'settle', 'waiveBalance'] as const;
 export type ApprovableAction = (typeof approvableActions)[number];
 /** `not_needed`: one operator performed it alone. It counts in the sum of the next 24 hours. */
 export const approvalStatuses = ['pending', 'approved', 'rejected', 'not_needed'] as const;

@@ -1,8 +1,8 @@
 import { folded, matchingWords } from '../../database/wordSearch.js';
-import { searchDoctors } from '../../domain/accounts/searchDoctors.js';
+import { listDoctors } from '../../domain/accounts/listDoctors.js';
 import { Refused } from '../../domain/errors.js';
-import { type DoctorRecord, verifiedDoctor, verifiedDoctors } from '../../models/accounts/Doctor.js';
-import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/answers/pages.js';
+import { type DoctorRecord, verifiedDoctor } from '../../models/accounts/Doctor.js';
+import { nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { array, id, named, nullable, object, optional, string } from '../../server/http/inputs/fields.js';
 import { searchIn } from '../shapes/searchIn.js';
@@ -24,8 +24,8 @@ doctors.get(
   {
     summary: 'List verified doctors',
     description:
-      'Sorted by name. Contact details are not shown. With `search`, a `sparse` page may have fewer doctors than ' +
-      '`limit`, or none, and still a `nextCursor`.',
+      'Sorted by name. Contact details are not shown. A `sparse` page may have fewer doctors than `limit`, or none, ' +
+      'and still a `nextCursor`.',
     for: 'public',
     cached: true,
     query: {
@@ -35,18 +35,14 @@ doctors.get(
       search: searchIn('name and specialization'),
       ...pageQuery,
     },
-    answer: [200, object({ doctors: array(doctor), sparse: optional(sparsePage('doctors')), nextCursor })],
+    answer: [200, object({ doctors: array(doctor), sparse: sparsePage('doctors', 'In all lists'), nextCursor })],
   },
   async ({ world, query: { specialization, search, cursor, limit } }) => {
     const words = search && matchingWords(search);
-    const filter = { ...(specialization && { foldedSpecialization: folded(specialization) }) };
+    const filter = { ...(specialization && { foldedSpecialization: folded(specialization) }), ...words };
     const after = readCursor(cursor, 'doctors', ['string', 'number']);
-    if (words) {
-      const { rows, last, isSparse } = await searchDoctors({ ...filter, ...words }, world.now(), after, limit);
-      return { doctors: rows.map(presentDoctor), sparse: isSparse, nextCursor: last ? cursorOf(last) : null };
-    }
-    const { page, nextCursor } = cutPage(await verifiedDoctors(filter, world.now(), after, limit), limit, cursorOf);
-    return { doctors: page.map(presentDoctor), nextCursor };
+    const { rows, last, isSparse } = await listDoctors(filter, world.now(), after, limit);
+    return { doctors: rows.map(presentDoctor), sparse: isSparse, nextCursor: last ? cursorOf(last) : null };
   },
 );
 

@@ -125,7 +125,9 @@ sellerOrders.patch(
   '/orders',
   {
     summary: 'Update the status of an order',
-    description: 'Notifies the consumer. A repeated status only updates the promised time.',
+    description:
+      'Notifies the consumer. A repeated status only updates the promised time. After ' +
+      `${rules.order.movesAtMost} moves an order can only be delivered, completed or cancelled.`,
     for: 'seller',
     limit: 'sellerWrite',
     params: own,

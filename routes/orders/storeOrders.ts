@@ -88,7 +88,8 @@ storeOrders.post(
     description:
       'An order with the paymentMethod `online` is placed unpaid, and the response contains its `payment` and how to ' +
       'pay. It is cancelled if it is not paid in time. A consumer has at most ' +
-      `${rules.payment.openAtMost} open payments.`,
+      `${rules.payment.openAtMost} open payments, and MAX_PENDING_CASH_ORDERS orders (100 by default) that are not ` +
+      'paid online and that no store has accepted.',
     for: 'consumer',
     limit: 'placeOrder',
     idempotent: true,
@@ -115,7 +116,7 @@ storeOrders.post(
         gateway: optional(waysToPay.gateway),
       }),
     ],
-    refuses: [...orderRefusals, ...holdRefusals, 'provider_unavailable'],
+    refuses: [...orderRefusals, ...holdRefusals, 'pending_orders_limit', 'provider_unavailable'],
   },
   async ({ world, caller, language, body, prepared }) => {
     if (prepared) {
@@ -208,6 +209,7 @@ storeOrders.patch(
   {
     summary: 'Cancel a pending order',
     for: 'consumer',
+    limit: 'cancelOrder',
     params: { orderId: id('The id of the order') },
     body: { reason: maybe(string({ max: 500 })) },
     example: { reason: 'Ordered by mistake' },

@@ -93,6 +93,7 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
     productExpiryMs: env.PRODUCT_EXPIRY_MS,
     passwordResetExpiryMs: env.PASSWORD_RESET_EXPIRY_MS,
     maxAdsPerConsumer: env.MAX_ADS_PER_CONSUMER,
+    maxPendingCashOrders: env.MAX_PENDING_CASH_ORDERS,
     maxRequestsPerConsumer: env.MAX_REQUESTS_PER_CONSUMER,
     maxThreadsPerRequest: env.MAX_THREADS_PER_REQUEST,
     maxStoresPerSeller: env.MAX_STORES_PER_SELLER,

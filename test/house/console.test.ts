@@ -75,6 +75,8 @@ const hiddenFields: Record<string, string> = {
   'StoreOrder.storeName': '`storeId` is shown by its name',
   'StoreOrder.deliveryLatitude': '`deliveryAddress` names the place',
   'StoreOrder.deliveryLongitude': '`deliveryAddress` names the place',
+  'StoreOrder.pendingSlot': counted,
+  'StoreOrder.promises': 'it only limits notifications',
   'StoreOrder.staffRefunds': 'the list of refunds shows them',
   'StoreOrder.subtotal': inItems,
   'StoreOrder.deliveryFee': inItems,

@@ -28,12 +28,12 @@ beforeEach(async () => {
   await Doctor.collection.insertMany(rows as never[]);
 });
 
-/** Reads all pages of a search. Each page must be bounded, or say that it is sparse. */
+/** Reads all pages of a list. Each page must be bounded, or say that it is sparse. */
 async function allPages(query: string): Promise<{ ids: number[]; sparse: boolean[] }> {
   const ids: number[] = [];
   const sparse: boolean[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const path: string = `/doctors?search=${query}&limit=${limit}${cursor && `&cursor=${cursor}`}`;
+    const path: string = `/doctors?${query}&limit=${limit}${cursor && `&cursor=${cursor}`}`;
     const { result, read } = await rowsRead(['doctors'], () => api.get(path));
     const { status, body } = result;
     const isWithin = read <= 5 * body.doctors.length;
@@ -47,24 +47,40 @@ async function allPages(query: string): Promise<{ ids: number[]; sparse: boolean
 
 describe('GET /api/doctors with a search', () => {
   it('marks pages of words that seldom meet as sparse, and leads to every listed match in order', async () => {
-    const { ids, sparse } = await allPages('morning+evening');
+    const { ids, sparse } = await allPages('search=morning+evening');
     expect(ids).toEqual([1, count]);
     expect(sparse).not.toContain(false);
   });
 
   it('narrows a search to a specialization', async () => {
-    expect((await allPages('morning+evening&specialization=Paediatrics')).ids).toEqual([count]);
+    expect((await allPages('search=morning+evening&specialization=Paediatrics')).ids).toEqual([count]);
   });
 
   it('is not sparse for a common, a very rare or an unknown word', async () => {
     const { body: common } = await api.get(`/doctors?search=clinic&limit=${limit}`);
     const { body: second } = await api.get(`/doctors?search=clinic&limit=${limit}&cursor=${common.nextCursor}`);
     expect([common.sparse, second.sparse, second.doctors[0].id]).toEqual([false, false, limit + 1]);
-    expect(await allPages('mango+clinic')).toEqual({ ids: [7, 1_007, 2_007, 3_007, 4_007], sparse: [false] });
-    expect(await allPages('durian')).toEqual({ ids: [], sparse: [false] });
+    expect(await allPages('search=mango+clinic')).toEqual({ ids: [7, 1_007, 2_007, 3_007, 4_007], sparse: [false] });
+    expect(await allPages('search=durian')).toEqual({ ids: [], sparse: [false] });
+  });
+});
+
+describe('GET /api/doctors without a search', () => {
+  const suspend = (filter: object) =>
+    Doctor.updateMany(filter, { $set: { suspendedUntil: new Date(api.world.now().getTime() + 60_000) } });
+
+  it('reads a bounded number of suspended doctors a page, and leads to every listed doctor in order', async () => {
+    await suspend({ _id: { $gt: 30, $lt: count } });
+    const { ids, sparse } = await allPages('');
+    expect(ids).toEqual([...Array.from({ length: 30 }, (_, index) => index + 1), count]);
+    expect([sparse[0], sparse[2]]).toEqual([false, true]);
+    expect((await allPages('specialization=Paediatrics')).ids).toEqual([5, 10, 15, 20, 25, 30, count]);
   });
 
-  it('has no sparse without a search', async () => {
-    expect((await api.get('/doctors?limit=5')).body.sparse).toBeUndefined();
+  it('is not sparse where no one or one in three is suspended', async () => {
+    expect((await api.get('/doctors?limit=5')).body.sparse).toBe(false);
+    await suspend({ _id: { $mod: [3, 0] } });
+    const { ids, sparse } = await allPages('specialization=Paediatrics');
+    expect([ids.length, sparse.filter(Boolean)]).toEqual([666, []]);
   });
 });

@@ -126,6 +126,7 @@ const testConfig: Config = {
   passwordResetExpiryMs: 900_000,
   maxAdsPerConsumer: 20,
   maxThreadsPerRequest: 3,
+  maxPendingCashOrders: 100,
   maxRequestsPerConsumer: 10,
   maxStoresPerSeller: 50,
   publicReadsPerMinute: 6_000,

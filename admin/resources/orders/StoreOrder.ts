@@ -1,9 +1,9 @@
 import type { ResourceWithOptions } from 'adminjs';
 import { parsePaise } from '../../../domain/money.js';
 import { allowedMoves } from '../../../domain/orders/moving/orderStates.js';
+import { cancelAlone } from '../../../domain/staff/approvals/cancelAlone.js';
 import { performAlone } from '../../../domain/staff/approvals/performAlone.js';
 import { newFormToken } from '../../../domain/staff/newFormToken.js';
-import { reverseOrder } from '../../../domain/staff/orders/reverseOrder.js';
 import type { World } from '../../../domain/world.js';
 import {
   carriers,
@@ -95,13 +95,13 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
         when: (order) => allowedMoves(order as Place, 'operator').includes('cancelled'),
         explanation:
           'The items return to stock, and the order’s contribution and reel earning are reversed. If the ' +
-          'order is paid, a refund task is created. Customer and seller are notified and see your reason. ' +
-          'This cannot be undone.',
+          'order is paid, it is refunded. Customer and seller are notified and see your reason. If its goods have ' +
+          'left the store, a large refund by the gateway waits for a second operator. This cannot be undone.',
         button: 'Cancel order',
         fields: [
           { name: 'reason', label: 'Reason', type: 'textarea', required: true, hint: 'Customer and seller see it.' },
         ],
-        perform: (operator, orderId, { reason = '' }) => reverseOrder(world, operator, orderId, reason),
+        perform: (operator, orderId, { reason = '' }) => cancelAlone(world, operator, orderId, reason),
         done: 'The order was cancelled.',
       }),
     },

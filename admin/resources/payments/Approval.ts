@@ -8,7 +8,7 @@ import { showAs } from '../../options/showAs.js';
 
 const isPending = ({ status }: Record<string, unknown>) => status === 'pending';
 
-/** Refunds and settlements above `APPROVAL_ABOVE`, which wait for a second operator. */
+/** Actions that move money above `APPROVAL_ABOVE`, which wait for a second operator. */
 export const Approval = (world: World): ResourceWithOptions => ({
   resource: model,
   options: {

@@ -1,4 +1,6 @@
-import { waiveBalance } from '../../../domain/ledger/waiveBalance.js';
+import { balanceOf } from '../../../domain/ledger/balanceOf.js';
+import { settledAfterMs } from '../../../domain/ledger/settleSeller.js';
+import { performAlone } from '../../../domain/staff/approvals/performAlone.js';
 import type { World } from '../../../domain/world.js';
 import { recordAction } from '../../actions/recordAction.js';
 
@@ -9,9 +11,15 @@ export const waiveAction = (world: World) =>
     variant: 'danger',
     explanation:
       'The whole balance is written off, whether the platform or the seller owes it. Its ledger entries are settled ' +
-      'without a transfer. The seller can then erase the account. This cannot be undone.',
+      'without a transfer. The seller can then erase the account. A large balance waits for a second operator. This ' +
+      'cannot be undone.',
     button: 'Waive balance',
     fields: [{ name: 'reason', label: 'Reason', type: 'textarea', required: true, hint: 'Only staff see it.' }],
-    perform: (operator, sellerId, { reason = '' }) => waiveBalance(world, operator, sellerId, reason),
+    perform: async (operator, sellerId, { reason = '' }) => {
+      const until = new Date(world.now().getTime() - settledAfterMs);
+      const amount = Math.abs(await balanceOf({ sellerId }, until));
+      const input = { reason, until: until.toISOString() };
+      return performAlone(world, operator, { action: 'waiveBalance', recordId: sellerId, amount, input });
+    },
     done: 'The balance was waived. Its rows are being settled.',
   });

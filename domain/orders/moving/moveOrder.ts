@@ -1,7 +1,13 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import type { CancellationCode } from '../../../models/fields/cancellationCodes.js';
 import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
-import { type Mover, type OrderStatus, StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
+import {
+  type Mover,
+  type OrderStatus,
+  overStatuses,
+  StoreOrder,
+  type StoreOrderRecord,
+} from '../../../models/orders/StoreOrder.js';
 import { Refused, type Sentence } from '../../errors.js';
 import { specialSentences } from '../../errorTexts/specialSentences.js';
 import { isUncollected } from '../../ledger/isUncollected.js';
@@ -74,8 +80,8 @@ export function moveOrder(world: Part, move: Move): Promise<StoreOrderRecord> {
     if (!order) throw new Refused('order_not_found');
     checkPromise(world, order, move.sellerPickupTime);
     if (order.status === to && mayRepeat) return updatePromise(world, order, move.sellerPickupTime);
-    const allowed = allowedMoves(order, by.kind);
-    if (waitsForPayment(order, to) && possibleMoves(order, by.kind).includes(to))
+    const allowed = allowedMoves(order, by.kind).filter((status) => mayStillMove(order, status));
+    if (waitsForPayment(order, to) && possibleMoves(order, by.kind).includes(to) && mayStillMove(order, to))
       throw new Refused('payment_pending', { body: { allowed } });
     if (!allowed.includes(to)) throw refusal(allowed, order.status);
     if (by.kind === 'seller') await checkCourier(order._id, to, allowed);
@@ -110,6 +116,10 @@ export function moveOrder(world: Part, move: Move): Promise<StoreOrderRecord> {
   return changesStock ? withStockLocks(move.order, () => atomically(work)) : atomically(work);
 }
 
+/** An order that was moved very often can only be ended, because each move is stored and notifies the consumer. */
+const mayStillMove = ({ history }: StoreOrderRecord, to: OrderStatus): boolean =>
+  history.length < rules.order.movesAtMost || overStatuses.some((over) => over === to);
+
 /** A seller cannot report goods as delivered that our courier did not deliver. */
 async function checkCourier(orderId: number, to: OrderStatus, allowed: OrderStatus[]): Promise<void> {
   const isDelivered = (status: OrderStatus) => stateOf(status).ledger === 'earned';
@@ -130,7 +140,10 @@ function checkPromise({ now }: Part, order: StoreOrderRecord, promised: Date | u
   throw new Refused('validation_failed', { details: [{ field: 'sellerPickupTime', message }] });
 }
 
-/** Stores a new time that the seller promises for an unfinished order, and notifies the consumer. */
+/**
+ * Stores a new time that the seller promises for an unfinished order. The first changes notify the consumer; later ones
+ * only appear in the order.
+ */
 async function updatePromise(
   world: Part,
   order: StoreOrderRecord,
@@ -141,13 +154,14 @@ async function updatePromise(
   if (!isNew || !stateOf(status).promises) return order;
   const promised = await StoreOrder.findOneAndUpdate(
     { _id, status },
-    { $set: { sellerPickupTime } },
+    { $set: { sellerPickupTime }, $inc: { promises: 1 } },
     { returnDocument: 'after' },
   )
     .lean()
     .orFail();
   const consumer = { kind: 'consumer' as const, id: consumerId };
   await dropUnread(consumer, 'order_promised', _id);
+  if ((promised.promises ?? 0) > rules.order.promisesAnnounced) return promised;
   await notify(world, consumer, 'order_promised', { ...aboutOrder(promised), sellerPickupTime });
   return promised;
 }

@@ -11,6 +11,7 @@ import type { World } from '../../world.js';
 import { aboutOrder } from '../aboutOrder.js';
 import { draftOrder, type OrderDraft, type WantedOrder } from './draftOrder.js';
 import { earnFromReel } from './earnFromReel.js';
+import { findPendingSlot } from './findPendingSlot.js';
 import { orderNumber } from './orderNumber.js';
 import { takeCart } from './takeCart.js';
 
@@ -38,7 +39,8 @@ export async function placeOrder(
 
 /**
  * Places a checked order. Writes it, its stock, the contribution, the reel's earning, the seller's notification and the
- * outgoing messages in one transaction. Refuses `unknown_product` if the stock was sold in the meantime.
+ * outgoing messages in one transaction. Refuses `pending_orders_limit`, and `unknown_product` if the stock was sold in
+ * the meantime.
  */
 export function placeDraft(world: Part, draft: OrderDraft): Promise<StoreOrderRecord> {
   return atomically(async () => {
@@ -64,6 +66,7 @@ export async function writeOrder(
     ...draft,
     paymentStatus,
     paymentVerification,
+    pendingSlot: await findPendingSlot(world, draft, orderId),
     history: [{ from: null, to: 'pending', at: now, by: { kind: 'consumer', id: consumerId }, reason: null }],
     createdAt: now,
   });

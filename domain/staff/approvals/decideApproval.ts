@@ -3,22 +3,22 @@ import { Approval } from '../../../models/payments/Approval.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
-import { performApproved } from './performApproved.js';
+import { performApproved, withLocksOf } from './performApproved.js';
 
 /**
  * Approves a waiting action and performs it, or rejects it. Refuses `approval_own` to the operator who asked for it,
  * and as the action does. @returns false if it was decided already, or if its record no longer allows the action
  */
-export function decideApproval(
+export async function decideApproval(
   world: Pick<World, 'config' | 'now' | 'outbox'>,
   operator: Operator,
   approvalId: number,
   decision: 'approved' | 'rejected',
 ): Promise<boolean> {
-  return atomically(async () => {
-    const waiting = { _id: approvalId, status: 'pending' as const };
-    const approval = await Approval.findOne(waiting).lean();
-    if (!approval) return false;
+  const waiting = { _id: approvalId, status: 'pending' as const };
+  const approval = await Approval.findOne(waiting).lean();
+  if (!approval) return false;
+  const decide = async () => {
     if (decision === 'approved' && approval.operatorId === operator.id) throw new Refused('approval_own');
     const decided = { status: decision, decidedById: operator.id, decidedAt: world.now() };
     const { modifiedCount } = await Approval.updateOne(waiting, { $set: decided });
@@ -33,5 +33,6 @@ export function decideApproval(
     // The approval stays open, so that it can be rejected.
     if (done === false) throw new Refused('approval_outdated');
     return true;
-  });
+  };
+  return withLocksOf(approval, () => atomically(decide));
 }

@@ -3,7 +3,10 @@ import type { ApprovableAction, ApprovalRecord } from '../../../models/payments/
 import type { RefundRecord } from '../../../models/payments/Refund.js';
 import type { Operator } from '../../audit/recordAudit.js';
 import { settleSeller } from '../../ledger/settleSeller.js';
+import { waiveBalance } from '../../ledger/waiveBalance.js';
+import { withStockLocks } from '../../orders/placing/withStockLocks.js';
 import type { World } from '../../world.js';
+import { reverseOrder } from '../orders/reverseOrder.js';
 import { markRefunded } from '../payments/markRefunded.js';
 import { refundPart } from '../payments/refundPart.js';
 
@@ -20,12 +23,20 @@ const verbs: Record<ApprovableAction, (world: Part, operator: Operator, asked: A
     refundPart(world, operator, recordId, { amount, bearer: bearerIn(bearer), reason, formToken }),
   markRefunded: (world, operator, { recordId, input: { givenBy, transferReference } }) =>
     markRefunded(world, operator, recordId, bearerIn(givenBy), transferReference),
+  cancelOrder: (world, operator, { recordId, input: { reason = '' } }) =>
+    reverseOrder(world, operator, recordId, reason),
   settle: (world, operator, { recordId: sellerId, amount, input: { utr = '', until = '', direction } }) =>
     settleSeller(world, operator, {
       ...{ sellerId, utr, until: new Date(until), amount },
       direction: transferDirections.find((one) => one === direction),
     }),
+  waiveBalance: (world, operator, { recordId, amount, input: { reason = '', until = '' } }) =>
+    waiveBalance(world, operator, recordId, reason, { until: new Date(until), amount }),
 };
+
+/** Runs the transaction of an action with the locks that it needs. */
+export const withLocksOf = <T>({ action, recordId }: Pick<Asked, 'action' | 'recordId'>, work: () => Promise<T>) =>
+  action === 'cancelOrder' ? withStockLocks({ _id: recordId }, work) : work();
 
 /** Performs an action that needs no approval, or has it. @returns false if its record no longer allows it */
 export const performApproved = (world: Part, operator: Operator, asked: Asked): Promise<unknown> =>

@@ -2,7 +2,12 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { matchingWords } from '../../../database/wordSearch.js';
 import { listConsumerOrders } from '../../../domain/food/listConsumerOrders.js';
 import { balanceOf } from '../../../domain/ledger/balanceOf.js';
-import { Doctor, type DoctorFilter, verifiedDoctors } from '../../../models/accounts/Doctor.js';
+import {
+  Doctor,
+  type DoctorFilter,
+  verifiedDoctorsWalked,
+  verifiedDoctorsWithWord,
+} from '../../../models/accounts/Doctor.js';
 import {
   CommunityRequest,
   newestRequests,
@@ -14,7 +19,7 @@ import { Restaurant, restaurantsByName } from '../../../models/food/Restaurant.j
 import { LedgerEntry, type LedgerOf, ledgerEntriesOf } from '../../../models/ledger/LedgerEntry.js';
 import { ordersOf, StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { useNamedDatabase } from '../../support/database.js';
-import { holdPages, type Keys, limit, onePage, type Row } from './holdPages.js';
+import { holdPages, type Keys, limit, onePage } from './holdPages.js';
 import { explain, planOf, type Question, questionsOf, slow } from './queryPlan.js';
 import {
   communityRequest,
@@ -43,10 +48,6 @@ describe('the plan of every list', () => {
     ]);
   });
 
-  const listedDoctors = { isVerified: true, suspendedUntil: { $not: { $gt: now } } };
-  const doctorsBy = { sortName: 1, _id: 1 } as const;
-  const doctorPages = (filter: DoctorFilter) => (after: Keys) => verifiedDoctors(filter, now, after, limit);
-
   it.each<[string, RequestFilter, keys?: number]>([
     ['no filter', { status: 'active', isHidden: false }],
     ['a status', { status: 'completed', isHidden: false }],
@@ -71,24 +72,22 @@ describe('the plan of every list', () => {
   it.each<[string, DoctorFilter]>([
     ['no filter', {}],
     ['a specialization', { foldedSpecialization: 'paediatrics' }],
-  ])('of doctors starts in the index at the page and passes over the suspended, with %s', async (_what, filter) => {
-    const listed = { filter: { ...listedDoctors, ...filter }, sort: doctorsBy, model: Doctor };
-    await holdPages(listed, doctorPages(filter), Math.ceil(onePage * 1.5));
+  ])('of doctors starts in the index at the page, with %s', async (_what, filter) => {
+    const sort = { sortName: 1, _id: 1 } as const;
+    const walked = { filter: { isVerified: true, ...filter }, sort, model: Doctor };
+    await holdPages(walked, (after) => verifiedDoctorsWalked(filter, {}, after, limit + 1));
   });
 
   it.each<[string, DoctorFilter]>([
     ['words', {}],
     ['words and a specialization', { foldedSpecialization: 'paediatrics' }],
-  ])('of doctors with %s goes by an index', async (_what, more) => {
+  ])('of doctors with %s uses the index of words', async (_what, more) => {
     for (const search of ['word1', 'word1 dr', 'dr']) {
       const filter = { ...more, ...matchingWords(search) };
-      const last = await Doctor.findOne({ ...listedDoctors, ...filter })
-        .sort(doctorsBy)
-        .skip(3)
-        .lean<Row>()
-        .orFail();
-      for (const after of [undefined, Object.keys(doctorsBy).map((field) => last[field])]) {
-        const { stages } = await planOf(doctorPages(filter)(after));
+      const read = await verifiedDoctorsWithWord(filter, now, undefined, 4);
+      const last = read.at(-1);
+      for (const after of [undefined, [last?.sortName, last?._id]]) {
+        const { stages } = await planOf(verifiedDoctorsWithWord(filter, now, after, limit));
         expect(stages).toContain('IXSCAN');
         expect(stages.filter((stage) => slow.includes(stage))).toEqual([]);
       }

@@ -109,6 +109,7 @@ describe('GET /api/doctors', () => {
     const { body } = await api.get('/doctors');
     expect(body).toEqual({
       doctors: [{ id, name: 'Dr. Kavitha Bhat', specialization: 'Paediatrics' }],
+      sparse: false,
       nextCursor: null,
     });
     const { _id: other } = await makeDoctor({ name: 'Dr. Xavier', specialization: null });

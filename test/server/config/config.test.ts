@@ -124,6 +124,7 @@ describe('loadConfig', () => {
       upiPayeeName: undefined,
       razorpay: undefined,
       passwordResetExpiryMs: 900_000,
+      maxPendingCashOrders: 100,
       maxStoresPerSeller: 50,
       rateLimitsEnabled: true,
       smtpUrl: undefined,

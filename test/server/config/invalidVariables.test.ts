@@ -38,6 +38,8 @@ describe('loadConfig', () => {
     ['REFUND_FEE_RETENTION', '101'],
     ['MAX_STORES_PER_SELLER', '0'],
     ['MAX_REQUESTS_PER_CONSUMER', '0'],
+    ['MAX_PENDING_CASH_ORDERS', '0'],
+    ['MAX_PENDING_CASH_ORDERS', '1001'],
     ['MAX_THREADS_PER_REQUEST', '0'],
     ['MAX_THREADS_PER_REQUEST', '101'],
     ['REEL_EARNING_RATE', '1.234'],

@@ -15,16 +15,11 @@ const countDoctorWord = wordCounter((word, limit) =>
   Doctor.countDocuments({ words: word }, { limit }).hint(doctorWordsIndex),
 );
 
-/** Reads a page of the verified doctors with all words who are not suspended, by name. */
-export const searchDoctors = (
-  filter: DoctorFilter & Required<Pick<DoctorFilter, 'words'>>,
-  now: Date,
-  after: readonly unknown[] | undefined,
-  limit: number,
-) =>
+/** Reads a page of the verified doctors who are not suspended, with all words if there are any, by name. */
+export const listDoctors = (filter: DoctorFilter, now: Date, after: readonly unknown[] | undefined, limit: number) =>
   searchByName<ListedDoctor>(
     {
-      words: filter.words.$all,
+      words: filter.words?.$all ?? [],
       countWord: countDoctorWord,
       withWords: (words, from, most) => verifiedDoctorsWithWord({ ...filter, words }, now, from, most),
       walk: (among, from, most) => verifiedDoctorsWalked(filter, among, from, most),
