@@ -133,7 +133,9 @@ describe('the actions of the console in a browser', () => {
     await save();
     await seen('The verification was withdrawn. The doctor is no longer listed.');
     await web.page.getByTestId('action-verify').waitFor();
-    expect(await (await fetch(`${theConsole.url}/api/doctors`)).json()).toEqual({ doctors: [], nextCursor: null });
+    expect(await (await fetch(`${theConsole.url}/api/doctors`)).json()).toEqual({
+      ...{ doctors: [], nextCursor: null, sparse: false },
+    });
     expect(await lastAudit()).toMatchObject({ action: 'withdrawVerification', reason: 'The licence has lapsed' });
   });
 
