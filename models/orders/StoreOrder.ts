@@ -158,6 +158,9 @@ storeOrderSchema.index({ createdAt: -1, _id: -1 });
 export type StoreOrderRecord = InferRawDocTypeFromSchema<typeof storeOrderSchema>;
 export const StoreOrder = model('StoreOrder', storeOrderSchema);
 
+/** The key that serializes the moves of an order. */
+export const lockKeyOfOrder = (orderId: number): string => `order:${orderId}`;
+
 const newest = { createdAt: -1, _id: -1 } as const;
 
 type OrdersOf = { consumerId: number } | { storeId: number };

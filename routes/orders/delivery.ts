@@ -14,6 +14,7 @@ delivery.post(
       'collected is booked in any case, and staff get an alert if the event contradicts the status.',
     for: 'public',
     signed: 'deliveryPartner',
+    lockKeys: ({ assignmentId }) => [`delivery:${assignmentId}`],
     body: {
       assignmentId: id(),
       status: oneOf(['assigned', 'picked_up', 'delivered', 'failed']),

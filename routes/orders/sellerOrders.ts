@@ -4,7 +4,7 @@ import { formatPaise } from '../../domain/money.js';
 import { moveOrder } from '../../domain/orders/moving/moveOrder.js';
 import { type DaySummary, summariseStore } from '../../domain/orders/summariseStore.js';
 import { rules } from '../../domain/rules.js';
-import { countByStatus, orderStatuses, ordersOf, StoreOrder } from '../../models/orders/StoreOrder.js';
+import { countByStatus, lockKeyOfOrder, orderStatuses, ordersOf, StoreOrder } from '../../models/orders/StoreOrder.js';
 import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
@@ -130,6 +130,7 @@ sellerOrders.patch(
       `${rules.order.movesAtMost} moves an order can only be delivered, completed or cancelled.`,
     for: 'seller',
     limit: 'sellerWrite',
+    lockKeys: ({ orderId }) => [lockKeyOfOrder(orderId)],
     params: own,
     body: {
       orderId: id(),

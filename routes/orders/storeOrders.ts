@@ -10,6 +10,7 @@ import { lockKeyOfProduct } from '../../models/catalog/Product.js';
 import {
   countByStatus,
   fulfillmentTypes,
+  lockKeyOfOrder,
   ordersOf,
   StoreOrder,
   type StoreOrderRecord,
@@ -210,6 +211,7 @@ storeOrders.patch(
     summary: 'Cancel a pending order',
     for: 'consumer',
     limit: 'cancelOrder',
+    lockKeys: (_body, { orderId }) => [lockKeyOfOrder(orderId)],
     params: { orderId: id('The id of the order') },
     body: { reason: maybe(string({ max: 500 })) },
     example: { reason: 'Ordered by mistake' },

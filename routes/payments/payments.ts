@@ -150,6 +150,7 @@ payments.post(
       'the money refunded.',
     for: 'consumer',
     limit: 'confirmPayment',
+    lockKeys: ({ paymentId }) => [`payment:${paymentId}`],
     idempotent: true,
     body: {
       paymentId: id('The id from the response that started the payment'),

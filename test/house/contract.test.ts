@@ -81,7 +81,7 @@ const contract: Row[] = [
   ['post', '/store-orders', 'consumer', 'placeOrder'],
   ['get', '/store-orders', 'consumer'],
   ['get', '/store-orders/:orderId', 'consumer'],
-  ['patch', '/store-orders/:orderId/cancel', 'consumer'],
+  ['patch', '/store-orders/:orderId/cancel', 'consumer', 'cancelOrder'],
   ['get', '/store-orders/:orderId/stream', 'consumer'],
   ['get', '/notifications/stream', 'account'],
   ['get', '/orders/consumer', 'consumer'],
