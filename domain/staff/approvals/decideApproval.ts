@@ -1,9 +1,8 @@
-import { atomically } from '../../../database/transactions/atomically.js';
 import { Approval } from '../../../models/payments/Approval.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
-import { performApproved, withLocksOf } from './performApproved.js';
+import { atomicallyWithLocks, performApproved } from './performApproved.js';
 
 /**
  * Approves a waiting action and performs it, or rejects it. Refuses `approval_own` to the operator who asked for it,
@@ -18,7 +17,7 @@ export async function decideApproval(
   const waiting = { _id: approvalId, status: 'pending' as const };
   const approval = await Approval.findOne(waiting).lean();
   if (!approval) return false;
-  const decide = async () => {
+  return atomicallyWithLocks(approval, async () => {
     if (decision === 'approved' && approval.operatorId === operator.id) throw new Refused('approval_own');
     const decided = { status: decision, decidedById: operator.id, decidedAt: world.now() };
     const { modifiedCount } = await Approval.updateOne(waiting, { $set: decided });
@@ -33,6 +32,5 @@ export async function decideApproval(
     // The approval stays open, so that it can be rejected.
     if (done === false) throw new Refused('approval_outdated');
     return true;
-  };
-  return withLocksOf(approval, () => atomically(decide));
+  });
 }

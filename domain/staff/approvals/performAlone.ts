@@ -9,7 +9,7 @@ import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
 import { formatPaise } from '../../money.js';
 import type { World } from '../../world.js';
-import { performApproved, withLocksOf } from './performApproved.js';
+import { atomicallyWithLocks, performApproved } from './performApproved.js';
 
 interface Wanted {
   action: ApprovableAction;
@@ -38,7 +38,7 @@ export async function performAlone(
   const subject = subjectOf[wanted.action](wanted.recordId, refund?.orderId ?? null);
   const asked = { ...wanted, subject, amount: given ?? refund?.amount ?? 0 };
   const row = { ...asked, operatorId: operator.id, createdAt: world.now() };
-  const perform = async () => {
+  const done = await atomicallyWithLocks(asked, async () => {
     // Concurrent actions of an operator conflict here. Those for one order or seller conflict on its rows.
     await OperatorModel.updateOne({ _id: operator.id }, { $inc: { __v: 1 } }, { timestamps: false });
     const { sum, isRepeated } = await readSum(world, operator, asked);
@@ -46,8 +46,7 @@ export async function performAlone(
     const result = await performApproved(world, operator, asked);
     if (result !== false && !isRepeated) await insertRow(Approval, { ...row, status: 'not_needed' });
     return result;
-  };
-  const done = await withLocksOf(asked, () => atomically(perform));
+  });
   if (done !== waiting) return done;
   if (!(await isPossible(world, operator, asked))) return false;
   try {
@@ -98,11 +97,10 @@ const hasColleague = async ({ id }: Operator): Promise<boolean> =>
 /** Performs the action in a transaction that is rolled back, so that its refusals appear at entry. */
 async function isPossible(...[world, operator, asked]: Parameters<typeof performApproved>): Promise<boolean> {
   try {
-    const rehearse = async () => {
+    return await atomicallyWithLocks(asked, async () => {
       if ((await performApproved(world, operator, asked)) === false) return false;
       throw new Rehearsed();
-    };
-    return await withLocksOf(asked, () => atomically(rehearse));
+    });
   } catch (error) {
     if (error instanceof Rehearsed) return true;
     throw error;

@@ -1,3 +1,4 @@
+import { atomically } from '../../../database/transactions/atomically.js';
 import { transferDirections } from '../../../models/ledger/Settlement.js';
 import type { ApprovableAction, ApprovalRecord } from '../../../models/payments/Approval.js';
 import type { RefundRecord } from '../../../models/payments/Refund.js';
@@ -34,9 +35,12 @@ const verbs: Record<ApprovableAction, (world: Part, operator: Operator, asked: A
     waiveBalance(world, operator, recordId, reason, { until: new Date(until), amount }),
 };
 
-/** Runs the transaction of an action with the locks that it needs. */
-export const withLocksOf = <T>({ action, recordId }: Pick<Asked, 'action' | 'recordId'>, work: () => Promise<T>) =>
-  action === 'cancelOrder' ? withStockLocks({ _id: recordId }, work) : work();
+/** Runs work in a transaction, with the locks that the action needs. */
+export const atomicallyWithLocks = <Result>(
+  { action, recordId }: Pick<Asked, 'action' | 'recordId'>,
+  work: () => Promise<Result>,
+): Promise<Result> =>
+  action === 'cancelOrder' ? withStockLocks({ _id: recordId }, () => atomically(work)) : atomically(work);
 
 /** Performs an action that needs no approval, or has it. @returns false if its record no longer allows it */
 export const performApproved = (world: Part, operator: Operator, asked: Asked): Promise<unknown> =>
