@@ -1,8 +1,8 @@
 import type { PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import type { StatementLineRecord } from '../../models/payments/StatementLine.js';
 import type { Paise } from '../money.js';
-import type { Statement, TransferLine } from './readStatement.js';
-import { type Candidate, type Facts, keyOf, mainNumbers, readFacts, type SessionFacts } from './statementFacts.js';
+import { mainNumbers, type Statement, type TransferLine } from './readStatement.js';
+import { type Candidate, type Facts, keyOf, readFacts, type SessionFacts } from './statementFacts.js';
 
 /** The result of comparing a line of a bank statement with our payments. */
 export const verdicts = [

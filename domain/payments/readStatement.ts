@@ -17,6 +17,10 @@ export interface TransferLine {
   references: string[];
 }
 
+/** The numbers by which a transfer is known: those of twelve digits, if it has any. */
+export const mainNumbers = ({ utrs, longUtrs }: Pick<TransferLine, 'utrs' | 'longUtrs'>): string[] =>
+  utrs.length > 0 ? utrs : longUtrs;
+
 export interface Statement {
   credits: TransferLine[];
   /** Debits that take a credit with the same number back. */
@@ -136,8 +140,8 @@ function readReversal(read: Read, cells: string[]) {
   const [written = ''] = [...read('debit'), ...read('amount')];
   const amount = parsePaise(written.replace(/[^\d.]/g, ''));
   const { utrs, longUtrs, named, isInColumn } = namesIn(read, cells);
-  const names = utrs.length > 0 ? utrs : longUtrs;
-  const isReversal = names.length === 1 && (isInColumn || cells.some((cell) => takenBack.test(cell)));
+  const isReversal =
+    mainNumbers({ utrs, longUtrs }).length === 1 && (isInColumn || cells.some((cell) => takenBack.test(cell)));
   if (!isReversal || !amount) return undefined;
   return { isReversal, transfer: { date: read('date')[0] ?? '', amount, utrs, longUtrs, references: named } };
 }

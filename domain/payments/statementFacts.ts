@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ClaimState, PaymentClaim } from '../../models/payments/PaymentClaim.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import { numbersOf, StatementLine, type StatementLineRecord, withNumber } from '../../models/payments/StatementLine.js';
-import type { TransferLine } from './readStatement.js';
+import { mainNumbers, type TransferLine } from './readStatement.js';
 
 const wanted = { amount: 1, status: 1, verification: 1, utr: 1, rejectedUtr: 1, reference: 1, consumerId: 1 } as const;
 export type SessionFacts = Pick<PaymentSessionRecord, '_id' | keyof typeof wanted>;
@@ -40,10 +40,6 @@ const hashOf = (side: StatementLineRecord['side'], { amount }: TransferLine, nam
   createHash('sha256')
     .update(JSON.stringify([side, amount, names]))
     .digest('base64url');
-
-/** The numbers by which a transfer is known: those of twelve digits, if it has any. */
-export const mainNumbers = ({ utrs, longUtrs }: Pick<TransferLine, 'utrs' | 'longUtrs'>): string[] =>
-  utrs.length > 0 ? utrs : longUtrs;
 
 /** Reads what is known about lines, in four queries. */
 export async function readFacts(lines: readonly TransferLine[], side: StatementLineRecord['side']): Promise<Facts> {
