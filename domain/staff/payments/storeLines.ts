@@ -37,10 +37,17 @@ export async function storeLines({ now }: Pick<World, 'now'>, findings: readonly
 
 /** Gives lines of an earlier version, which did not read their references of NEFT and RTGS, those and their key. */
 async function renameEarlier(findings: Finding[]): Promise<void> {
-  const renamed = findings.filter(({ read: { utrs, longUtrs } }) => utrs.length === 0 && longUtrs.length > 0);
-  for (const { key, side, read } of renamed) {
-    const { longUtrs } = read;
-    if (await StatementLine.exists({ key })) continue;
-    await StatementLine.updateOne({ key: earlierKeyOf(side, read), longUtrs: null }, { $set: { key, longUtrs } });
-  }
+  const named = findings.filter(({ read: { utrs, longUtrs } }) => utrs.length === 0 && longUtrs.length > 0);
+  if (named.length === 0) return;
+  const known = new Set(await StatementLine.distinct('key', { key: { $in: named.map(({ key }) => key) } }));
+  const renamed = named.filter(({ key }) => !known.has(key));
+  if (renamed.length === 0) return;
+  await StatementLine.bulkWrite(
+    renamed.map(({ key, side, read }) => ({
+      updateOne: {
+        filter: { key: earlierKeyOf(side, read), longUtrs: null },
+        update: { $set: { key, longUtrs: read.longUtrs } },
+      },
+    })),
+  );
 }
