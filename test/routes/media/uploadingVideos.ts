@@ -1,22 +1,11 @@
-import { beforeEach } from '@jest/globals';
-import { type Answer, type Sent, useApi } from '../../support/api.js';
-import { makeConsumer } from '../../support/factories.js';
-import { useUploadsFolder } from '../../support/uploadsFolder.js';
+import type { Answer, Sent } from '../../support/api.js';
 import { videoOf } from '../../support/videos.js';
+import { api, me } from './uploader.js';
 
-// A consumer who uploads videos.
-export const folder = useUploadsFolder();
-export const api = useApi({ dataDir: folder.dataDir });
+export { api, folder, id, me } from './uploader.js';
 export const size = 100_000;
 export const video = videoOf(size);
 
-export let me: Sent;
-export let id: number;
-beforeEach(async () => {
-  const consumer = await makeConsumer();
-  id = consumer._id;
-  me = await api.as('consumer', consumer);
-});
 export const ask = (body: object = { contentType: 'video/mp4', size }, sent: Sent = me) =>
   api.post('/upload-video', { ...sent, body });
 
