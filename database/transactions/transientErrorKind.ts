@@ -6,6 +6,9 @@ import mongoose, { mongo } from 'mongoose';
  */
 export type TransientErrorKind = 'conflict' | 'away';
 
+/** Thrown in a transaction that must run again from its start. */
+export class Conflict extends Error {}
+
 /**
  * WriteConflict, LockTimeout, SnapshotUnavailable, NoSuchTransaction, TransactionTooOld,
  * PreparedTransactionInProgress.
@@ -34,6 +37,7 @@ export function transientErrorKind(error: unknown): TransientErrorKind | undefin
 }
 
 function kindOf(error: object): TransientErrorKind | undefined {
+  if (error instanceof Conflict) return 'conflict';
   const { code } = error as { code?: unknown };
   if (error instanceof mongo.MongoError) {
     if (conflictCodes.has(code)) return 'conflict';

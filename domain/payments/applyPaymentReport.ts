@@ -1,10 +1,11 @@
 import { isDuplicate } from '../../database/isDuplicate.js';
 import { atomically } from '../../database/transactions/atomically.js';
-import { GatewayPayment, rankOf } from '../../models/payments/GatewayPayment.js';
+import { GatewayPayment, type GatewayPaymentRecord } from '../../models/payments/GatewayPayment.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import type { GatewayPaymentReport } from '../../providers/payments/gatewayReports.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
+import { raisePayment } from './raisePayment.js';
 import { settlePayment } from './settlePayment.js';
 
 /**
@@ -20,21 +21,13 @@ export async function applyPaymentReport(
   if (payment.status === 'captured' && !payment.outcome) await settlePayment(world, payment);
 }
 
-async function mergeReport({ id: _id, orderId: gatewayOrderId, ...report }: GatewayPaymentReport) {
-  const { status, amount, currency = 'INR', baseAmount = null, rrn } = report;
-  const rank = rankOf(status);
-  const raise = (upsert: boolean) =>
-    GatewayPayment.findOneAndUpdate(
-      { _id, rank: { $lt: rank } },
-      { $set: { gatewayOrderId, status, rank, amount, currency, baseAmount, rrn }, $setOnInsert: { outcome: null } },
-      { upsert, returnDocument: 'after' },
-    ).lean();
+async function mergeReport(report: GatewayPaymentReport): Promise<GatewayPaymentRecord> {
   try {
-    return await raise(true).orFail();
+    return await raisePayment(report, { upsert: true }).orFail();
   } catch (error) {
     // The row exists: with the same or a higher rank, or just inserted by a concurrent report of a lower rank.
     if (!isDuplicate(error)) throw error;
-    return (await raise(false)) ?? (await GatewayPayment.findById(_id).lean().orFail());
+    return (await raisePayment(report)) ?? (await GatewayPayment.findById(report.id).lean().orFail());
   }
 }
 

@@ -1,6 +1,7 @@
+import { nextId } from '../../database/nextId.js';
 import { FoodOrder } from '../../models/food/FoodOrder.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
-import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
+import type { PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import { Refused } from '../errors.js';
 import { bookReceived } from '../ledger/bookReceived.js';
 import { reverseBorneGoods } from '../ledger/reverseBorneGoods.js';
@@ -25,7 +26,7 @@ export type ProofOfPayment =
 
 /**
  * Marks a session as paid and places or pays its order. The only way to do so: for a UTR, a webhook, the reconciler and
- * staff. Call it in a transaction, with the session as it was read.
+ * staff. Call it in a transaction, with the session as it was read there.
  * @returns the paid session with its `orderId`, or undefined if its status changed since it was read
  * @throws Refused if the order can no longer be placed or paid; refund the money then
  */
@@ -39,24 +40,23 @@ export async function completeSession(
   const isTyped = verification === 'unverified';
   const gatewayPaymentId = 'gatewayPaymentId' in proof ? (proof.gatewayPaymentId ?? null) : null;
   const flags = [...(isLate ? (['late_success'] as const) : []), ...(isTyped ? (['utr_unverified'] as const) : [])];
-  const paid = await moveSession(session, 'paid', { ...proof, paidAt: world.now() }, ...flags);
+  const draft = session.draft as OrderDraft | null;
+  // The cart was deleted a day after the session ended.
+  if (!session.orderId && !draft) throw new Refused('payment_not_pending');
+  const orderId = session.orderId ?? (await nextId('StoreOrder'));
+  // The order contains the cart from now on.
+  const known = { ...proof, paidAt: world.now(), orderId, draft: null };
+  const paid = await moveSession(session, 'paid', known, ...flags);
   if (!paid) return undefined;
-  if (paid.orderId) {
-    const order = { _id: paid.orderId, verification };
-    if (gatewayPaymentId || isTyped) await bookReceived(world, paid, paid.orderId, gatewayPaymentId);
+  if (gatewayPaymentId || isTyped) await bookReceived(world, paid, orderId, gatewayPaymentId);
+  if (!draft) {
+    const order = { _id: orderId, verification };
     await (paid.kind === 'legacy' ? payFoodOrder(order) : markPaid(world, order));
     return paid;
   }
-  const draft = paid.draft as OrderDraft | null;
-  // The cart was deleted a day after the session ended.
-  if (!draft) throw new Refused('payment_not_pending');
   if (isLate) await takeCartAgain(world, draft);
-  const { _id: orderId } = await writeOrder(world, draft, 'paid', verification);
-  if (gatewayPaymentId || isTyped) await bookReceived(world, paid, orderId, gatewayPaymentId);
-  // The order contains the cart from now on.
-  const kept = { orderId, draft: null };
-  await PaymentSession.updateOne({ _id: paid._id }, { $set: kept });
-  return { ...paid, ...kept };
+  await writeOrder(world, draft, { _id: orderId, paymentStatus: 'paid', paymentVerification: verification });
+  return paid;
 }
 
 /** An existing order, and whether staff verified the typed UTR that pays it. */

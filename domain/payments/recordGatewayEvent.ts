@@ -6,6 +6,7 @@ import { withdrawEvent } from '../outbox/withdrawEvent.js';
 import { recordRefundReport } from '../refunds/recordRefundReport.js';
 import { processEventOnce } from '../webhooks/processEventOnce.js';
 import type { World } from '../world.js';
+import { acceptAtOnce } from './acceptAtOnce.js';
 import { applyPaymentReport } from './applyPaymentReport.js';
 import { recordDispute } from './recordDispute.js';
 
@@ -22,8 +23,9 @@ interface GatewayEvent {
 const retryAfterMs = 5_000;
 
 /**
- * Stores an event of the gateway, then applies it. A failed attempt is retried from the stored event, so the gateway
- * need not resend it. The event id is not signed, so the same body under another id is a duplicate.
+ * Stores an event of the gateway and applies it: an expected payment in one transaction, any other event after it was
+ * stored. A failed attempt is retried from the stored event, so the gateway need not resend it. The event id is not
+ * signed, so the same body under another id is a duplicate.
  * @returns whether the event was new
  */
 export async function recordGatewayEvent(
@@ -32,11 +34,12 @@ export async function recordGatewayEvent(
   report: GatewayReport,
 ): Promise<boolean> {
   const eventId = `${provider}:${id}`;
+  const stored = { digest: `${provider}:${digest}`, report };
+  if (await acceptAtOnce(world, eventId, stored)) return true;
   const scheduleRetry = async () => {
     await recordEvent(world, 'gateway.reported', { eventId }, eventId, retryAfterMs);
     return true;
   };
-  const stored = { digest: `${provider}:${digest}`, report };
   if (!(await processEventOnce(world, eventId, scheduleRetry, stored))) return false;
   try {
     await apply(world, report);

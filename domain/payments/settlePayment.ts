@@ -54,23 +54,27 @@ export async function settlePayment(world: Part, payment: GatewayPaymentRecord):
   throw new Error(`payment ${payment._id} could not be settled: the status of its session kept changing`);
 }
 
-function refundReasonOf(
+/** Why a captured payment is refunded rather than accepted for its session. */
+export function refundReasonOf(
   { amount, status }: PaymentSessionRecord,
-  payment: GatewayPaymentRecord,
+  payment: Pick<GatewayPaymentRecord, 'amount'>,
 ): RefundCause | undefined {
   if (payment.amount !== amount) return 'amount_mismatch';
   return hasReceived(status) ? 'paid_twice' : undefined;
 }
 
-/** @returns false if the status of the session changed since it was read */
-function accept(world: Part, session: PaymentSessionRecord, payment: GatewayPaymentRecord): Promise<boolean> {
-  const products = ((session.draft as OrderDraft | null)?.items ?? []).map(({ productId }) =>
-    lockKeyOfProduct(productId),
-  );
-  const takesStock = session.status !== 'pending';
+/** @returns false if the session was paid since it was read */
+function accept(
+  world: Part,
+  { _id, status, draft }: PaymentSessionRecord,
+  payment: GatewayPaymentRecord,
+): Promise<boolean> {
+  const products = ((draft as OrderDraft | null)?.items ?? []).map(({ productId }) => lockKeyOfProduct(productId));
+  const takesStock = status !== 'pending';
   return serially(takesStock ? products : [], () =>
     atomically(async () => {
       if (!(await decide(payment, 'accepted'))) return true;
+      const session = await PaymentSession.findById(_id).lean().orFail();
       if (await completeSession(world, session, { gatewayPaymentId: payment._id })) return true;
       await GatewayPayment.updateOne({ _id: payment._id }, { $set: { outcome: null } });
       return false;

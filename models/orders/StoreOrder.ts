@@ -198,7 +198,9 @@ export const ordersOf = (
 /** The slots of a consumer's pending orders that are not paid online. */
 export async function pendingSlotsOf(consumerId: number): Promise<number[]> {
   const pending = { consumerId, status: 'pending' as const, pendingSlot: { $gt: 0 } };
-  const orders = await StoreOrder.find(pending, { _id: 0, pendingSlot: 1 }).lean();
+  const orders = await StoreOrder.find(pending, { _id: 0, pendingSlot: 1 })
+    .hint({ consumerId: 1, pendingSlot: 1 })
+    .lean();
   return orders.map(({ pendingSlot }) => Number(pendingSlot));
 }
 

@@ -15,7 +15,7 @@ for (const provider of paymentProviders) {
     {
       summary: 'Record an event of the payment gateway',
       description:
-        `The webhook of ${webhook.title}. An event is stored before it is applied. Late and unknown events have no ` +
+        `The webhook of ${webhook.title}. An event is stored before it is answered. Late and unknown events have no ` +
         'effect. A duplicate is answered `recorded: false`.',
       for: 'public',
       signed: provider,

@@ -11,9 +11,9 @@ import type { World } from '../../world.js';
 import { aboutOrder } from '../aboutOrder.js';
 import { draftOrder, type OrderDraft, type WantedOrder } from './draftOrder.js';
 import { earnFromReel } from './earnFromReel.js';
-import { findPendingSlot } from './findPendingSlot.js';
 import { orderNumber } from './orderNumber.js';
 import { takeCart } from './takeCart.js';
+import { withPendingSlot } from './withPendingSlot.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 
@@ -45,35 +45,39 @@ export async function placeOrder(
 export function placeDraft(world: Part, draft: OrderDraft): Promise<StoreOrderRecord> {
   return atomically(async () => {
     await takeCart(draft);
-    return writeOrder(world, draft, initialPayment[draft.paymentMethod]);
+    const paymentStatus = initialPayment[draft.paymentMethod];
+    return writeOrder(world, draft, { _id: await nextId('StoreOrder'), paymentStatus });
   });
 }
+
+/** What is known of a new order besides its draft; the id is one of `nextId`. */
+type Placed = Pick<StoreOrderRecord, '_id' | 'paymentStatus'> & Partial<Pick<StoreOrderRecord, 'paymentVerification'>>;
 
 /** Writes an order whose stock is taken, with its dependent rows. Call it in a transaction. */
 export async function writeOrder(
   world: Part,
   { contribution, reelId, ...draft }: OrderDraft,
-  paymentStatus: PaymentStatus,
-  paymentVerification: StoreOrderRecord['paymentVerification'] = null,
+  { _id, paymentStatus, paymentVerification = null }: Placed,
 ): Promise<StoreOrderRecord> {
   const now = world.now();
   const { consumerId, sellerId, total, items } = draft;
-  const orderId = await nextId('StoreOrder');
-  const order = await insertRow(StoreOrder, {
-    _id: orderId,
-    orderNumber: orderNumber(world, orderId),
-    status: 'pending',
-    ...draft,
-    paymentStatus,
-    paymentVerification,
-    pendingSlot: await findPendingSlot(world, draft, orderId),
-    history: [{ from: null, to: 'pending', at: now, by: { kind: 'consumer', id: consumerId }, reason: null }],
-    createdAt: now,
-  });
-  await insertRow(Contribution, { orderId, consumerId, amount: contribution });
+  const order = await withPendingSlot(world, { ...draft, _id }, (pendingSlot) =>
+    insertRow(StoreOrder, {
+      _id,
+      orderNumber: orderNumber(world, _id),
+      status: 'pending',
+      ...draft,
+      paymentStatus,
+      paymentVerification,
+      pendingSlot,
+      history: [{ from: null, to: 'pending', at: now, by: { kind: 'consumer', id: consumerId }, reason: null }],
+      createdAt: now,
+    }),
+  );
+  await insertRow(Contribution, { orderId: _id, consumerId, amount: contribution });
   if (reelId !== null) await earnFromReel(world, order, reelId);
   const about = { ...aboutOrder(order), products: items.length, total };
   await notify(world, { kind: 'seller', id: sellerId }, 'new_order', about);
-  await recordEvent(world, 'order.placed', { orderId }, String(orderId));
+  await recordEvent(world, 'order.placed', { orderId: _id }, String(_id));
   return order;
 }
