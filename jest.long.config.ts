@@ -12,13 +12,13 @@ const withLongForm = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .filter((file) => readFileSync(join('test', file), 'utf8').includes('/longForm.js'))
   .map((file) => `<rootDir>/test/${file.replaceAll('\\', '/')}`);
 
-/** Runs test/long and the long form of every other test that has one: one file at a time, because some measure time. */
+/** Runs test/long and the long form of every other test that has one. */
 const config: Config = {
   ...short,
   testMatch: ['<rootDir>/test/long/**/*.test.ts', ...withLongForm],
   testPathIgnorePatterns: [],
+  runner: '<rootDir>/test/support/jest/LongFormRunner.mjs',
   testTimeout: 600_000,
-  maxWorkers: 1,
 };
 
 export default config;
