@@ -156,11 +156,10 @@ describe('the notification', () => {
   it('uses its own lanes, so that it delays no mail and no push about an order', async () => {
     await addApp(world, 'consumer', await makeConsumer());
     await broadcast(await post());
-    const lanes = await OutboxMessage.find({}, { event: 1, lane: 1 }).sort({ _id: 1 }).lean();
-    expect(lanes.map(({ event, lane }) => [event, lane])).toEqual([
-      ['request.posted', 'broadcast'],
-      ['notification.made', 'broadcastPush'],
-    ]);
+    const messages = await OutboxMessage.find({}, { event: 1, lane: 1 }).lean();
+    // A slow machine continues the broadcast with further messages.
+    const lanes = new Set(messages.map(({ event, lane }) => `${event}: ${lane}`));
+    expect(lanes).toEqual(new Set(['request.posted: broadcast', 'notification.made: broadcastPush']));
   });
 });
 
