@@ -19,7 +19,7 @@ const laterSteps: Steps = { ...orderSteps, ...paymentSteps, ...staffSteps, ...ca
 const common = [
   ...['accept', 'deliver', 'deliver', 'cancelByStaff', 'runJobs', 'riderDelivers', 'importCredit', 'importReversal'],
   ...['payAtGateway', 'payAtGateway', 'deliverEvents', 'deliverEvents', 'typeUtr', 'typeUtr', 'typeUtr'],
-  ...['refundByPlatform', 'refundBySeller', 'settle', 'handOverCash', 'resolveLine'],
+  ...['refundByPlatform', 'refundBySeller', 'settle', 'returnSettlement', 'handOverCash', 'resolveLine'],
 ];
 /** The names of the steps after the first one, as often as they are drawn. */
 export const drawn = [...Object.keys(laterSteps), ...common, ...common];
