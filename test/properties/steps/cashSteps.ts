@@ -4,26 +4,16 @@ import { remitCash } from '../../../domain/staff/cash/remitCash.js';
 import { returnCash } from '../../../domain/staff/cash/returnCash.js';
 import { undoRemittance } from '../../../domain/staff/cash/undoRemittance.js';
 import { resolveLine } from '../../../domain/staff/payments/resolveLine.js';
-import { proposeReturnLine } from '../../../domain/staff/settlements/proposeReturnLine.js';
-import { returnSettlement } from '../../../domain/staff/settlements/returnSettlement.js';
-import { Settlement, type SettlementRecord } from '../../../models/ledger/Settlement.js';
 import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { StatementLine } from '../../../models/payments/StatementLine.js';
 import { type MoneyMachine, pick } from '../MoneyMachine.js';
-import { runJobs } from './paymentSteps.js';
 import type { Steps } from './Steps.js';
-import { importAll } from './staffSteps.js';
 
 const deliveries = () =>
   DeliveryAssignment.find({ $or: [{ status: 'delivered' }, { laterReports: 'delivered' }] })
     .sort({ _id: 1 })
     .lean();
-
-const settled = () =>
-  Settlement.find({ status: { $ne: 'running' }, direction: { $ne: 'waived' } })
-    .sort({ _id: 1 })
-    .lean<SettlementRecord[]>();
 
 /** A transfer that the bank has, and did not take back, or a new one. */
 function transferFor(machine: MoneyMachine, nth: number): string {
@@ -33,16 +23,7 @@ function transferFor(machine: MoneyMachine, nth: number): string {
   return (nth % 3 === 1 && pick(known, nth)?.utr) || machine.nextNumber();
 }
 
-/** The statement shows a settlement, which comes back. Staff record it now, later, or never. */
-async function bringBack(machine: MoneyMachine, settlement: SettlementRecord): Promise<void> {
-  const { utr, amount, direction } = settlement;
-  const shown = direction === 'from_seller' ? [-amount, amount] : [amount];
-  if (!machine.transfers.some((each) => each.utr === utr))
-    machine.transfers.push(...shown.map((each) => ({ utr, amount: each })));
-  await importAll(machine);
-}
-
-/** Courier cash, settlements that came back, and money in suspense, as staff record them. */
+/** Courier cash and money in suspense, as staff record them. */
 export const cashSteps: Steps = {
   handOverCash: async (machine, nth) => {
     const delivery = pick(await deliveries(), nth);
@@ -65,14 +46,6 @@ export const cashSteps: Steps = {
     if (!order) return;
     const amount = (await OrderBooks.of(order)).heldForCustomer;
     await returnCash(world, operator, order._id, { amount, reason: 'delivered after all' });
-  },
-  returnSettlement: async (machine, nth) => {
-    await runJobs(machine);
-    const settlement = pick(await settled(), nth);
-    if (!settlement) return;
-    await bringBack(machine, settlement);
-    const lineId = await proposeReturnLine(settlement._id);
-    if (lineId && nth % 5 !== 4) await returnSettlement(machine.world, machine.operator, settlement._id, lineId);
   },
   resolveLine: async (machine, nth) => {
     const { world, operator } = machine;
