@@ -116,7 +116,7 @@ export const english: Templates = {
       ? [`The bank took back your transfer of ₹${formatPaise(amount)} (UTR ${utr}).`, 'You owe the amount again.']
       : [
           `The bank returned our transfer of ₹${formatPaise(amount)} to you (UTR ${utr}).`,
-          'We owe you the amount again and pay it with the next settlement. Check that we have your current bank account.',
+          'We owe you the amount again and pay it with the next settlement. Check your bank account with us.',
         ],
   }),
   request_posted: () => ({

@@ -23,13 +23,13 @@ export const ledgerEntry = named(
     type: oneOf(
       ledgerTypes,
       'earning: the amount of the order before the fee. platform_fee, cod_fee: the fee of an order paid online or in ' +
-        'cash. refund: a reversed amount or a returned fee. returned: the amount of a transfer that the bank returned, ' +
-        'owed again.',
+        'cash. refund: a reversed amount or a returned fee. returned: the amount of a transfer that the bank ' +
+        'returned, owed again.',
     ),
     amount: decimal('Rupees, two decimals; negative if you owe the platform'),
     settledAt: nullable(timestamp()),
     utr: nullable(string({ description: "The bank's reference of the transfer that settled it" })),
-    returnedAt: nullable(timestamp('When the bank returned that transfer; its amount is owed again in its own row')),
+    returnedAt: nullable(timestamp('When the bank returned that transfer; another row then has its amount')),
     createdAt: timestamp(),
   }),
 );

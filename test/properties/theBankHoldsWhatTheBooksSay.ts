@@ -41,7 +41,7 @@ function matchedIn(rows: Rows): Map<string, number> {
   return found;
 }
 
-/** The couriers' cash, or the debt of a seller, of each transfer. The amount of a transfer from a seller is negative. */
+/** The couriers' cash, or the debt of a seller, of each transfer. A settlement of a debt has a negative amount. */
 function handedOverIn(rows: Rows): Map<string, number> {
   const fromSellers = rows.settlements.filter(
     ({ direction, status }) => direction === 'from_seller' && status === 'done',

@@ -38,7 +38,7 @@ export const Settlement = (world: World): ResourceWithOptions => ({
         fields: [
           {
             ...{ name: 'lineId', label: 'Statement line', type: 'text', required: true },
-            hint: 'The number of the line of the bank statement that has the returned money. Import the statement first.',
+            hint: 'The number of the bank statement line that has the returned money. Import the statement first.',
           },
         ],
         fill: async (settlementId) => {

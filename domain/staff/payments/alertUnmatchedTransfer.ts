@@ -43,8 +43,8 @@ export async function alertUnmatchedTransfer(finding: Finding): Promise<void> {
   if (settlementId)
     return raiseAlertOnce('settlement_returned', `transfer ${utr ?? ''} of settlement ${settlementId}`, {
       explanation:
-        `In the bank statement ${transfer} came back: the UTR is that of our transfer to a seller. Use “Transfer came ` +
-        `back” on the page of settlement #${settlementId}.`,
+        `In the bank statement ${transfer} came back: the UTR is that of our transfer to a seller. Use “Transfer ` +
+        `came back” on the page of settlement #${settlementId}.`,
     });
   const { kind, why } = alerts[verdict] ?? {};
   // A pending payment may still be confirmed. The next statement contains the line again.

@@ -147,6 +147,17 @@ describe('returnSettlement', () => {
     await isConsistent();
   });
 
+  it('is compared with the books: a missing row or a missing status is a difference', async () => {
+    const { settlementId, lineId } = await returned();
+    await returnSettlement(world, operator, settlementId, lineId);
+    const subjects = async () => (await differences()).map(({ subject }) => subject);
+    await LedgerEntry.updateOne({ type: 'returned' }, { $set: { amount: 1 } });
+    expect(await subjects()).toEqual([`settlement ${settlementId}: row returned:${settlementId}:${store._id}`]);
+    await LedgerEntry.updateOne({ type: 'returned' }, { $set: { amount: 2 * each } });
+    await Settlement.updateOne({ _id: settlementId }, { $set: { status: 'done' } });
+    expect(await subjects()).toEqual([`settlement ${settlementId}: returned`]);
+  });
+
   it('does not accept the same UTR for the next transfer', async () => {
     const { settlementId, lineId } = await returned();
     await returnSettlement(world, operator, settlementId, lineId);
