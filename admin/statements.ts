@@ -11,7 +11,8 @@ export function statements(world: World): Router {
   const router = Router();
   router.get('/settlements/:settlementId/statement.csv', async (request, response) => {
     const _id = Number(request.params.settlementId);
-    const settlement = Number.isSafeInteger(_id) && (await Settlement.findOne({ _id, status: 'done' }).lean());
+    const settlement =
+      Number.isSafeInteger(_id) && (await Settlement.findOne({ _id, status: { $ne: 'running' } }).lean());
     if (!settlement) throw new Refused('not_found');
     response.set('Content-Type', 'text/csv; charset=utf-8');
     response.set('Content-Disposition', `attachment; filename="settlement-${settlement.utr}.csv"`);

@@ -82,7 +82,7 @@ const actions = [
   ...['waiveBalance', 'acceptClaim', 'rejectClaim', 'approve', 'reject'],
   ...['cancel', 'fillIn', 'retry', 'verify', 'withdrawVerification', 'suspend', 'liftSuspension'],
   ...['hide', 'restore', 'warn', 'advertise', 'remitCash', 'resolveLine', 'undoRemittance', 'importCash'],
-  'returnCash',
+  ...['returnCash', 'returnSettlement'],
 ];
 
 /** The labels and messages of the console that differ from AdminJS's own. */
@@ -178,6 +178,8 @@ export const translations = {
     menu: 'Menu',
     isSettled: 'Settled',
     settledAt: 'Settled at',
+    returnedAt: 'Returned by the bank',
+    returnLineId: 'Statement line of the return',
     utr: 'UTR',
     utrs: 'Numbers',
     longUtrs: 'NEFT and RTGS references',

@@ -148,6 +148,10 @@ export const refusals = {
   approval_waiting: [409, 'This action on this record already waits for a second operator.'],
   approval_own: [403, 'Another operator has to approve your own request.'],
   approval_outdated: [409, 'The record no longer allows this action. Reject the request.'],
+  refund_exceeds_payment: [
+    409,
+    'With this refund, the customer would get back more than was paid for the order. Check the other refunds.',
+  ],
   utr_of_another_seller: [409, 'This UTR belongs to a settlement with another seller. Check it and try again.'],
   idempotency_in_progress: [409, 'The first request with this key is still running. Try again in a moment.'],
   legacy_closed: [410, 'Food ordering has ended. To pay for an unpaid food order, send its orderId.'],

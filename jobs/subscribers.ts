@@ -9,6 +9,7 @@ import { mailForm } from './onEvent/mailForm.js';
 import { mailOrderAccepted } from './onEvent/mailOrderAccepted.js';
 import { mailOrderConfirmation } from './onEvent/mailOrderConfirmation.js';
 import { mailPasswordReset } from './onEvent/mailPasswordReset.js';
+import { mailReturnedTransfer } from './onEvent/mailReturnedTransfer.js';
 import { mailSignInWarning } from './onEvent/mailSignInWarning.js';
 import { mailVerificationCode } from './onEvent/mailVerificationCode.js';
 import { markRead } from './onEvent/markRead.js';
@@ -41,6 +42,7 @@ export const subscribers: Subscriber[] = [
   mailForm,
   relistProducts,
   markSettled,
+  mailReturnedTransfer,
   markRead,
   pushNotification,
   broadcastRequest,

@@ -32,6 +32,11 @@ const sections: { verdict: Verdict; title: string; hint: string }[] = [
     hint: 'Open the payment to see all claims. Reject the false payments, then accept the right claim.',
   },
   {
+    verdict: 'settlementReturned',
+    title: 'Returned transfers to sellers',
+    hint: 'Applying raises an alert. Then use “Transfer came back” on the page of the settlement.',
+  },
+  {
     verdict: 'rejectedFound',
     title: 'Rejected before',
     hint: 'This UTR was rejected. Applying reopens its claim, which you then accept or reject.',

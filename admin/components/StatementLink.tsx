@@ -5,7 +5,7 @@ import { emptyValue, type PropertyProps, PropertyValue } from './PropertyValue.j
 /** A link that downloads the rows of a settlement, once all of them are marked. */
 const StatementLink: React.FC<PropertyProps> = ({ property, record, where }) => (
   <PropertyValue property={property} where={where}>
-    {record.params.status === 'done' ? (
+    {record.params.status !== 'running' ? (
       <Link href={`/admin/settlements/${record.id}/statement.csv`} download uppercase={false}>
         Download CSV
       </Link>

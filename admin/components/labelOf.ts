@@ -36,6 +36,7 @@ const labels: Record<string, string> = {
   remitted: 'Cash handed over',
   retry: 'Retry delivery',
   settle: 'Settle balance',
+  returnSettlement: 'Transfer came back',
   verify: 'Verify licence',
 };
 

@@ -17,6 +17,6 @@ export const inLedger: readonly PersonalData[] = [
     kind: 'seller',
     rows: ofSeller,
     forget: books,
-    exported: ['direction', 'utr', 'status', 'amount', 'entries', 'until', 'createdAt', 'doneAt'],
+    exported: ['direction', 'utr', 'status', 'amount', 'entries', 'until', 'createdAt', 'doneAt', 'returnedAt'],
   }),
 ];

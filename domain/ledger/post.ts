@@ -30,9 +30,7 @@ export async function postAll({ now }: Part, events: BookedEvent[], by: string |
   if (written.length === 0) return;
   const transactions = written.map(({ transaction }) => transaction);
   await driverCollection(LedgerTransaction).insertMany(transactions as never[], inTransaction());
-  const entries = written.flatMap(({ transaction, facts }) =>
-    entriesOf(transaction, 'order' in facts ? facts.order : undefined),
-  );
+  const entries = written.flatMap(({ transaction, facts }) => entriesOf(transaction, ownerIn(facts)));
   await keepOutOfSettlements(entries);
   await insertRows(LedgerEntry, entries);
 }
@@ -76,12 +74,19 @@ export function transactionOf<Kind extends EventKind>(
 const typeOf = (line: string): LedgerType =>
   line.endsWith(':reversed') ? 'refund' : ((line.split(':')[0] ?? line) as LedgerType);
 
-function entriesOf({ _id, at, postings }: LedgerTransactionRecord, order: BookedOrder | undefined) {
+/** The seller, store and order of the rows that an event shows. */
+function ownerIn(facts: object): Partial<BookedOrder> {
+  return 'order' in facts ? (facts.order as BookedOrder) : facts;
+}
+
+function entriesOf(
+  { _id, at, postings }: LedgerTransactionRecord,
+  { _id: orderId, orderNumber, sellerId, storeId }: Partial<BookedOrder>,
+) {
   return postings.flatMap(({ line, amount }) => {
     if (!line) return [];
-    if (!order) throw new TypeError(`${_id} has a row for a seller, but no order`);
-    const { _id: orderId, orderNumber, sellerId, storeId } = order;
-    const about = { orderId, orderNumber, sellerId, storeId };
+    if (!sellerId || !storeId) throw new TypeError(`${_id} has a row for a seller, but no store`);
+    const about = { orderId: orderId ?? null, orderNumber: orderNumber ?? null, sellerId, storeId };
     return [{ ...about, key: line, type: typeOf(line), amount: -amount, createdAt: at }];
   });
 }

@@ -51,7 +51,7 @@ export async function settleSeller(
     if (known?.sellerId === sellerId) {
       // If this were accepted, staff would believe that a different transfer is settled.
       const isSame = known.direction === direction && (!givenUntil || known.until.getTime() === givenUntil.getTime());
-      if (!isSame) throw invalid('utr', `belongs to settlement #${known._id}`);
+      if (!isSame || known.status === 'returned') throw invalid('utr', `belongs to settlement #${known._id}`);
       return known;
     }
     if (known) throw new Refused('utr_of_another_seller');

@@ -11,7 +11,7 @@ const batchSize = 500;
 /** Streams the rows of a settlement as a CSV file, oldest first, with their sum. */
 export async function* statement(
   { config }: Pick<World, 'config'>,
-  { _id: settlementId, amount, utr }: SettlementRecord,
+  { _id: settlementId, amount, utr, returnedAt }: SettlementRecord,
 ): AsyncGenerator<string> {
   const dayOf = (at: Date) => DateTime.fromJSDate(at, { zone: config.storeTimezone }).toFormat('yyyy-MM-dd HH:mm');
   const storeNames = new Map<number, string>();
@@ -28,7 +28,8 @@ export async function* statement(
     .lean()
     .cursor({ batchSize });
   for await (const { createdAt, orderNumber, storeId, type, amount: part } of rows) {
-    yield csvLine([dayOf(createdAt), orderNumber, await nameOf(storeId), type, formatPaise(part)]);
+    yield csvLine([dayOf(createdAt), orderNumber ?? '', await nameOf(storeId), type, formatPaise(part)]);
   }
   yield csvLine(['', '', '', `UTR ${utr}`, formatPaise(amount)]);
+  if (returnedAt) yield csvLine([dayOf(returnedAt), '', '', `UTR ${utr} returned by the bank`, formatPaise(-amount)]);
 }

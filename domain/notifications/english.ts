@@ -110,6 +110,15 @@ export const english: Templates = {
     title: 'Order cancelled',
     body: [`${orderNumber} was cancelled by the ${byCustomer ? 'customer' : 'marketplace'}.`, cause(why)],
   }),
+  transfer_returned: ({ utr, amount, isFromSeller }) => ({
+    title: 'Transfer returned by the bank',
+    body: isFromSeller
+      ? [`The bank took back your transfer of ₹${formatPaise(amount)} (UTR ${utr}).`, 'You owe the amount again.']
+      : [
+          `The bank returned our transfer of ₹${formatPaise(amount)} to you (UTR ${utr}).`,
+          'We owe you the amount again and pay it with the next settlement. Check your bank account with us.',
+        ],
+  }),
   request_posted: () => ({
     title: 'Someone near you needs help',
     body: ['Open the app to see if you can help.'],

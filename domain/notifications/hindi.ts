@@ -109,6 +109,15 @@ export const hindi: Templates = {
     title: 'ऑर्डर रद्द हुआ',
     body: [`${cancelledBy(byCustomer)} ने ऑर्डर ${orderNumber} रद्द कर दिया है।`, cause(why)],
   }),
+  transfer_returned: ({ utr, amount, isFromSeller }) => ({
+    title: 'बैंक ने भुगतान लौटाया',
+    body: isFromSeller
+      ? [`बैंक ने आपका ₹${formatPaise(amount)} का भुगतान (बैंक का संदर्भ ${utr}) वापस ले लिया।`, 'यह रकम आप पर फिर बकाया है।']
+      : [
+          `बैंक ने आपको भेजा गया हमारा ₹${formatPaise(amount)} का भुगतान (बैंक का संदर्भ ${utr}) लौटा दिया।`,
+          'यह रकम हम पर फिर बकाया है और अगले निपटान के साथ मिलेगी। जाँच लें कि हमारे पास आपका सही बैंक खाता है।',
+        ],
+  }),
   request_posted: () => ({
     title: 'आपके आस-पास किसी को मदद चाहिए',
     body: ['ऐप में देखें कि क्या आप मदद कर सकते हैं।'],

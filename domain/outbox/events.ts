@@ -29,6 +29,8 @@ export interface Events {
   'gateway.reported': { eventId: string };
   /** Staff recorded a transfer to or from a seller: the ledger entries that it settles are to be marked. */
   'settlement.started': { settlementId: number };
+  /** The bank returned the transfer of a settlement: the seller is to be mailed. */
+  'settlement.returned': { settlementId: number };
   'verification.asked': { kind: AccountKind; accountId: number; type: 'email' | 'phone' };
   'passwordReset.asked': { kind: AccountKind; accountId: number };
   /** Too many wrong passwords: sign-in with a password is paused. */

@@ -1,5 +1,6 @@
+import { Settlement } from '../../models/ledger/Settlement.js';
 import type { PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
-import type { StatementLineRecord } from '../../models/payments/StatementLine.js';
+import { numbersOf, type StatementLineRecord } from '../../models/payments/StatementLine.js';
 import type { Paise } from '../money.js';
 import { mainNumbers, type Statement, type TransferLine } from './readStatement.js';
 import { type Candidate, type Facts, keyOf, readFacts, type SessionFacts } from './statementFacts.js';
@@ -14,6 +15,8 @@ export const verdicts = [
   'reversal',
   /** Several people claim its UTR and its amount. */
   'contested',
+  /** Has the UTR of a transfer to a seller: the bank returned it. */
+  'settlementReturned',
   /** Has a UTR that staff rejected. */
   'rejectedFound',
   /** A payment claims its UTR, but the line was used for another one. */
@@ -45,6 +48,8 @@ export interface Finding {
   verdict: Verdict;
   payment: Pick<PaymentSessionRecord, '_id' | 'amount' | 'status'> | null;
   claimId: number | null;
+  /** The settlement whose transfer the bank returned. */
+  settlementId: number | null;
   /** The other payments that claim the UTR. */
   others: number[];
   side: StatementLineRecord['side'];
@@ -59,9 +64,13 @@ const batchSize = 500;
 
 /** Finds the payment of each statement line, by our reference or by UTR and amount. Reads only. */
 export async function compareStatement({ credits, reversals }: Statement): Promise<Finding[]> {
-  const run: Run = { matched: new Map(), unique: uniqueUtrs(credits), takenBack: new Set(reversals.map(transferOf)) };
+  const settlements = await settlementsOf([...credits, ...reversals]);
+  // A transfer of our own is no reversal of the credit that returns it.
+  const debits = reversals.filter((line) => !numbersOf(line).some((utr) => settlements.has(utr)));
+  const takenBack = new Set(debits.map(transferOf));
+  const run: Run = { matched: new Map(), unique: uniqueUtrs(credits), takenBack, settlements };
   const inStatement = new Set(credits.map(transferOf));
-  const taken = await inBatches(reversals, 'reversal', (line, facts) => judgeReversal(line, facts, inStatement));
+  const taken = await inBatches(debits, 'reversal', (line, facts) => judgeReversal(line, facts, inStatement));
   return [
     ...(await inBatches(credits, 'credit', (line, facts) => judge(line, facts, run))),
     // The other debits are payments of our own.
@@ -76,10 +85,18 @@ interface Run {
   matched: Map<number, TransferLine>;
   unique: Set<string>;
   takenBack: Set<string>;
+  /** The settlements that paid sellers, by UTR. */
+  settlements: ReadonlyMap<string, number>;
+}
+
+async function settlementsOf(lines: TransferLine[]): Promise<Map<string, number>> {
+  const utr = { $in: lines.flatMap(numbersOf) };
+  const settlements = await Settlement.find({ utr, direction: 'to_seller' }, { utr: 1 }).lean();
+  return new Map(settlements.map((settlement) => [settlement.utr, settlement._id]));
 }
 
 type Judged = Pick<Finding, 'verdict'> &
-  Partial<Pick<Finding, 'utr' | 'reference' | 'bankUtr' | 'claimId' | 'others'>> & {
+  Partial<Pick<Finding, 'utr' | 'reference' | 'bankUtr' | 'claimId' | 'settlementId' | 'others'>> & {
     session?: SessionFacts | undefined;
   };
 
@@ -101,6 +118,7 @@ async function inBatches(
           utr: mainNumbers(line)[0] ?? null,
           reference: line.references[0] ?? null,
           claimId: null,
+          settlementId: null,
           others: [],
           ...judged,
         },
@@ -126,9 +144,12 @@ function uniqueUtrs(lines: readonly TransferLine[]): Set<string> {
   return once;
 }
 
-function judge(line: TransferLine, facts: Facts, { matched, unique, takenBack }: Run): Judged {
+function judge(line: TransferLine, facts: Facts, { matched, unique, takenBack, settlements }: Run): Judged {
   const used = usedLine(line, facts);
   if (used) return judgeUsed(used, line, facts);
+  // It pays nothing, even if its seller typed the UTR for an order.
+  const ours = numbersOf(line).find((utr) => settlements.has(utr));
+  if (ours) return { verdict: 'settlementReturned', utr: ours, settlementId: settlements.get(ours) ?? null };
   // A phone number with its country code has twelve digits too. Typed as a UTR it must not claim another payer's
   // transfer.
   const typed = line.utrs.filter((utr) => facts.byUtr.has(utr));

@@ -28,7 +28,7 @@ export function settleRefund(
     ).lean();
     if (!refund) return false;
     // The write makes concurrent partial refunds of an order conflict, so that each counts the other.
-    if (refund.orderId) await StoreOrder.updateOne({ _id: refund.orderId }, { $set: { updatedAt: now() } });
+    if (refund.orderId) await StoreOrder.updateOne({ _id: refund.orderId }, { $inc: { staffRefunds: 1 } });
     await markRefunded(refund);
     await bookRefunded(world, refund, known.paidBy ?? 'gateway');
     await recordEvent(world, 'refund.moved', { refundId, to: 'done' });

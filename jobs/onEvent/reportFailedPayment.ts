@@ -9,6 +9,11 @@ export const reportFailedPayment = onEvent(
   async (world, { sessionId }, delivery) => {
     const notified = await notifyFailedPayment(world, sessionId);
     if (notified)
-      await mailNotification(world, notified.payer, { type: 'payment_failed', data: notified.data }, delivery);
+      await mailNotification(
+        world,
+        { kind: 'consumer', account: notified.payer },
+        { type: 'payment_failed', data: notified.data },
+        delivery,
+      );
   },
 );

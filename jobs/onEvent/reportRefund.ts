@@ -6,5 +6,10 @@ import { mailNotification } from '../mailNotification.js';
 export const reportRefund = onEvent('refund.moved', 'reportRefund', async (world, { refundId, to }, delivery) => {
   const notified = await notifyPayer(world, refundId, to);
   if (notified)
-    await mailNotification(world, notified.payer, { type: notificationOf[to], data: notified.data }, delivery);
+    await mailNotification(
+      world,
+      { kind: 'consumer', account: notified.payer },
+      { type: notificationOf[to], data: notified.data },
+      delivery,
+    );
 });

@@ -2,7 +2,7 @@ import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { afterKeys } from '../../database/keyset.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
 
-export const ledgerTypes = ['earning', 'platform_fee', 'cod_fee', 'refund'] as const;
+export const ledgerTypes = ['earning', 'platform_fee', 'cod_fee', 'refund', 'returned'] as const;
 export type LedgerType = (typeof ledgerTypes)[number];
 
 /** An amount that the platform owes a seller or, if negative, the reverse. Only a settlement changes a row. */
@@ -11,10 +11,11 @@ const ledgerEntrySchema = new Schema(
     _id: integerKey,
     sellerId: { type: Number, ref: 'Seller', required: true },
     storeId: { type: Number, ref: 'Store', required: true },
-    orderId: { type: Number, ref: 'StoreOrder', required: true },
-    orderNumber: { type: String, required: true },
+    /** Null in a row of a returned transfer, which settled many orders. */
+    orderId: { type: Number, ref: 'StoreOrder', default: null },
+    orderNumber: { type: String, default: null },
     type: { type: String, enum: ledgerTypes, required: true },
-    /** Unique per order, so that a row is written once: `earning`, `earning:reversed`, `refund:12`. */
+    /** Unique per order, so that a row is written once: `earning`, `refund:12`, `returned:{settlement}:{store}`. */
     key: { type: String, required: true },
     /** Paise; negative if the seller owes the platform. */
     amount: { type: Number, required: true },

@@ -117,6 +117,12 @@ export const notificationKinds = {
     page: storeOrderPage,
     userWritten: ['reason'],
   }),
+  /** To a seller: the bank returned the transfer of a settlement. `amount` is in paise. */
+  transfer_returned: kind<{ settlementId: number; utr: string; amount: number; isFromSeller: boolean }>({
+    topic: 'orders',
+    page: () => '/notifications',
+    userWritten: [],
+  }),
   /** To people nearby: a new request. It has none of the request's words, so that the author can still remove them. */
   request_posted: kind<{ requestId: number; category: RequestCategory }>({
     topic: 'requests',

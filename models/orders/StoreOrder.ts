@@ -101,7 +101,7 @@ const storeOrderSchema = new Schema(
     paymentVerification: { type: String, enum: [...verifications, null], default: null },
     /** The consumer's slot for pending orders that are not paid online, from 1. */
     pendingSlot: { type: Number, default: null },
-    /** The number of refunds by staff. Incrementing it makes concurrent refunds conflict. */
+    /** Counts the steps of refunds. Incrementing it makes concurrent refunds conflict. */
     staffRefunds: { type: Number, default: 0 },
     subtotal: amount,
     deliveryFee: amount,

@@ -1,7 +1,9 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { integerId, integerKey } from '../plugins/integerId.js';
 
-export const approvableActions = ['refundPart', 'markRefunded', 'cancelOrder', 'settle', 'waiveBalance'] as const;
+export const approvableActions = [
+  ...(['refundPart', 'markRefunded', 'cancelOrder', 'settle', 'waiveBalance', 'returnSettlement'] as const),
+] as const;
 export type ApprovableAction = (typeof approvableActions)[number];
 /** `not_needed`: one operator performed it alone. It counts in the sum of the next 24 hours. */
 export const approvalStatuses = ['pending', 'approved', 'rejected', 'not_needed'] as const;
@@ -11,9 +13,9 @@ const approvalSchema = new Schema(
   {
     _id: integerKey,
     action: { type: String, enum: approvableActions, required: true },
-    /** The record that the action is for: an order, a refund or a seller. */
+    /** The record that the action is for: an order, a refund, a seller or a settlement. */
     recordId: { type: Number, required: true },
-    /** What the sum counts for: `order 34`, `seller 7`; `refund 9` of a refund without an order. */
+    /** What the sum counts for: `order 34`, `seller 7`, `settlement 3`; `refund 9` without an order. */
     subject: { type: String, default: null },
     /** Paise. */
     amount: { type: Number, required: true },

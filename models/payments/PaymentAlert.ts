@@ -21,6 +21,8 @@ export const alertKinds = [
   'rejected_utr_found',
   'transfer_reused',
   'transfer_reversed',
+  /** The bank returned a transfer to a seller. */
+  'settlement_returned',
   /** The delivery partner and the order contradict each other. */
   'delivery_conflict',
   /** A seller cancelled orders after their delivery, and has the customers' cash. */

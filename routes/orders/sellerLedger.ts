@@ -2,7 +2,7 @@ import { findOwnStore } from '../../domain/catalog/stores/findOwnStore.js';
 import { balanceOf } from '../../domain/ledger/balanceOf.js';
 import { formatPaise } from '../../domain/money.js';
 import { ledgerEntriesOf } from '../../models/ledger/LedgerEntry.js';
-import { utrsOf } from '../../models/ledger/Settlement.js';
+import { transfersOf } from '../../models/ledger/Settlement.js';
 import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { array, boolean, decimal, id, object, optional } from '../../server/http/inputs/fields.js';
@@ -40,8 +40,8 @@ sellerLedger.get(
     const whose = storeId === undefined ? { sellerId: caller.id } : { storeId };
     const rows = await ledgerEntriesOf(whose, settled, pages.after(cursor), limit);
     const { page, nextCursor } = cutPage(rows, limit, pages.cursorOf);
-    const utrs = await utrsOf(page.flatMap(({ settlementId }) => settlementId ?? []));
-    const entries = page.map((entry) => presentLedgerEntry(entry, utrs));
+    const transfers = await transfersOf(page.flatMap(({ settlementId }) => settlementId ?? []));
+    const entries = page.map((entry) => presentLedgerEntry(entry, transfers));
     return { balance: formatPaise(await balanceOf(whose)), entries, nextCursor };
   },
 );

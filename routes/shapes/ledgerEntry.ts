@@ -1,5 +1,6 @@
 import { formatPaise } from '../../domain/money.js';
 import { type LedgerEntryRecord, ledgerTypes } from '../../models/ledger/LedgerEntry.js';
+import type { ShownTransfer } from '../../models/ledger/Settlement.js';
 import {
   decimal,
   type Infer,
@@ -17,32 +18,35 @@ export const ledgerEntry = named(
   object({
     id: id(),
     storeId: id(),
-    orderId: id(),
-    orderNumber: string(),
+    orderId: nullable(id('The order; null in a row of type returned, whose transfer settled many orders')),
+    orderNumber: nullable(string()),
     type: oneOf(
       ledgerTypes,
       'earning: the amount of the order before the fee. platform_fee, cod_fee: the fee of an order paid online or in ' +
-        'cash. refund: a reversed amount or a returned fee.',
+        'cash. refund: a reversed amount or a returned fee. returned: the amount of a transfer that the bank ' +
+        'returned, owed again.',
     ),
     amount: decimal('Rupees, two decimals; negative if you owe the platform'),
     settledAt: nullable(timestamp()),
     utr: nullable(string({ description: "The bank's reference of the transfer that settled it" })),
+    returnedAt: nullable(timestamp('When the bank returned that transfer; another row then has its amount')),
     createdAt: timestamp(),
   }),
 );
 
-/** @param utrs UTRs by settlement id */
+/** @param transfers by settlement id */
 export const presentLedgerEntry = (
   entry: LedgerEntryRecord,
-  utrs: ReadonlyMap<number, string>,
+  transfers: ReadonlyMap<number, ShownTransfer>,
 ): Infer<typeof ledgerEntry> => ({
   id: entry._id,
   storeId: entry.storeId,
-  orderId: entry.orderId,
-  orderNumber: entry.orderNumber,
+  orderId: entry.orderId ?? null,
+  orderNumber: entry.orderNumber ?? null,
   type: entry.type,
   amount: formatPaise(entry.amount),
   settledAt: entry.settledAt ?? null,
-  utr: utrs.get(entry.settlementId ?? 0) ?? null,
+  utr: transfers.get(entry.settlementId ?? 0)?.utr ?? null,
+  returnedAt: transfers.get(entry.settlementId ?? 0)?.returnedAt ?? null,
   createdAt: entry.createdAt,
 });

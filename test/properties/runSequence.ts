@@ -12,14 +12,15 @@ import { cashSteps } from './steps/cashSteps.js';
 import { orderSteps, placingSteps } from './steps/orderSteps.js';
 import { moneyEvents, paymentSteps, receive, runJobs } from './steps/paymentSteps.js';
 import type { Steps } from './steps/Steps.js';
+import { settlementSteps } from './steps/settlementSteps.js';
 import { importAll, staffSteps } from './steps/staffSteps.js';
 
-const laterSteps: Steps = { ...orderSteps, ...paymentSteps, ...staffSteps, ...cashSteps };
+const laterSteps: Steps = { ...orderSteps, ...paymentSteps, ...staffSteps, ...cashSteps, ...settlementSteps };
 /** Steps without which most sequences would move no money. */
 const common = [
   ...['accept', 'deliver', 'deliver', 'cancelByStaff', 'runJobs', 'riderDelivers', 'importCredit', 'importReversal'],
   ...['payAtGateway', 'payAtGateway', 'deliverEvents', 'deliverEvents', 'typeUtr', 'typeUtr', 'typeUtr'],
-  ...['refundByPlatform', 'refundBySeller', 'settle', 'handOverCash', 'resolveLine'],
+  ...['refundByPlatform', 'refundBySeller', 'settle', 'returnSettlement', 'handOverCash', 'resolveLine'],
 ];
 /** The names of the steps after the first one, as often as they are drawn. */
 export const drawn = [...Object.keys(laterSteps), ...common, ...common];

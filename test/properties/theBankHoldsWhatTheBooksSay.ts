@@ -8,18 +8,22 @@ export function theBankHoldsWhatTheBooksSay(rows: Rows): string[] {
   const { lines, refunds, settlements } = rows;
   const credits = lines.filter(({ side }) => side === 'credit');
   const [matched, handedOver] = [matchedIn(rows), handedOverIn(rows)];
-  const utrs = new Set([...credits.flatMap((line) => line.utrs), ...matched.keys(), ...handedOver.keys()]);
+  const utrs = new Set([
+    ...credits.flatMap((line) => [...line.utrs, ...line.longUtrs]),
+    ...matched.keys(),
+    ...handedOver.keys(),
+  ]);
   let held = 0;
   for (const utr of utrs) {
-    const line = credits.find((credit) => credit.utrs.includes(utr));
+    const line = credits.find((credit) => [...credit.utrs, ...credit.longUtrs].includes(utr));
     const found = matched.get(utr) ?? 0;
     const isTakenBack = line?.use === 'reversed';
     held += isTakenBack ? found : Math.max(line?.amount ?? 0, found + (handedOver.get(utr) ?? 0));
   }
   const byBank = new Set(rows.log.flatMap(({ kind, refundId }) => (kind === 'refunded-by-bank' ? refundId : [])));
-  // The amount of a transfer from a seller is negative.
-  const settled = settlements.filter(({ direction }) => direction !== 'waived');
-  held -= sum(refunds.filter(({ _id }) => byBank.has(_id))) + sum(settled) + returned(rows);
+  // If the bank returned a transfer to a seller, its line brings the money back.
+  const paidOut = settlements.filter(({ direction }) => direction === 'to_seller');
+  held -= sum(refunds.filter(({ _id }) => byBank.has(_id))) + sum(paidOut) + returned(rows);
   const booked = balanceOf(rows, 'bank');
   return held === booked ? [] : [`the bank holds ${held}, the books say ${booked}`];
 }
@@ -37,9 +41,12 @@ function matchedIn(rows: Rows): Map<string, number> {
   return found;
 }
 
-/** The couriers' cash of each transfer. */
+/** The couriers' cash, or the debt of a seller, of each transfer. A settlement of a debt has a negative amount. */
 function handedOverIn(rows: Rows): Map<string, number> {
-  const found = new Map<string, number>();
+  const fromSellers = rows.settlements.filter(
+    ({ direction, status }) => direction === 'from_seller' && status === 'done',
+  );
+  const found = new Map(fromSellers.map(({ utr, amount }) => [utr, -amount]));
   for (const row of openOf(rows, 'remitted')) {
     const utr = row._id.split(':')[2] ?? '';
     found.set(utr, (found.get(utr) ?? 0) + debited(row).amount);

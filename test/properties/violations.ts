@@ -22,7 +22,7 @@ export async function violations(machine: Rows['machine']): Promise<string[]> {
     Refund.find().lean<RefundRecord[]>(),
     StatementLine.find().lean<StatementLineRecord[]>(),
     PaymentClaim.find().lean<PaymentClaimRecord[]>(),
-    Settlement.find({ status: 'done' }).lean<SettlementRecord[]>(),
+    Settlement.find({ status: { $ne: 'running' } }).lean<SettlementRecord[]>(),
     GatewayDispute.find({ status: { $in: ['open', 'under_review', 'lost'] } }).lean(),
   ]);
   const disputed = disputes.reduce((sum, { booked }) => sum + booked, 0);

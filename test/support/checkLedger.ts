@@ -60,7 +60,7 @@ export async function checkLedger(charged: ChargedRefund[] = []): Promise<string
   const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
 
   const wanted = new Map<number, number>();
-  const byOrder = groupedBy(entries, ({ orderId }) => orderId);
+  const byOrder = groupedBy(entries, ({ orderId }) => orderId ?? 0);
   const differences = orders.flatMap((order) => {
     const { _id, orderNumber, sellerId, storeId, status, paymentMethod } = order;
     const rows = byOrder.get(_id) ?? [];
@@ -82,7 +82,8 @@ export async function checkLedger(charged: ChargedRefund[] = []): Promise<string
   });
 
   const known = new Set(orders.map(({ _id }) => _id));
-  const strays = entries.filter(({ orderId }) => !known.has(orderId)).map(({ _id }) => `row ${_id} has no order`);
+  const ofOrders = entries.filter(({ type }) => type !== 'returned');
+  const strays = ofOrders.filter(({ orderId }) => !known.has(orderId ?? 0)).map(({ _id }) => `row ${_id} has no order`);
   const bySettlement = groupedBy(entries, ({ settlementId }) => settlementId ?? 0);
   const wrongSettlements = settlements.flatMap(({ _id, utr, sellerId, amount, entries: count }) => {
     const rows = bySettlement.get(_id) ?? [];
@@ -99,7 +100,7 @@ export async function checkLedger(charged: ChargedRefund[] = []): Promise<string
   ].map(({ _id }) => `row ${_id} has no settlement`);
 
   const balances = [...wanted].flatMap(([sellerId, brought]) => {
-    const paid = sumOf(settlements.filter((settlement) => settlement.sellerId === sellerId));
+    const paid = sumOf(settlements.filter((each) => each.sellerId === sellerId && each.status !== 'returned'));
     const balance = sumOf(unsettled.filter((entry) => entry.sellerId === sellerId));
     return balance === brought - paid ? [] : [`seller ${sellerId} has ${balance} instead of ${brought - paid}`];
   });

@@ -1,6 +1,4 @@
-import { balanceOf } from '../../../domain/ledger/balanceOf.js';
-import { settledAfterMs } from '../../../domain/ledger/settleSeller.js';
-import { performAlone } from '../../../domain/staff/approvals/performAlone.js';
+import { waiveAlone } from '../../../domain/staff/approvals/waiveAlone.js';
 import type { World } from '../../../domain/world.js';
 import { recordAction } from '../../actions/recordAction.js';
 
@@ -15,11 +13,6 @@ export const waiveAction = (world: World) =>
       'cannot be undone.',
     button: 'Waive balance',
     fields: [{ name: 'reason', label: 'Reason', type: 'textarea', required: true, hint: 'Only staff see it.' }],
-    perform: async (operator, sellerId, { reason = '' }) => {
-      const until = new Date(world.now().getTime() - settledAfterMs);
-      const amount = Math.abs(await balanceOf({ sellerId }, until));
-      const input = { reason, until: until.toISOString() };
-      return performAlone(world, operator, { action: 'waiveBalance', recordId: sellerId, amount, input });
-    },
+    perform: (operator, sellerId, { reason = '' }) => waiveAlone(world, operator, sellerId, reason),
     done: 'The balance was waived. Its rows are being settled.',
   });

@@ -1,5 +1,5 @@
-import { LedgerEntry } from '../../../models/ledger/LedgerEntry.js';
-import { LedgerTransaction } from '../../../models/ledger/LedgerTransaction.js';
+import { LedgerEntry, type LedgerEntryRecord } from '../../../models/ledger/LedgerEntry.js';
+import { LedgerTransaction, type LedgerTransactionRecord } from '../../../models/ledger/LedgerTransaction.js';
 import { Settlement } from '../../../models/ledger/Settlement.js';
 import { GatewayPayment } from '../../../models/payments/GatewayPayment.js';
 import { Refund } from '../../../models/payments/Refund.js';
@@ -51,17 +51,48 @@ async function* inRefunds(): AsyncGenerator<Difference> {
 }
 
 async function* inSettlements(): AsyncGenerator<Difference> {
-  const settlements = Settlement.find({ status: 'done' }).sort({ _id: 1 }).lean();
+  const settlements = Settlement.find({ status: { $ne: 'running' } })
+    .sort({ _id: 1 })
+    .lean();
   for await (const batch of inBatches(settlements.cursor({ batchSize }), batchSize)) {
     const { sums, keysOf } = await readAccounts('payout/{settlement}', batch);
-    const marked = await markedBy(batch.map(({ _id }) => _id));
-    for (const { _id, amount } of batch) {
+    const ids = batch.map(({ _id }) => _id);
+    const [marked, returned] = [await markedBy(ids), await returnedIn(ids)];
+    for (const { _id, amount, status } of batch) {
       const account = accountOf('payout/{settlement}', _id);
       const is = sums.get(account) ?? 0;
       if (is !== 0) yield differ(`settlement ${_id}`, is, 0, keysOf(account));
       const rows = marked.get(_id) ?? 0;
       if (rows !== amount) yield differ(`settlement ${_id}: rows of the seller`, amount, rows, keysOf(account));
+      yield* inReturned(_id, status === 'returned' ? amount : 0, returned);
     }
+  }
+}
+
+/** What a returned transfer gave back to its seller, in the books and in the rows of the seller. */
+interface Returned {
+  log: Pick<LedgerTransactionRecord, '_id' | 'settlementId' | 'postings'>[];
+  rows: Pick<LedgerEntryRecord, 'key' | 'amount'>[];
+}
+
+async function returnedIn(ids: number[]): Promise<Returned> {
+  const account = { $in: await Settlement.distinct('sellerId', { _id: { $in: ids } }) };
+  const sellers = account.$in.map((sellerId) => accountOf('seller/{seller}', sellerId));
+  const ofReturns = { kind: 'settlement-returned', settlementId: { $in: ids } };
+  const log = await LedgerTransaction.find({ 'postings.account': { $in: sellers }, ...ofReturns }).lean();
+  const keys = log.flatMap(({ postings }) => postings.flatMap(({ line }) => line ?? []));
+  return { log, rows: await LedgerEntry.find({ orderId: null, key: { $in: keys } }, { key: 1, amount: 1 }).lean() };
+}
+
+function* inReturned(settlementId: number, should: Paise, { log, rows }: Returned): Generator<Difference> {
+  const own = log.filter((row) => row.settlementId === settlementId);
+  const lines = own.flatMap(({ postings }) => postings.filter(({ line }) => line));
+  const keys = own.map(({ _id }) => _id);
+  const booked = -lines.reduce((sum, { amount }) => sum + amount, 0);
+  if (booked !== should) yield differ(`settlement ${settlementId}: returned`, booked, should, keys);
+  for (const { line, amount } of lines) {
+    const shown = rows.find(({ key }) => key === line)?.amount ?? 0;
+    if (shown !== -amount) yield differ(`settlement ${settlementId}: row ${line}`, shown, -amount, keys);
   }
 }
 

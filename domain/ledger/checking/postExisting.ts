@@ -18,7 +18,7 @@ export async function postExisting(): Promise<void> {
     const { _id: settlementId, sellerId, amount, direction, status, createdAt } = settlement;
     const settled = { settlementId, sellerId, amount };
     // The amount of a running settlement is not known yet.
-    if (status !== 'done') continue;
+    if (status === 'running') continue;
     rows.push(transactionOf('settlement-started', settled, createdAt));
     const closing = direction === 'waived' ? 'settlement-waived' : 'settlement-paid';
     rows.push(transactionOf(closing, settled, createdAt));

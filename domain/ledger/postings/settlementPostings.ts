@@ -1,11 +1,16 @@
 import type { Paise } from '../../money.js';
-import { credit, debit, type EventPostings } from './posting.js';
+import { credit, debit, type EventPostings, shown } from './posting.js';
 
 interface Settled {
   settlementId: number;
   sellerId: number;
   /** Negative if the seller pays. */
   amount: Paise;
+}
+
+/** The part of a settlement that the rows of one store have. */
+interface ReturnedPart extends Settled {
+  storeId: number;
 }
 
 const subject = ({ settlementId }: Settled) => ({ settlementId });
@@ -36,4 +41,12 @@ export const settlementPostings = {
       credit(amount, 'goodwill'),
     ],
   } satisfies EventPostings<Settled>,
+  'settlement-returned': {
+    key: ({ settlementId, storeId }: ReturnedPart) => `settlement-returned:${settlementId}:${storeId}`,
+    subject,
+    postings: ({ settlementId, sellerId, storeId, amount }: ReturnedPart) => [
+      debit(amount, 'bank'),
+      shown(credit(amount, 'seller/{seller}', sellerId), `returned:${settlementId}:${storeId}`),
+    ],
+  } satisfies EventPostings<ReturnedPart>,
 };

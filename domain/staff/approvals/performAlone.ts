@@ -72,6 +72,7 @@ const subjectOf: Record<ApprovableAction, (recordId: number, orderId: number | n
   cancelOrder: (recordId) => `order ${recordId}`,
   settle: (recordId) => `seller ${recordId}`,
   waiveBalance: (recordId) => `seller ${recordId}`,
+  returnSettlement: (recordId) => `settlement ${recordId}`,
 };
 
 type Asked = Omit<Wanted, 'amount'> & { subject: string };

@@ -10,6 +10,7 @@ import type { World } from '../../world.js';
 import { reverseOrder } from '../orders/reverseOrder.js';
 import { markRefunded } from '../payments/markRefunded.js';
 import { refundPart } from '../payments/refundPart.js';
+import { returnSettlement } from '../settlements/returnSettlement.js';
 
 /** The texts of a form. */
 type Input = Record<string, string | undefined>;
@@ -33,6 +34,8 @@ const verbs: Record<ApprovableAction, (world: Part, operator: Operator, asked: A
     }),
   waiveBalance: (world, operator, { recordId, amount, input: { reason = '', until = '' } }) =>
     waiveBalance(world, operator, recordId, reason, { until: new Date(until), amount }),
+  returnSettlement: (world, operator, { recordId, input: { lineId = '' } }) =>
+    returnSettlement(world, operator, recordId, /^\d{1,15}$/.test(lineId) ? Number(lineId) : 0),
 };
 
 /** Runs work in a transaction, with the locks that the action needs. */

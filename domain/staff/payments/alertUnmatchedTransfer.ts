@@ -33,14 +33,24 @@ const alerts: Partial<Record<Verdict, { kind: AlertKind; why: string }>> = {
   paidTwice: { kind: 'paid_twice', why: 'was received for a payment that another transfer paid. Refund it.' },
 };
 
-/** Raises an alert, once, for a transfer that belongs to a payment but does not pay it. */
-export async function alertUnmatchedTransfer({ verdict, payment, amount, utr, date, others }: Finding): Promise<void> {
+/**
+ * Raises an alert, once, for a transfer that belongs to a payment but does not pay it, or that returns a transfer to a
+ * seller.
+ */
+export async function alertUnmatchedTransfer(finding: Finding): Promise<void> {
+  const { verdict, payment, amount, utr, date, others, settlementId } = finding;
+  const transfer = `₹${formatPaise(amount)} (UTR ${utr ?? 'unknown'}, ${date || 'no date'})`;
+  if (settlementId)
+    return raiseAlertOnce('settlement_returned', `transfer ${utr ?? ''} of settlement ${settlementId}`, {
+      explanation:
+        `In the bank statement ${transfer} came back: the UTR is that of our transfer to a seller. Use “Transfer ` +
+        `came back” on the page of settlement #${settlementId}.`,
+    });
   const { kind, why } = alerts[verdict] ?? {};
   // A pending payment may still be confirmed. The next statement contains the line again.
   const mayWait = payment?.status === 'pending' && verdict !== 'contested';
   if (!kind || !payment || mayWait) return;
   const { _id: sessionId } = payment;
-  const transfer = `₹${formatPaise(amount)} (UTR ${utr ?? 'unknown'}, ${date || 'no date'})`;
   const among = others.length > 0 ? ` Payments: ${[sessionId, ...others].map((id) => `#${id}`).join(', ')}.` : '';
   await raiseAlertOnce(kind, `transfer ${utr ?? ''} of session ${sessionId}`, {
     sessionId,

@@ -9,14 +9,15 @@ import { isUtr } from '../../ledger/isUtr.js';
 import { returnKeptFee } from '../../ledger/keptFees.js';
 import { recordRefund } from '../../ledger/recordRefund.js';
 import { useTransfer } from '../../ledger/useTransfer.js';
+import type { Paise } from '../../money.js';
 import { settleRefund } from '../../refunds/settleRefund.js';
 import type { World } from '../../world.js';
 
 /**
  * Records that a refund was made by hand, and by whom: a manual refund, or one that failed at the gateway. If the
  * platform refunded money that the store has, the seller is charged. The kept fee of the order is returned. Refuses
- * `payment_unverified` while the payment is not verified, and `validation_failed` if the platform's transfer has no
- * reference or one of another transfer.
+ * `payment_unverified` while the payment is not verified, `refund_exceeds_payment`, and `validation_failed` if the
+ * platform's transfer has no reference or one of another transfer.
  * @param written the reference of the platform's transfer
  * @returns whether the refund was still open
  */
@@ -37,6 +38,7 @@ export async function markRefunded(
     const claim = await PaymentClaim.findOneAndUpdate(ofRefund, { $inc: { __v: 1 } }).lean();
     if (claim?.state === 'claimed') throw new Refused('payment_unverified');
     if (!refund) return false;
+    if (refund.orderId) await refuseExcess(refund.orderId, refund.amount);
     if (transferReference) await useTransfer(transferReference, { refundId }, 'transferReference');
     if (!(await settleRefund(world, refundId, { paidBy: givenBy, transferReference }))) return false;
     if (refund.reason === 'order_cancelled' && refund.orderId) await returnKeptFee(world, refund.orderId);
@@ -51,6 +53,14 @@ export async function markRefunded(
 }
 
 const byHand = [{ way: 'manual' as const, status: 'requested' as const }, { status: 'failed' as const }];
+
+/** The write makes concurrent refunds of an order conflict, so that the second one counts the first. */
+async function refuseExcess(orderId: number, amount: Paise): Promise<void> {
+  const order = await StoreOrder.findOneAndUpdate({ _id: orderId }, { $inc: { staffRefunds: 1 } }).lean();
+  const processed = await Refund.find({ orderId, status: 'processed' }, { amount: 1 }).lean();
+  const refunded = processed.reduce((sum, refund) => sum + refund.amount, 0);
+  if (order && refunded + amount > order.total) throw new Refused('refund_exceeds_payment');
+}
 
 function readUtr(written: string): string {
   const utr = written.replaceAll(' ', '').toUpperCase();

@@ -17,6 +17,7 @@ import type { World } from '../../world.js';
 /** The verdicts on money that is in the bank, but in no other account. */
 export const unmatched: readonly Verdict[] = [
   ...(['contested', 'rejectedFound', 'amountDiffers', 'namesTwo', 'notWaiting', 'paidTwice', 'unknown'] as const),
+  'settlementReturned',
 ];
 
 const batchSize = 200;

@@ -100,7 +100,8 @@ const alertDebit = (finding: Finding, { _id }: StatementLineRecord, owed: Paise)
   raiseAlert('transfer_reversed', `statement line ${_id}`, {
     explanation:
       `The bank took ${nameOf(finding)} back, and ₹${formatPaise(owed)} of it is in the books elsewhere. Undo what ` +
-      `used it, such as a handover of cash, or resolve statement line #${_id} if the platform bears it.`,
+      `used it: a handover of cash, or “Transfer came back” on the page of a settlement. Or resolve statement line ` +
+      `#${_id} if the platform bears it.`,
   });
 
 const paidAgain = { $set: { state: 'claimed', reason: 'paid' } } as const;

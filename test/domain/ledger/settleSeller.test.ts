@@ -101,6 +101,7 @@ describe('settleSeller', () => {
       {
         ...{ _id: settlement._id, sellerId, utr, direction: 'to_seller', status: 'done', operatorId: 7, doneAt: at },
         ...{ amount: 2 * each - 2_000, entries: 5, until: at, createdAt: at, updatedAt: at, __v: 0 },
+        ...{ returnedAt: null, returnLineId: null },
       },
     ]);
     const rows = await LedgerEntry.find().lean();

@@ -38,6 +38,10 @@ const all: { [Type in NotificationType]: NotificationData[Type][] } = {
     { ...order, status, sellerPickupTime: null, reason: null, utrRejected: true },
   ]),
   payment_rejected: [{ ...order, amount: 22_550, payUntil: sellerPickupTime }],
+  transfer_returned: [
+    { settlementId: 3, utr: '326112200417', amount: 41_000, isFromSeller: false },
+    { settlementId: 3, utr: '326112200417', amount: 41_000, isFromSeller: true },
+  ],
   payment_failed: [{ paymentId: 3, orderId: null, amount: 22_550 }],
   refund_started: refunds,
   refund_done: refunds,

@@ -27,6 +27,7 @@ describe('a topic', () => {
     order_promised: ['orders', { ...order, sellerPickupTime: new Date(someMorning) }],
     payment_rejected: ['orders', { ...order, amount: 22_550, payUntil: new Date(someMorning) }],
     payment_found: ['orders', { amount: 22_550, isRefunded: true, orderId: null, orderNumber: null }],
+    transfer_returned: ['orders', { settlementId: 3, utr: 'SBIN326112200417', amount: 41_000, isFromSeller: false }],
     payment_failed: ['orders', { paymentId: 3, orderId: null, amount: 22_550 }],
     refund_started: ['orders', refund],
     refund_done: ['orders', refund],

@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { settleSeller } from '../../../domain/ledger/settleSeller.js';
+import { importStatement } from '../../../domain/staff/payments/importStatement.js';
+import { proposeReturnLine } from '../../../domain/staff/settlements/proposeReturnLine.js';
+import { returnSettlement } from '../../../domain/staff/settlements/returnSettlement.js';
 import { Seller, type SellerRecord } from '../../../models/accounts/Seller.js';
 import type { StoreRecord } from '../../../models/catalog/Store.js';
+import { Settlement } from '../../../models/ledger/Settlement.js';
 import type { StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { carry, makeDelivered, makeOrder } from '../../domain/ledger/delivered.js';
 import { type Sent, useApi } from '../../support/api.js';
@@ -77,7 +81,14 @@ describe('GET /api/seller/ledger', () => {
     expect([balance, nextCursor, entries.length]).toEqual(['390.00', null, 5]);
     expect(entries[0]).toEqual({
       ...{ id: expect.any(Number), storeId: second._id, orderId: order._id, orderNumber: order.orderNumber },
-      ...{ type: 'cod_fee', amount: '-20.00', settledAt: null, utr: null, createdAt: expect.any(String) },
+      ...{
+        type: 'cod_fee',
+        amount: '-20.00',
+        settledAt: null,
+        utr: null,
+        returnedAt: null,
+        createdAt: expect.any(String),
+      },
     });
     expect(
       entries.slice(1).map(({ orderId, type, amount }: Record<string, unknown>) => [orderId, type, amount]),
@@ -126,5 +137,25 @@ describe('GET /api/seller/ledger', () => {
       } while (cursor);
       expect([filter, paged]).toEqual([filter, whole.entries]);
     }
+  });
+});
+
+describe('GET /api/seller/ledger, after the bank returned a transfer', () => {
+  it('shows the return at its rows, and the amount owed again in a row of its store', async () => {
+    await settleAll();
+    const { _id } = await Settlement.findOne({ utr }).lean().orFail();
+    const statement = `Date,UTR,Credit\n19/11/2026,${utr},410.00`;
+    await importStatement(api.world, operator, statement, { apply: true });
+    await returnSettlement(api.world, operator, _id, Number(await proposeReturnLine(_id)));
+    const { balance, entries } = await read();
+    expect([balance, entries.length]).toEqual(['410.00', 5]);
+    const [again, ...before] = entries;
+    expect(again).toMatchObject({
+      ...{ type: 'returned', amount: '410.00', storeId: store._id, orderId: null, orderNumber: null },
+      ...{ settledAt: null, utr: null, returnedAt: null },
+    });
+    for (const row of before) expect(row).toMatchObject({ utr, returnedAt: expect.any(String) });
+    expect((await read('?settled=false')).entries).toEqual([again]);
+    expect((await read(`?storeId=${store._id}`)).balance).toBe('410.00');
   });
 });

@@ -42,6 +42,7 @@ describe('post', () => {
       ['refund:5', 'refund', -10_000],
       ['refund:5:fee', 'refund', 800],
       ['refund:8:by_store', 'refund', 10_000],
+      ['returned:3:9', 'returned', 18_000],
     ];
     expect(rows.map(({ key, type, amount }) => [key, type, amount])).toEqual(shown);
   });

@@ -65,4 +65,5 @@ export const sampleEvents: BookedEvent[] = [
   ['settlement-started', settled],
   ['settlement-paid', settled],
   ['settlement-waived', { ...settled, settlementId: 4, amount: -500 }],
+  ['settlement-returned', { ...settled, storeId: 9 }],
 ];

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { insert } from '../../../../database/insert.js';
+import { post } from '../../../../domain/ledger/post.js';
 import { recordDelivery } from '../../../../domain/orders/delivering/recordDelivery.js';
+import { requestRefund } from '../../../../domain/refunds/requestRefund.js';
 import { markRefunded } from '../../../../domain/staff/payments/markRefunded.js';
 import { DeliveryAssignment } from '../../../../models/orders/DeliveryAssignment.js';
 import { StoreOrder } from '../../../../models/orders/StoreOrder.js';
@@ -66,5 +68,47 @@ describe('the refund of a cancelled order', () => {
     const orderId = await cancelled({}, 'failed');
     expect(await Refund.exists({ orderId })).toBeNull();
     expect(await balance(orderId)).toBe(0);
+  });
+});
+
+describe('two refunds of one order that two operators mark concurrently', () => {
+  const colleague = { id: 2, email: 'vidya@example.in' };
+
+  /** Refunds by hand of one order of ₹225. The row of the order has the time of the clock already. */
+  async function withRefunds(...amounts: number[]) {
+    const order = await makeOrder(world, await makeStore(), paidOnline);
+    await StoreOrder.collection.updateOne({ _id: order._id as never }, { $set: { updatedAt: world.now() } });
+    const refundIds: number[] = [];
+    for (const amount of amounts) {
+      const refundId = await requestRefund(world, { orderId: order._id, amount, reason: 'goodwill' });
+      await post(world, 'refund-granted', { refundId, orderId: order._id, paymentId: null, amount });
+      refundIds.push(refundId);
+    }
+    return { orderId: order._id, refundIds };
+  }
+  let transfers = 322_398_330_000;
+  const markBoth = (refundIds: number[]) =>
+    Promise.allSettled(
+      refundIds.map((refundId, nth) =>
+        markRefunded(world, nth === 0 ? operator : colleague, refundId, 'platform', `${++transfers}`),
+      ),
+    );
+
+  it('do not refund more than was paid: the second one is refused', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { orderId, refundIds } = await withRefunds(15_000, 15_000);
+      const [done, refused] = (await markBoth(refundIds)).sort((one, other) => (one.status < other.status ? -1 : 1));
+      expect(done).toMatchObject({ status: 'fulfilled', value: true });
+      expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'refund_exceeds_payment' } });
+      expect(await Refund.countDocuments({ orderId, status: 'processed' })).toBe(1);
+    }
+  });
+
+  it('make the payment refunded if they are all that was paid', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { orderId, refundIds } = await withRefunds(15_000, 7_500);
+      expect(await markBoth(refundIds)).toMatchObject([{ value: true }, { value: true }]);
+      expect(await StoreOrder.findById(orderId).lean()).toMatchObject({ paymentStatus: 'refunded' });
+    }
   });
 });

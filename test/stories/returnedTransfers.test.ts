@@ -1,0 +1,108 @@
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { balanceOf } from '../../domain/ledger/balanceOf.js';
+import { Settlement } from '../../models/ledger/Settlement.js';
+import { Approval } from '../../models/payments/Approval.js';
+import { PaymentAlert } from '../../models/payments/PaymentAlert.js';
+import { StatementLine } from '../../models/payments/StatementLine.js';
+import { allDay, makeDelivered } from '../domain/ledger/delivered.js';
+import { type ConsoleAnswer, useConsole } from '../support/console.js';
+import { testWorld } from '../support/world.js';
+import { differences } from './differences.js';
+
+// One settlement of ₹205 needs no approval. One of ₹410 does.
+const theConsole = useConsole({ APPROVAL_ABOVE: '300' });
+const world = testWorld();
+world.clock.set(new Date(Date.now() - 600_000).toISOString());
+let [mine, colleagues] = ['', ''];
+beforeAll(async () => {
+  mine = (await theConsole.signIn('Kavya Bhat')).cookie;
+  colleagues = (await theConsole.signIn('Vidya Rao')).cookie;
+});
+afterEach(async () => expect(await differences()).toEqual([]));
+
+const pathOf = (resource: string, id: number, action: string) => `/api/resources/${resource}/records/${id}/${action}`;
+const post = (resource: string, id: number, action: string, body: object = {}, cookie = mine) =>
+  theConsole.ask(pathOf(resource, id, action), { method: 'POST', cookie, body });
+const noticeOf = ({ body }: ConsoleAnswer): { type: string; message: string } => body.notice;
+
+let utrs = 0;
+/** A completed settlement of ₹205 for each order. */
+async function settled(orders: number) {
+  await Approval.deleteMany({});
+  const { sellerId } = (await makeDelivered(world, orders, allDay)).store;
+  const utr = `SBIN32611229${1_000 + ++utrs}`;
+  const { params } = (await theConsole.ask(pathOf('Seller', sellerId, 'settle'), { cookie: mine })).body.record;
+  await post('Seller', sellerId, 'settle', { ...params, utr });
+  const waiting = await Approval.findOne({ recordId: sellerId, status: 'pending' }).lean();
+  if (waiting) await post('Approval', waiting._id, 'approve', {}, colleagues);
+  await theConsole.relay();
+  const { _id: settlementId } = await Settlement.findOne({ utr }).lean().orFail();
+  return { sellerId, settlementId, utr };
+}
+
+async function importLines(...lines: string[]) {
+  const body = { statement: ['Date,UTR,Credit,Debit,Description', ...lines].join('\n'), apply: 'true' };
+  const path = '/api/resources/PaymentSession/actions/importStatement';
+  return (await theConsole.ask(path, { method: 'POST', cookie: mine, body })).body.report;
+}
+const sent = (utr: string, amount: string) => `18/11/2026,${utr},,${amount},NEFT TO SELLER`;
+const cameBack = (utr: string, amount: string) => `19/11/2026,${utr},${amount},,RETURN ACCOUNT CLOSED`;
+const proposed = async (id: number) =>
+  (await theConsole.ask(pathOf('Settlement', id, 'returnSettlement'), { cookie: mine })).body.record.params.lineId;
+const isReturned = (settlementId: number) => Settlement.exists({ _id: settlementId, status: 'returned' });
+
+describe('a bank statement with the transfer of a settlement that came back', () => {
+  it('proposes the line in the form and in one alert, although it has our own debit too', async () => {
+    const { settlementId, utr } = await settled(1);
+    for (let time = 0; time < 2; time++) {
+      const { counts } = await importLines(sent(utr, '205.00'), cameBack(utr, '205.00'));
+      expect(counts).toMatchObject({ settlementReturned: 1, reversal: 0, reversed: 0 });
+    }
+    const line = await StatementLine.findOne({ longUtrs: utr }).lean().orFail();
+    expect(line).toMatchObject({ side: 'credit', use: 'unused', inSuspense: 20_500 });
+    expect(await proposed(settlementId)).toBe(String(line._id));
+    expect(await PaymentAlert.find({ kind: 'settlement_returned' }).lean()).toMatchObject([
+      { times: 1, explanation: expect.stringContaining(`settlement #${settlementId}`) },
+    ]);
+  });
+});
+
+describe('“Transfer came back”', () => {
+  it('refuses a line without the money, beside its field', async () => {
+    const { settlementId } = await settled(1);
+    for (const lineId of ['', 'x', '0', '2000000000']) {
+      const { record } = (await post('Settlement', settlementId, 'returnSettlement', { lineId })).body;
+      expect([lineId, record.errors.lineId?.message]).toEqual([lineId, expect.any(String)]);
+    }
+    expect(await isReturned(settlementId)).toBeNull();
+  });
+
+  it('has one effect when two operators use it concurrently, and then again', async () => {
+    const { settlementId, sellerId, utr } = await settled(1);
+    await importLines(cameBack(utr, '205.00'));
+    const form = { lineId: await proposed(settlementId) };
+    const both = await Promise.all(
+      [mine, colleagues].map((cookie) => post('Settlement', settlementId, 'returnSettlement', form, cookie)),
+    );
+    const answers = both.map((answer) => noticeOf(answer).type);
+    expect(answers.sort()).toEqual(['error', 'success']);
+    expect((await post('Settlement', settlementId, 'returnSettlement', form)).body.notice?.type).not.toBe('success');
+    expect(await balanceOf({ sellerId })).toBe(20_500);
+    const { text } = await theConsole.ask(`/settlements/${settlementId}/statement.csv`, { cookie: mine });
+    expect(text).toContain(`UTR ${utr} returned by the bank,-205.00`);
+  });
+
+  it('waits for a second operator above APPROVAL_ABOVE', async () => {
+    const { settlementId, sellerId, utr } = await settled(2);
+    await importLines(cameBack(utr, '410.00'));
+    const form = { lineId: await proposed(settlementId) };
+    const { message } = noticeOf(await post('Settlement', settlementId, 'returnSettlement', form));
+    expect(message).toContain('second operator');
+    expect([await isReturned(settlementId), await balanceOf({ sellerId })]).toEqual([null, 0]);
+    const { _id } = await Approval.findOne({ recordId: settlementId, status: 'pending' }).lean().orFail();
+    expect(noticeOf(await post('Approval', _id, 'approve')).message).toContain('Another operator');
+    const both = await Promise.all([1, 2].map(() => post('Approval', _id, 'approve', {}, colleagues)));
+    expect(both.map((answer) => noticeOf(answer).type).sort()).toEqual(['error', 'success']);
+    expect(await balanceOf({ sellerId })).toBe(41_000);
+  });
+});
