@@ -82,7 +82,7 @@ const tally = (answers: Answer[]) => {
   return counts;
 };
 
-describe(`CWE-400: ${many} concurrent changes of one row keep the transactions from other customers of the store`, () => {
+describe(`CWE-400: ${many} concurrent changes of one row delay other customers of the store`, () => {
   it(
     'by confirming one payment: it makes one order, and another payment is confirmed meanwhile',
     async () => {
