@@ -196,6 +196,22 @@ describe('CWE-359: a blocked helper reaches the author of an anonymous request',
     expect(await textsOf(path, free)).toEqual(['']);
   });
 
+  it('not by the first message of a conversation that was empty before the block', async () => {
+    const request = await anonymous();
+    const { body } = await open(request, blocked);
+    const threadPath = `${pathOf(request)}/threads/${body.id}`;
+    const shown = async () => [
+      (await api.get(pathOf(request), owner.sent)).body._count.threads,
+      await textsOf(threadPath, owner),
+    ];
+    await block(blocked);
+    await say(threadPath, blocked);
+    expect(await shown()).toEqual([0, []]);
+    await unblock(blocked);
+    await say(threadPath, blocked, 'Thank you.');
+    expect(await shown()).toEqual([1, ['Thank you.']]);
+  });
+
   it('not by messages from before they were unblocked; later ones show the conversation', async () => {
     await block(blocked);
     const request = await anonymous();
