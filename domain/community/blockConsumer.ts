@@ -3,9 +3,11 @@ import { Block, type BlockRecord, blockId, threadBlockId } from '../../models/co
 import { Refused } from '../errors.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
+import { hidesBlocks } from './blocksBetween.js';
 import { findPrivateThread, type ThreadPath } from './endThread.js';
 import { recipientOf } from './findThread.js';
 import { freePlace } from './places.js';
+import type { Topic } from './topics.js';
 import { visibilityOf } from './visibilityOf.js';
 
 type Blocked = Pick<BlockRecord, '_id' | 'blockerId' | 'blockedId'> &
@@ -36,15 +38,16 @@ export async function unblockConsumer(blockerId: number, blockedId: number): Pro
 }
 
 /**
- * Blocks the other participant of a private thread, and frees the thread's place. A masked participant is blocked by
- * thread: an effect outside the thread that the blocker could see would reveal who it is. Idempotent. Refuses
- * `request_not_found`, `thread_not_found`, `not_yours`, `public_thread` and `blocks_limit`.
+ * Blocks the other participant of a private thread, and frees the thread's place, unless the supporter would notice it.
+ * A masked participant is blocked by thread: an effect outside the thread that the blocker could see would reveal who
+ * it is. Idempotent. Refuses `request_not_found`, `thread_not_found`, `not_yours`, `public_thread` and `blocks_limit`.
  */
 export async function blockInThread(world: Pick<World, 'now'>, blockerId: number, path: ThreadPath): Promise<void> {
-  const { blocked, supporterId } = await findBlock(blockerId, path);
+  const { blocked, supporterId, topic } = await findBlock(blockerId, path);
   await atomically(async () => {
     await block(world, blocked);
-    await freePlace(path.topicId, supporterId);
+    // The block leaves the place to others anyway, as soon as one needs it.
+    if (blockerId === supporterId || !hidesBlocks(topic)) await freePlace(path.topicId, supporterId);
   });
 }
 
@@ -57,12 +60,12 @@ export async function unblockInThread(blockerId: number, path: ThreadPath): Prom
 async function findBlock(
   blockerId: number,
   { topicId, threadId }: ThreadPath,
-): Promise<{ blocked: Blocked; supporterId: number }> {
+): Promise<{ blocked: Blocked; supporterId: number; topic: Topic }> {
   const { topic, thread } = await findPrivateThread(blockerId, { topicId, threadId });
   const blockedId = recipientOf(thread, blockerId);
   const isMasked = visibilityOf(topic, blockerId).idOf(blockedId) !== blockedId;
   const blocked = isMasked
     ? { _id: threadBlockId(blockerId, threadId), blockerId, blockedId, threadId, requestId: topicId }
     : { _id: blockId(blockerId, blockedId), blockerId, blockedId };
-  return { blocked, supporterId: thread.supporterId };
+  return { blocked, supporterId: thread.supporterId, topic };
 }

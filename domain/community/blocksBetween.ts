@@ -22,7 +22,7 @@ export async function withoutBlocked<Of extends Owned>(requests: Of[], viewerId:
   );
 }
 
-type Topical = Owned & Pick<Topic, 'isAd'>;
+export type Topical = Owned & Pick<Topic, 'isAd'>;
 
 /**
  * The blocks that count between the owner of a topic and a supporter. In an anonymous request only the owner's block
@@ -35,18 +35,32 @@ export function countedBlocks({ consumerId, isAnonymous, isAd }: Topical, suppor
   return isAnonymous ? [byOwner] : [byOwner, bySupporter];
 }
 
-/** Refuses `blocked` when one of two people blocked the other, or did so by this thread. */
-export async function refuseBlocked(topic: Topical, one: number, other: number, threadId: number): Promise<void> {
-  if (one === other) return;
-  const pairs = countedBlocks(topic, topic.consumerId === one ? other : one);
-  await refuseIfAny([...pairs, threadBlockId(one, threadId), threadBlockId(other, threadId)]);
+/** Whether supporters must not notice a block by the owner: it would reveal who the owner is (decision 0097). */
+export const hidesBlocks = ({ isAnonymous, isAd }: Topical): boolean => isAnonymous && !isAd;
+
+/**
+ * Refuses `blocked` when the sender of a message and its recipient blocked each other, or did so by this thread. The
+ * supporter of an anonymous request does not notice a block by the owner.
+ */
+export async function refuseBlocked(
+  topic: Topical,
+  senderId: number,
+  recipientId: number,
+  threadId: number,
+): Promise<void> {
+  if (senderId === recipientId) return;
+  const isOwner = senderId === topic.consumerId;
+  const pairs = isOwner || !hidesBlocks(topic) ? countedBlocks(topic, isOwner ? recipientId : senderId) : [];
+  await refuseIfAny([...pairs, threadBlockId(senderId, threadId), threadBlockId(recipientId, threadId)]);
 }
 
 /**
  * Refuses `blocked` when a person may not open a thread with the owner of a topic. Blocks by the owner always count,
- * also those by thread: the owner sees no sign of a thread that is not opened.
+ * also those by thread: the owner sees no sign of a thread that is not opened. In an anonymous request they withhold
+ * the thread from the owner instead.
  */
 export async function refuseOpening(topic: Topical, supporterId: number): Promise<void> {
+  if (hidesBlocks(topic)) return;
   const { consumerId: ownerId } = topic;
   await refuseIfAny([...countedBlocks(topic, supporterId), blockId(ownerId, supporterId)]);
   if (await isBlockedByThread(ownerId, supporterId)) throw new Refused('blocked');

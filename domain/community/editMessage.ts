@@ -9,6 +9,7 @@ import { changeMessage, findMessage } from './findMessage.js';
 import { type Conversation, findThread, recipientOf } from './findThread.js';
 import { checkLength, type Posted } from './postMessage.js';
 import { topicRefusal } from './topics.js';
+import { isWithheldFrom, withholds } from './withheld.js';
 
 /** The path parameters of a message. */
 export interface MessagePath extends ThreadPath {
@@ -42,7 +43,8 @@ async function edit({ now }: Pick<World, 'now'>, senderId: number, path: Message
   }
   checkLength(thread, text);
   await refuseBlocked(topic, senderId, recipientOf(thread, senderId), thread._id);
-  const edited = { text, editedAt: now() };
+  const hides = message.withheld !== 'message' && (await withholds(topic, senderId, thread));
+  const edited = { text, editedAt: now(), ...(hides && { withheld: 'text' as const }) };
   if (!(await changeMessage(message._id, { isDeleted: false, isHidden: false }, edited))) {
     throw new Refused('message_deleted');
   }
@@ -69,6 +71,7 @@ async function findAt(
 ): Promise<Conversation & { message: Message }> {
   const conversation = await findThread(topicId, threadId, readerId);
   const found = await findMessage(messageId);
-  if (found?.threadId !== threadId) throw new Refused('message_not_found');
+  const isFound = found?.threadId === threadId && !isWithheldFrom(conversation.thread, found.message, readerId);
+  if (!isFound) throw new Refused('message_not_found');
   return { ...conversation, message: found.message };
 }

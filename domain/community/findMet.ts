@@ -17,7 +17,7 @@ export async function findMet(consumerId: number, ids: readonly number[]): Promi
     RequestThread.distinct('supporterId', {
       ...{ ownerId: consumerId, supporterId: among, lastMessageAt: { $ne: null } },
       // Not in threads about ads, where the supporter is masked.
-      requestId: { $gt: 0 },
+      ...{ requestId: { $gt: 0 }, isWithheld: { $ne: true } },
     }),
     namedOwners(consumerId, ids),
     Product.distinct('consumerId', { consumerId: among, status: 'available', isListed: true }),

@@ -13,13 +13,15 @@ export interface Conversation {
 }
 
 /**
- * Finds a thread and its request or ad. Every consumer may read a public thread, the two participants a private one.
+ * Finds a thread and its request or ad. Every consumer may read a public thread, the two participants a private one,
+ * unless it is withheld from its owner.
  * Refuses `request_not_found` or `ad_not_found`, `thread_not_found` and `not_yours`.
  */
 export async function findThread(topicId: number, threadId: number, readerId: number): Promise<Conversation> {
   const [thread] = await readThreads([threadId]);
   const topic = thread?.requestId === topicId ? await readTopicTogether(topicId) : undefined;
-  if (!thread || !topic || !isVisible(topic, readerId)) {
+  const isShown = thread && !(thread.isWithheld && thread.ownerId === readerId);
+  if (!isShown || !topic || !isVisible(topic, readerId)) {
     await findTopic(topicId, readerId);
     throw new Refused('thread_not_found');
   }

@@ -5,9 +5,9 @@ import { findOwnThread, openDiscussion } from './openThread.js';
 import { findTopic, type Topic } from './topics.js';
 
 /**
- * The threads that a consumer may read, in the order of their opening: all for the owner of a private request or an
- * ad, their own for other consumers, the discussion of a public request for everyone. Refuses `request_not_found` or
- * `ad_not_found`.
+ * The threads that a consumer may read, in the order of their opening: all but withheld ones for the owner of a private
+ * request or an ad, their own for other consumers, the discussion of a public request for everyone. Refuses
+ * `request_not_found` or `ad_not_found`.
  */
 export async function listThreads(
   world: Pick<World, 'now'>,
@@ -16,7 +16,8 @@ export async function listThreads(
 ): Promise<{ topic: Topic; threads: ThreadWithNewest[] }> {
   const topic = await findTopic(topicId, readerId);
   if (topic.discussionType === 'private') {
-    const whose = topic.consumerId === readerId ? {} : { supporterId: readerId };
+    const isOwner = topic.consumerId === readerId;
+    const whose = isOwner ? { isWithheld: { $ne: true } as const } : { supporterId: readerId };
     return { topic, threads: await withNewest({ requestId: topicId, ...whose }) };
   }
   const found = await findOwnThread(topic, readerId);

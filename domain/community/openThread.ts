@@ -13,6 +13,7 @@ import type { Conversation } from './findThread.js';
 import { refuseFull } from './places.js';
 import { findTopic, type Topic, targetOfTopic, topicRefusal } from './topics.js';
 import type { Person } from './visibilityOf.js';
+import { withholds } from './withheld.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 
@@ -56,27 +57,25 @@ async function comeBack(thread: ThreadHead, supporterId: number): Promise<Thread
 }
 
 /** Creates an empty thread. The first ones notify the owner; later ones are announced by their first message. */
-async function offerHelp(
-  world: Part,
-  { _id: requestId, consumerId: ownerId, title }: Topic,
-  supporter: Person,
-): Promise<Omit<Opened, 'topic'>> {
+async function offerHelp(world: Part, topic: Topic, supporter: Person): Promise<Omit<Opened, 'topic'>> {
+  const { _id: requestId, consumerId: ownerId, title } = topic;
   const supporterId = supporter._id;
+  const isWithheld = await withholds(topic, supporterId);
   await countOpening(world, supporterId);
   return atomically(async () => {
     // A concurrent call of the same person may have created it.
     const earlier = await RequestThread.findOne({ requestId, supporterId }, headOnly).lean();
     if (earlier) return { thread: earlier, isNew: false };
     const limit = world.config.maxThreadsPerRequest;
-    const others = await RequestThread.countDocuments({ requestId }, { limit });
+    const others = await RequestThread.countDocuments({ requestId, isWithheld: { $ne: true } }, { limit });
     const _id = await nextId('RequestThread');
     const { messages: _none, ...thread } = await insert(RequestThread, {
       ...{ _id, requestId, slot: _id, discussionType: 'private', ownerId, supporterId },
-      createdAt: world.now(),
+      ...{ isWithheld, createdAt: world.now() },
     });
     const owner = { kind: 'consumer', id: ownerId } as const;
     const { adId } = targetOfTopic(requestId);
-    if (others >= limit) return { thread, isNew: true };
+    if (isWithheld || others >= limit) return { thread, isNew: true };
     if (adId !== null) await notify(world, owner, 'ad_thread_opened', { adId, threadId: _id, title });
     else await notify(world, owner, 'thread_opened', { requestId, threadId: _id, title, name: supporter.name });
     return { thread, isNew: true };

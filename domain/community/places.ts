@@ -1,13 +1,13 @@
 import { Consumer } from '../../models/accounts/Consumer.js';
 import { AdContact } from '../../models/community/AdContact.js';
-import { Block } from '../../models/community/Block.js';
+import { Block, blockId } from '../../models/community/Block.js';
 import { CommunityRequest } from '../../models/community/CommunityRequest.js';
 import { Refused } from '../errors.js';
 import type { World } from '../world.js';
-import { countedBlocks } from './blocksBetween.js';
+import { countedBlocks, hidesBlocks } from './blocksBetween.js';
 import { readTopic, type Topic, topicRefusal } from './topics.js';
 
-type Places = Pick<Topic, '_id' | 'consumerId' | 'isAnonymous' | 'supporterIds' | 'isAd'>;
+type Places = Pick<Topic, '_id' | 'consumerId' | 'isAnonymous' | 'supporterIds' | 'withheldSupporterIds' | 'isAd'>;
 
 /**
  * The supporters whose places are free although they still hold them: their accounts are erased or suspended, or they
@@ -35,25 +35,42 @@ export async function idleSupporters(now: Date, requests: readonly Places[]): Pr
 
 /**
  * Reserves a place of an active request or ad for a supporter, unless the supporter has one. Places of idle supporters
- * are free. Call it in the transaction that writes the first message: concurrent calls conflict on the row. Refuses
- * `request_closed` or `ad_closed`, and `thread_limit`.
+ * are free. A supporter whom the owner of an anonymous request has blocked stays in the list beyond the limit, so that
+ * they do not notice it. Call it in the transaction that writes the first message: concurrent calls conflict on the
+ * row. Refuses `request_closed` or `ad_closed`, and `thread_limit`.
  */
 export async function takePlace(
   { config, now }: Pick<World, 'config' | 'now'>,
   topicId: number,
   supporterId: number,
+  isWithheld: boolean,
 ): Promise<void> {
   const topic = await readTopic(topicId);
   if (topic?.status !== 'active') throw topicRefusal(topicId, 'closed');
-  if (topic.supporterIds.includes(supporterId)) return;
+  if (topic.supporterIds.includes(supporterId)) {
+    const shows = { $pull: { withheldSupporterIds: supporterId } };
+    if (!isWithheld) await CommunityRequest.updateOne({ _id: topicId }, shows);
+    return;
+  }
   const kept = await keptPlaces({ config, now }, topic);
   if (kept.length >= config.maxThreadsPerRequest) throw new Refused('thread_limit');
-  const supporterIds = [...kept, supporterId];
+  const supporterIds = [...kept, ...(await unnoticed(topic, kept)), supporterId];
   if (topic.isAd) await AdContact.updateOne({ _id: -topicId }, { $set: { supporterIds } }, { upsert: true });
   else {
     const threadCount = supporterIds.length;
-    await CommunityRequest.updateOne({ _id: topicId }, { $set: { supporterIds, threadCount } });
+    const withheld = [...(topic.withheldSupporterIds ?? []), ...(isWithheld ? [supporterId] : [])];
+    const withheldSupporterIds = withheld.filter((id) => supporterIds.includes(id));
+    await CommunityRequest.updateOne({ _id: topicId }, { $set: { supporterIds, withheldSupporterIds, threadCount } });
   }
+}
+
+/** The supporters without a place who must not notice that they have lost it. */
+async function unnoticed(topic: Places, kept: readonly number[]): Promise<number[]> {
+  const idle = topic.supporterIds.filter((id) => !kept.includes(id));
+  if (!hidesBlocks(topic) || idle.length === 0) return [];
+  const byOwner = idle.map((id) => blockId(topic.consumerId, id));
+  const blocks = await Block.find({ _id: { $in: byOwner } }, { blockedId: 1 }).lean();
+  return blocks.map(({ blockedId }) => blockedId);
 }
 
 /** Refuses `thread_limit` when no place is free. */
@@ -85,7 +102,7 @@ export async function freePlaces(places: readonly { requestId: number; supporter
     places.map(({ requestId, supporterId }) => ({
       updateOne: {
         filter: { _id: requestId, supporterIds: supporterId },
-        update: { $pull: { supporterIds: supporterId }, $inc: { threadCount: -1 } },
+        update: { $pull: { supporterIds: supporterId, withheldSupporterIds: supporterId }, $inc: { threadCount: -1 } },
       },
     })),
     { ordered: false },

@@ -19,6 +19,7 @@ import { type Conversation, findThread, recipientOf } from './findThread.js';
 import { takePlace } from './places.js';
 import { lockKeyOfTopic, topicRefusal } from './topics.js';
 import { type Person, visibilityOf } from './visibilityOf.js';
+import { withholds } from './withheld.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 
@@ -52,6 +53,7 @@ export async function postMessage(
   if (thread.endedBy) throw new Refused('thread_closed');
   const otherId = recipientOf(thread, sender._id);
   await refuseBlocked(topic, sender._id, otherId, threadId);
+  const isWithheld = await withholds(topic, sender._id, thread);
   if (isFull(thread)) await archiveMessages(thread);
   const message: Message = {
     _id: await nextId('RequestMessage'),
@@ -59,10 +61,12 @@ export async function postMessage(
     text,
     editedAt: null,
     ...{ isDeleted: false, isHidden: false, revision: 0 },
+    // In a public discussion the message keeps its place, so that the owner can delete it.
+    ...(isWithheld && { withheld: thread.discussionType === 'private' ? ('message' as const) : ('text' as const) }),
     createdAt: world.now(),
   };
-  const notification = replyTo({ topic, thread }, sender, otherId);
-  const posting = { threadId, message, unread: unreadCounter(thread, sender._id) };
+  const notification = isWithheld ? undefined : replyTo({ topic, thread }, sender, otherId);
+  const posting = { threadId, message, unread: isWithheld ? undefined : unreadCounter(thread, sender._id) };
   const replying = hasRecipient(thread, otherId) && { ...posting, world, notification };
   const isPosted = await (replying ? replyInPlace(world, { topic, thread }, replying) : post(posting));
   // The request was completed or deleted, or the thread was ended or lapsed meanwhile; the repeated call refuses.
@@ -90,13 +94,14 @@ const unreadCounter = ({ ownerId }: ThreadHead, senderId: number): UnreadCounter
 interface Posting {
   threadId: number;
   message: Message;
-  unread: UnreadCounter;
+  /** The counter of the recipient; undefined for a message that is withheld. */
+  unread: UnreadCounter | undefined;
 }
 
 /** A message with its notification. */
 interface Reply extends Posting {
   world: Pick<World, 'now' | 'outbox'>;
-  notification: ReplyEntry;
+  notification: ReplyEntry | undefined;
 }
 
 /** @returns false for a thread that was closed */
@@ -112,17 +117,22 @@ const postTogether = batched((all: Posting[]) =>
 /** Longer texts, in characters, are not batched, so that a shared transaction stays short. */
 const longestShared = 2_000;
 
-/** Posts a reply. The first message of a supporter without a place reserves one in its transaction. */
+/**
+ * Posts a reply. The first message of a supporter without a place reserves one in its transaction. The first message
+ * after a block shows the supporter's thread to the owner.
+ */
 async function replyInPlace(
   world: Part,
-  { topic: { _id: topicId, supporterIds }, thread: { supporterId } }: Conversation,
+  { topic: { _id: topicId, supporterIds, withheldSupporterIds = [] }, thread: { supporterId } }: Conversation,
   replying: Reply,
 ): Promise<boolean> {
-  if (supporterIds.includes(supporterId)) return reply(replying);
+  const staysWithheld = replying.message.withheld === 'message';
+  const isSettled = staysWithheld || !withheldSupporterIds.includes(supporterId);
+  if (supporterIds.includes(supporterId) && isSettled) return reply(replying);
   const first = () =>
     atomically(async () => {
       const isPosted = isIn(await replyAll([replying]))(replying);
-      if (isPosted) await takePlace(world, topicId, supporterId);
+      if (isPosted) await takePlace(world, topicId, supporterId, staysWithheld);
       return isPosted;
     });
   return inTransaction().session ? first() : serially([lockKeyOfTopic(topicId)], first);
@@ -173,7 +183,7 @@ async function replyAll(all: Reply[]): Promise<Set<number>> {
     const ofWorld = replies.filter(({ world }) => world === each);
     await notifyEach(
       each,
-      ofWorld.map(({ notification }) => notification),
+      ofWorld.flatMap(({ notification }) => notification ?? []),
     );
   }
   return posted;
@@ -194,7 +204,12 @@ const appending = ({ threadId, message, unread }: Posting) => ({
     filter: { _id: threadId, isClosed: { $ne: true }, endedBy: null },
     update: {
       $push: { messages: message },
-      $inc: { messageCount: 1, embedded: 1, embeddedBytes: Buffer.byteLength(message.text), [unread]: 1 },
+      $inc: {
+        ...{ messageCount: 1, embedded: 1, embeddedBytes: Buffer.byteLength(message.text) },
+        ...(message.withheld === 'message' && { withheldCount: 1 }),
+        ...(unread && { [unread]: 1 }),
+      },
+      ...(message.withheld !== 'message' && { $set: { isWithheld: false } }),
       $max: { lastMessageAt: message.createdAt },
     } as never,
   },

@@ -7,6 +7,7 @@ import { isOpenToPublic } from '../catalog/stores/isOpenToPublic.js';
 import { Refused } from '../errors.js';
 import { changeMessage, findMessage } from './findMessage.js';
 import { findThread } from './findThread.js';
+import { isWithheldFrom } from './withheld.js';
 
 /** The author and text of a reported target. */
 export interface Target {
@@ -92,12 +93,11 @@ export const reportTargetKinds: Record<ReportTarget, TargetKind> = {
       // To a reporter who may not read the thread the message does not exist.
       const conversation = await findThread(found.requestId, found.threadId, reporterId).catch(unlessRefused);
       const { message, requestId } = found;
-      return (
-        conversation && {
-          ...{ authorKind: 'consumer', authorId: message.consumerId, ...(requestId > 0 && { requestId }) },
-          excerpt: excerptOf(message.text),
-        }
-      );
+      if (!conversation || isWithheldFrom(conversation.thread, message, reporterId)) return undefined;
+      return {
+        ...{ authorKind: 'consumer', authorId: message.consumerId, ...(requestId > 0 && { requestId }) },
+        excerpt: excerptOf(message.text),
+      };
     },
     hide: (id, isHidden) => changeMessage(id, {}, { isHidden }),
     hidesByReports: true,

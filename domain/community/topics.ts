@@ -5,7 +5,14 @@ import { type RefusalCode, Refused } from '../errors.js';
 import { isVisible } from './findRequest.js';
 
 type Place = 'location' | 'latitude' | 'longitude' | 'position';
-type State = 'status' | 'completedAt' | 'isHidden' | 'isAnonymous' | 'discussionType' | 'supporterIds';
+type State =
+  | 'status'
+  | 'completedAt'
+  | 'isHidden'
+  | 'isAnonymous'
+  | 'discussionType'
+  | 'supporterIds'
+  | 'withheldSupporterIds';
 
 /**
  * What a thread is about: a request, or an ad in the form of a private request. The id of an ad is negated, so that the
@@ -54,6 +61,7 @@ async function readAd(adId: number): Promise<Topic | undefined> {
     ...{ _id: -adId, isAd: true, consumerId: ad.consumerId, title: ad.title, isHidden: ad.isHidden },
     ...{ status: ad.status === 'available' ? 'active' : ad.status === 'deleted' ? 'deleted' : 'completed' },
     ...{ discussionType: 'private', isAnonymous: true, completedAt: null, supporterIds: contact?.supporterIds ?? [] },
+    withheldSupporterIds: [],
     ...{ phone: null, location: null, latitude: null, longitude: null, position: null },
   } as Topic;
 }

@@ -54,8 +54,8 @@ const growth = 4;
 const thin = 20;
 /** The search for the first width ends within this part of it: from far away, each count costs as much as the ring. */
 const close = 4;
-/** The search for the first width stops at this radius. */
-const nearbyMetres = 500_000;
+/** The search for the first width stops at this radius: from farther away, a count reads as many rows as the ring. */
+const nearbyMetres = 100_000;
 
 /** Sorts by distance, then by id. */
 export const byMetres = (one: Near, other: Near): number => one.metres - other.metres || one._id - other._id;
@@ -130,7 +130,7 @@ const atRadius = (metres: number): Near => ({ _id: 0, metres });
 const between = (read: Near[], from: Near, end: number): Near[] =>
   read.filter((each) => byMetres(each, from) > 0 && each.metres < end).sort(byMetres);
 
-/** A distance that contains more than one page, but not more than five. */
+/** A distance that contains more than one page, but not more than five; or a first guess, if all rows are far away. */
 async function firstWidth(rings: Rings, limit: number): Promise<number> {
   const crowd = 5 * (limit + 1);
   const count = (metres: number) => rings.count(metres, crowd + 1);
@@ -145,7 +145,7 @@ async function firstWidth(rings: Rings, limit: number): Promise<number> {
     if (tooNear === 0) width /= growth;
     else width = tooFar === farthest ? width * growth : (tooNear + tooFar) / 2;
   }
-  return tooFar;
+  return tooFar === farthest ? width : tooFar;
 }
 
 /** The filter for rows within a distance of a point. */

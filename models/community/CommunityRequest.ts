@@ -35,6 +35,8 @@ const communityRequestSchema = new Schema(
     discussionType: { type: String, enum: discussionTypes, default: 'private' },
     /** The supporters who hold a place of a private request: their conversation has a message. */
     supporterIds: { type: [{ type: Number, ref: 'Consumer' }], default: [] },
+    /** The supporters among them whose conversations the owner does not see. */
+    withheldSupporterIds: { type: [{ type: Number, ref: 'Consumer' }], default: [] },
     /** The places held; 1 for a public request with a discussion. */
     threadCount: { type: Number, default: 0 },
     /** Hidden by staff. */

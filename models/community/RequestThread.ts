@@ -38,6 +38,10 @@ const requestThreadSchema = new Schema(
     ownerUnread: { type: Number, default: 0 },
     supporterUnread: { type: Number, default: 0 },
     messageCount: { type: Number, default: 0 },
+    /** Whether the owner of an anonymous request does not see the thread, because they have blocked the supporter. */
+    isWithheld: { type: Boolean, default: false },
+    /** The messages that the owner does not see. */
+    withheldCount: { type: Number, default: 0 },
     /** How often its messages were edited, deleted, hidden or shown again. */
     changes: { type: Number, default: 0 },
     /** Count and text bytes of the embedded messages. */
@@ -76,18 +80,25 @@ export const headOnly = { messages: 0 } as const;
 /** A thread with its newest message, if it has one. */
 export type ThreadWithNewest = ThreadHead & { newest: Message[] };
 
-/** Up to `limit` threads, those with the newest messages first. The text of a message is cut to `characters`. */
+type ThreadFilter = { requestId: number; supporterId?: number; isWithheld?: { $ne: true } } | { _id: number };
+
+/**
+ * Up to `limit` threads, those with the newest messages first. The text of a message is cut to `characters`. Withheld
+ * messages are left out if the filter leaves out withheld threads.
+ */
 export const newestOfThreads = (
-  filter: { requestId: number; supporterId?: number } | { _id: number },
+  filter: ThreadFilter,
   limit: number,
   characters: number,
 ): Promise<ThreadWithNewest[]> => {
   const cut = { $mergeObjects: ['$$this', { text: { $substrCP: ['$$this.text', 0, characters] } }] };
+  const shown = { $filter: { input: '$messages', cond: { $ne: ['$$this.withheld', 'message'] } } };
+  const messages = 'isWithheld' in filter ? shown : '$messages';
   return RequestThread.aggregate<ThreadWithNewest>([
     { $match: filter },
     { $sort: { lastMessageAt: -1, _id: -1 } },
     { $limit: limit },
-    { $set: { newest: { $map: { input: { $slice: ['$messages', -1] }, in: cut } } } },
+    { $set: { newest: { $map: { input: { $slice: [messages, -1] }, in: cut } } } },
     { $project: headOnly },
   ]).exec();
 };

@@ -9,6 +9,11 @@ export const messageField = new Schema({
   isDeleted: { type: Boolean, default: false },
   /** Hidden by staff, or until staff have reviewed it. */
   isHidden: { type: Boolean, default: false },
+  /**
+   * What the owner of an anonymous request does not see of a message by a person whom they have blocked: the whole
+   * message, or its text.
+   */
+  withheld: { type: String, enum: ['message', 'text'] },
   /** The number of its last edit, deletion or hiding among those of the thread; 0 for none. */
   revision: { type: Number, default: 0 },
   createdAt: { type: Date, required: true },

@@ -69,7 +69,8 @@ blocks.post(
     summary: 'Block a person',
     description:
       'Neither of you can open a conversation with the other or write to them, and neither sees the requests of the ' +
-      'other in lists. Anonymous requests stay in the lists, since their absence would reveal the owner. An id ' +
+      'other in lists. Anonymous requests stay in the lists, and a person whom their owner has blocked notices ' +
+      'nothing: what they write there is withheld from the owner, also after they are unblocked. An id ' +
       'without an account succeeds too. Repeating changes nothing.',
     for: 'consumer',
     limit: 'communityWrite',

@@ -2,6 +2,7 @@ import { deleteMessage, editMessage } from '../../domain/community/editMessage.j
 import { findThread } from '../../domain/community/findThread.js';
 import { postMessage } from '../../domain/community/postMessage.js';
 import { readMessages, type Span } from '../../domain/community/readMessages.js';
+import { isWithheldFrom } from '../../domain/community/withheld.js';
 import { Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';
 import { lockKeyOfThread } from '../../models/community/RequestThread.js';
@@ -62,13 +63,14 @@ function declareMessages(kind: TopicKind): Group {
     },
     async ({ caller, params, query }) => {
       const { threadId } = params;
-      const { topic } = await findThread(topicIdOf(params), threadId, caller.id);
+      const { topic, thread } = await findThread(topicIdOf(params), threadId, caller.id);
       const span = spanOf(query);
       const { messages, hasMore } = await readMessages(threadId, span);
+      const shown = messages.filter((message) => !isWithheldFrom(thread, message, caller.id));
       const end = span.after === undefined ? messages[0] : messages.at(-1);
       const direction = span.after === undefined ? 'before' : 'after';
       return {
-        messages: await showMessages(topic, threadId, messages, caller.id),
+        messages: await showMessages(topic, threadId, shown, caller.id),
         nextCursor: hasMore && end ? writeCursor(cursorName, [direction, end._id]) : null,
       };
     },

@@ -2,6 +2,7 @@ import { findThread, isParticipant } from '../../domain/community/findThread.js'
 import { readChanges } from '../../domain/community/readChanges.js';
 import { endOf, type Mark, readOn } from '../../domain/community/readMessages.js';
 import { topicIdOfAd } from '../../domain/community/topics.js';
+import { isWithheldFrom } from '../../domain/community/withheld.js';
 import { Product } from '../../models/catalog/Product.js';
 import { CommunityRequest } from '../../models/community/CommunityRequest.js';
 import { RequestThread, threadsOf } from '../../models/community/RequestThread.js';
@@ -45,14 +46,18 @@ const messages: Feed<Reading, SentMessage> = {
     const people = await peopleOf(
       [...found.map(({ message }) => message), ...changed].map(({ consumerId }) => consumerId),
     );
-    const rowOf = (message: Message) => ({ topic, threadId, message, sender: people.get(message.consumerId) });
+    // A withheld message only moves the position of its reader.
+    const shown = (message: Message, event: { event?: string } = {}) =>
+      isWithheldFrom(thread, message, readerId)
+        ? {}
+        : { ...event, row: { topic, threadId, message, sender: people.get(message.consumerId) } };
     const isNew = new Set(found.map(({ message }) => message._id));
     const entries = [
-      ...found.map(({ message, place }) => ({ id: writePosition(place, revision), row: rowOf(message) })),
+      ...found.map(({ message, place }) => ({ id: writePosition(place, revision), ...shown(message) })),
       ...changed.map((message) => ({
         id: writePosition(end, message.revision),
         // A message that is new to the client was just sent in its changed state.
-        ...(!isNew.has(message._id) && { event: 'message_changed', row: rowOf(message) }),
+        ...(!isNew.has(message._id) && shown(message, { event: 'message_changed' })),
       })),
     ];
     const isEarlierId = entries.length === 0 && after !== writePosition(place, revision);

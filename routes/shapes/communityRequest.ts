@@ -88,7 +88,7 @@ export async function showRequests(
   const standing = await standingOf(world, requests, viewerId);
   const people = await peopleOf(requests.map(({ consumerId }) => consumerId));
   return requests.map((request) => {
-    const shown = present(request, people.get(request.consumerId), viewerId);
+    const shown = present(world, request, people.get(request.consumerId), viewerId);
     const isOwn = request.consumerId === viewerId;
     const whole = { ...shown, ...standing(request) };
     return isOwn ? whole : { ...whole, description: cutDescription(shown.description) };
@@ -103,10 +103,25 @@ export async function showRequest(
 ) {
   const standing = await standingOf(world, [request], viewerId);
   const people = await peopleOf([request.consumerId]);
-  return { ...present(request, people.get(request.consumerId), viewerId), ...standing(request) };
+  return { ...present(world, request, people.get(request.consumerId), viewerId), ...standing(request) };
 }
 
-function present(request: ListedRequest, owner: Person | undefined, viewerId: number | undefined) {
+/**
+ * The conversations that a viewer counts: the owner does not see withheld ones, and others do not see that a withheld
+ * one leaves its place to others.
+ */
+function shownThreads(request: ListedRequest, viewerId: number | undefined, places: number): number {
+  const { consumerId, isAnonymous, threadCount, withheldSupporterIds = [] } = request;
+  if (viewerId === consumerId) return threadCount - withheldSupporterIds.length;
+  return isAnonymous ? Math.min(threadCount, places) : threadCount;
+}
+
+function present(
+  { config }: Pick<World, 'config'>,
+  request: ListedRequest,
+  owner: Person | undefined,
+  viewerId: number | undefined,
+) {
   const view = visibilityOf(request, viewerId);
   return {
     id: request._id,
@@ -123,7 +138,7 @@ function present(request: ListedRequest, owner: Person | undefined, viewerId: nu
     discussionType: request.discussionType,
     consumerId: view.idOf(request.consumerId),
     consumer: view.personOf(request.consumerId, owner),
-    _count: { threads: request.threadCount },
+    _count: { threads: shownThreads(request, viewerId, config.maxThreadsPerRequest) },
     ...(request.distance !== undefined && { distance: request.distance === null ? null : inMetres(request.distance) }),
     createdAt: request.createdAt,
   };

@@ -63,7 +63,8 @@ export function presentMessage(
 ): Infer<typeof requestMessage> {
   const view = visibilityOf(topic, viewerId);
   const isSender = viewerId > 0 && message.consumerId === viewerId;
-  const isGone = message.isDeleted || (message.isHidden && !isSender);
+  const isWithheld = message.withheld === 'text' && view.isOwner;
+  const isGone = message.isDeleted || isWithheld || (message.isHidden && !isSender);
   return {
     id: message._id,
     threadId,

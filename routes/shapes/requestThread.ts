@@ -36,7 +36,7 @@ export async function showThreads(
 }
 
 function present(topic: Topic, thread: ThreadWithNewest, people: ReadonlyMap<number, Person>, viewerId: number) {
-  const { _id, requestId, supporterId, messageCount, endedBy = null, createdAt } = thread;
+  const { _id, requestId, supporterId, messageCount, withheldCount = 0, endedBy = null, createdAt } = thread;
   const [message] = thread.newest;
   const counter = unreadCounterOf(thread, viewerId);
   const view = visibilityOf(topic, viewerId);
@@ -45,7 +45,7 @@ function present(topic: Topic, thread: ThreadWithNewest, people: ReadonlyMap<num
     ...targetOfTopic(requestId),
     supporterId: view.idOf(supporterId),
     consumer: view.personOf(supporterId, people.get(supporterId)),
-    _count: { messages: messageCount },
+    _count: { messages: view.isOwner ? messageCount - withheldCount : messageCount },
     lastMessage: message
       ? presentMessage({ topic, threadId: _id, message, sender: people.get(message.consumerId) }, viewerId)
       : null,

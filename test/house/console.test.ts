@@ -54,6 +54,7 @@ const hiddenFields: Record<string, string> = {
   'CommunityRequest.latitude': '`location` names the place',
   'CommunityRequest.longitude': '`location` names the place',
   'CommunityRequest.position': derived,
+  'CommunityRequest.withheldSupporterIds': 'whom a person blocked is not the business of staff',
   'CommunityRequest.supporterIds': 'the helpers of a request talk in private',
   'ModerationCase.networkKeys': 'keyed hashes that are only compared',
   'Notification.updatedAt': oldTimestamp,

@@ -29,6 +29,7 @@ const notExported: Record<string, string> = {
   'CommunityRequest.consumerId': ownId,
   'CommunityRequest.position': ownName,
   'CommunityRequest.supporterIds': others,
+  'CommunityRequest.withheldSupporterIds': others,
   'ContactMessage.name': noAccount,
   'ContactMessage.email': noAccount,
   'ContactMessage.phone': noAccount,
