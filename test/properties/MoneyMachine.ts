@@ -1,10 +1,10 @@
-import mongoose from 'mongoose';
 import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
 import type { ProductRecord } from '../../models/catalog/Product.js';
 import type { ReelRecord } from '../../models/catalog/Reel.js';
 import type { StoreRecord } from '../../models/catalog/Store.js';
 import type { GatewayDisputeReport } from '../../providers/payments/gatewayReports.js';
 import { takesUpi } from '../admin/paidByUpi.js';
+import { emptyDatabase } from '../support/database.js';
 import { makeConsumer, makeProduct, makeReel, makeStore } from '../support/factories.js';
 import { GatewayBooks } from '../support/gateway/GatewayBooks.js';
 import type { WebhookEvent } from '../support/gateway/webhookEvent.js';
@@ -87,7 +87,7 @@ export class MoneyMachine {
     this.gateway = new GatewayBooks();
     Object.assign(this, { events: [], disputes: [], transfers: [], typed: [], collected: new Set() });
     this.numbers = numbersFrom;
-    await Promise.all(emptied.map((name) => mongoose.connection.collection(name).deleteMany({})));
+    await emptyDatabase((name) => emptied.includes(name));
   }
 
   /** A number that no other transfer has. */

@@ -15,8 +15,8 @@ import { orderPaidAtGateway } from './orderPaidAtGateway.js';
 
 const api = useApi({ paymentsOnlineEnabled: true, reelsCommerceEnabled: true });
 const gateway = useFakeGateway(api);
-const theConsole = useConsoleBeside(api, { REFUND_FEE_RETENTION: '0' });
-const strict = useConsoleBeside(api, { REFUND_FEE_RETENTION: '25' });
+const theConsole = useConsoleBeside(api, { refundFeeRetention: 0 });
+const strict = useConsoleBeside(api, { refundFeeRetention: 25 });
 
 let [store, creator, seller] = [{} as StoreRecord, {} as ConsumerRecord, {} as Sent];
 beforeEach(async () => {

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import mongoose from 'mongoose';
+import pino from 'pino';
 import { createOperator } from '../../domain/staff/operators/createOperator.js';
 import { KnownAddress } from '../../models/accounts/KnownAddress.js';
 import type { OperatorRecord } from '../../models/accounts/Operator.js';
 import { RateCounter } from '../../models/system/RateCounter.js';
-import { databaseUri, useDatabase } from './database.js';
-import { makeConsumer } from './factories.js';
+import { loadConfig } from '../../server/config/config.js';
+import { ensureOperator } from '../../server/ensureOperator.js';
+import { buildWorld } from '../../server/world.js';
+import { useDatabase } from './database.js';
 import { hashAsShipped, hashCheaply } from './hashingCosts.js';
 import { relayAll } from './relayAll.js';
 import { sendRequest } from './sendRequest.js';
-import { type Service, startService, temporaryFolder } from './service.js';
+import { type ServedConsole, serveConsole } from './serveConsole.js';
+import { freePort, temporaryFolder } from './service.js';
 import { testWorld } from './world.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers as a client does, without types
@@ -54,35 +58,35 @@ export const sessionOf = ({ headers }: ConsoleAnswer): string =>
 export const cookieOf = (answer: ConsoleAnswer): string => sessionOf(answer).split(';', 1).join('');
 
 /**
- * Starts the built service in its own process, on a database that the test file shares. One proxy is trusted, so that a
- * test can choose its network address. The counters of failed sign-ins are reset before each test.
+ * Serves the API and the console on a database that the test file shares, with the real clock and the settings of an
+ * environment. One proxy is trusted, so that a test can choose its network address. The counters of failed sign-ins are
+ * reset before each test.
  */
 export function useConsole(env: Record<string, string> = {}): ConsoleUnderTest {
-  const database = useDatabase('once');
-  let service: Service;
+  useDatabase('once');
+  let served: ServedConsole;
   let operators = 0;
   beforeAll(hashCheaply);
   beforeAll(async () => {
-    // The service fills an empty database with the demo catalogue.
-    await makeConsumer();
     // The console creates this collection with its index.
     await mongoose.connection.collection('sessions').drop();
-    service = await startService({
-      MONGODB_URI: databaseUri(database),
+    const config = loadConfig({
+      PORT: String(await freePort()),
       DATA_DIR: await temporaryFolder(),
       ADMIN_EMAIL: 'first@example.in',
       ADMIN_PASSWORD: staffPassword,
       TRUST_PROXY: '1',
-      JOBS_ENABLED: 'false',
       ...env,
     });
-    console.url = service.url;
+    await ensureOperator(config);
+    served = await serveConsole(buildWorld(config, pino({ level: 'silent' })));
+    console.url = served.url;
   });
   beforeEach(async () => {
     await Promise.all([RateCounter.deleteMany({}), KnownAddress.deleteMany({})]);
   });
   afterAll(hashAsShipped);
-  afterAll(async () => void (await service?.end('SIGTERM')));
+  afterAll(() => served?.close());
 
   const console: ConsoleUnderTest = {
     url: '',

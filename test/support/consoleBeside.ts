@@ -1,21 +1,22 @@
-import { beforeEach } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { createOperator } from '../../domain/staff/operators/createOperator.js';
+import type { Config } from '../../server/config/config.js';
 import type { Api } from './api.js';
 import { type ConsoleAnswer, cookieOf, staffPassword } from './console.js';
-import { useSecondServer } from './secondServer.js';
 import { sendRequest } from './sendRequest.js';
+import { type ServedConsole, serveConsole } from './serveConsole.js';
 
 let consoles = 0;
 
-/** The console of a second process on the database of `api`, and an operator who signs in before each test. */
-export function useConsoleBeside(api: Api, environment: Record<string, string> = {}) {
-  const service = useSecondServer(api, environment);
+/** The console of the world of `api` with other settings, and an operator who signs in before each test. */
+export function useConsoleBeside({ world }: Api, settings: Partial<Config> = {}) {
+  let served: ServedConsole;
   const email = `staff${++consoles}@example.in`;
   let cookie = '';
 
   async function ask(path: string, body?: object | URLSearchParams): Promise<ConsoleAnswer> {
     const isForm = body instanceof URLSearchParams;
-    const { status, headers, text } = await sendRequest(`${service.url}/admin${path}`, {
+    const { status, headers, text } = await sendRequest(`${served.url}/admin${path}`, {
       method: body ? 'POST' : 'GET',
       headers: { ...(cookie && { cookie }), ...(body && !isForm && { 'content-type': 'application/json' }) },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
@@ -28,6 +29,10 @@ export function useConsoleBeside(api: Api, environment: Record<string, string> =
     };
   }
 
+  beforeAll(async () => {
+    served = await serveConsole({ ...world, config: { ...world.config, ...settings } });
+  });
+  afterAll(() => served?.close());
   beforeEach(async () => {
     cookie = '';
     await createOperator({ email, password: staffPassword, name: 'Kavya Bhat' });

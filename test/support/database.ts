@@ -34,7 +34,7 @@ export function useDatabase(emptied: 'before each' | 'once' = 'before each'): st
     await emptyCollections(await namesOfNonempty());
     emptiedAt = (await mongoose.connection.db?.command({ ping: 1 }))?.operationTime;
   });
-  if (emptied === 'before each') beforeEach(emptyDatabase);
+  if (emptied === 'before each') beforeEach(() => emptyDatabase());
   afterAll(disconnectDatabase);
   return name;
 }
@@ -56,9 +56,9 @@ export function useNamedDatabase(): string {
   return name;
 }
 
-/** Removes every document of a test, except the counters: ids continue. */
-export async function emptyDatabase(): Promise<void> {
-  await emptyCollections((await namesOfFilled()).filter((name) => name !== 'counters'));
+/** Removes every document since the last call, by default except the counters: ids continue. */
+export async function emptyDatabase(isEmptied = (name: string) => name !== 'counters'): Promise<void> {
+  await emptyCollections((await namesOfFilled()).filter(isEmptied));
 }
 
 async function emptyCollections(names: string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@jest/globals';
+import { longForm } from './longForm.js';
 import type { Market, Wanted } from './market.js';
 import type { Reply } from './retryUntilSettled.js';
 
@@ -14,7 +15,7 @@ export interface OrderLoad {
 
 const afterFailureMs = 100;
 const settleConcurrency = 8;
-const acknowledgedAgain = 200;
+const acknowledgedAgain = longForm ? 200 : 30;
 
 /** Starts placing orders at `url`, which survives restarts of the service. `replies` collects every answer. */
 export function loadWithOrders(market: Market, url: string, replies: Reply[], concurrency = 8): OrderLoad {

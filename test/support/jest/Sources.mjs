@@ -10,10 +10,19 @@ const require = createRequire(import.meta.url);
 /** One script for each source that a test of this worker has loaded, so that V8 compiles each function once. */
 const scripts = new Map();
 
+/** AdminJS reads it during its import. It then serves its scripts for production and the components of the build. */
+const environmentOfAdminJs = { NODE_ENV: 'production', ADMIN_JS_TMP_DIR: 'build/adminjs' };
+
 /** As an `import` resolves it, also in a package that has no entry for `require`. */
 function requirePackage(name) {
   const url = import.meta.resolve(name);
-  return require(url.startsWith('file:') ? fileURLToPath(url) : url);
+  const { NODE_ENV } = process.env;
+  if (/^@?adminjs/.test(name)) Object.assign(process.env, environmentOfAdminJs);
+  try {
+    return require(url.startsWith('file:') ? fileURLToPath(url) : url);
+  } finally {
+    process.env.NODE_ENV = NODE_ENV;
+  }
 }
 
 function compile(filename) {

@@ -21,6 +21,8 @@ function forgetSources() {
   mongoose.deleteModel(/./);
   mongoose.set('transactionAsyncLocalStorage', false);
   mongoose.connection.removeAllListeners();
+  // AdminJS would keep the console's adapter, and use the first one that is registered.
+  delete globalThis.RegisteredAdapters;
 }
 
 /**
