@@ -75,7 +75,7 @@ export const rows: Row[] = [
   sideBySide({
     name: 'order',
     job: 'POST /api/store-orders, 2 items',
-    atLeast: 0.7,
+    atLeast: 0.75,
     ask: requests.order,
     // These requests are rare and run much code: compilation takes longer than for a read.
     warmUp: 8,
@@ -86,7 +86,7 @@ export const rows: Row[] = [
   sideBySide({
     name: 'hot',
     job: 'POST /api/store-orders, one product, 64 concurrently; floor: ours, many products',
-    atLeast: 0.5,
+    atLeast: 0.6,
     ask: requests.orderOfOneProduct,
     against: { server: 'service', ask: requests.orderOfAnyProduct },
     connections: 64,
@@ -95,12 +95,14 @@ export const rows: Row[] = [
   paymentsBesideOrders({
     name: 'confirm',
     job: 'POST /api/payments/confirm, UPI; floor: ours, plain orders',
+    atLeast: 0.5,
     method: 'upi',
     ask: paymentRequests.confirm,
   }),
   paymentsBesideOrders({
     name: 'callback',
     job: 'POST /api/payments/callback, payment.captured; floor: ours, plain orders',
+    atLeast: 0.65,
     method: 'gateway',
     ask: paymentRequests.callback,
   }),

@@ -8,7 +8,6 @@ import { takeTurns } from '../takeTurns.js';
 import { write } from '../write.js';
 import type { Row } from './row.js';
 
-const atLeast = 0.4;
 /** More than can be paid in a second, so that one is always left. */
 const sessionsPerSecond = 600;
 const hour = 60 * 60 * 1000;
@@ -16,12 +15,13 @@ const hour = 60 * 60 * 1000;
 interface Paying {
   name: string;
   job: string;
+  atLeast: number;
   method: PaymentWay;
   ask: AskForSession;
 }
 
 /** Payments per second, each of which creates its order, compared with plain orders of the same service. */
-export const paymentsBesideOrders = ({ name, job, method, ask }: Paying): Row => ({
+export const paymentsBesideOrders = ({ name, job, atLeast, method, ask }: Paying): Row => ({
   name,
   job,
   target: `≥ ${write.percent(atLeast)}`,
