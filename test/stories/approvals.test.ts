@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Settlement } from '../../models/ledger/Settlement.js';
 import { Approval } from '../../models/payments/Approval.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
@@ -6,27 +6,21 @@ import { Refund } from '../../models/payments/Refund.js';
 import { makePaidByUpi, takesUpi } from '../admin/paidByUpi.js';
 import { makeDelivered } from '../domain/ledger/delivered.js';
 import { type ConsoleAnswer, useConsole } from '../support/console.js';
+import { noticeOf, useTwoOperators } from '../support/twoOperators.js';
 import { testWorld } from '../support/world.js';
 import { differences } from './differences.js';
 
 const theConsole = useConsole({ APPROVAL_ABOVE: '50' });
 const world = testWorld(takesUpi);
 const day = 24 * 60 * 60 * 1000;
-let [mine, colleagues, utrs] = ['', '', 0];
+const { open, post } = useTwoOperators(theConsole);
+let utrs = 0;
 
-beforeAll(async () => {
-  mine = (await theConsole.signIn('Kavya Bhat')).cookie;
-  colleagues = (await theConsole.signIn('Vidya Rao')).cookie;
-});
 // The sums of one test must not count in the next one.
 beforeEach(async () => void (await Approval.deleteMany({})));
 afterEach(async () => expect(await differences()).toEqual([]));
 
 const newUtr = () => `SBIN32239832${1_000 + ++utrs}`;
-const pathOf = (resource: string, id: number, action: string) => `/api/resources/${resource}/records/${id}/${action}`;
-const post = (resource: string, id: number, action: string, body: object = {}, cookie = mine) =>
-  theConsole.ask(pathOf(resource, id, action), { method: 'POST', cookie, body });
-const noticeOf = ({ body }: ConsoleAnswer): { type: string; message: string } => body.notice;
 const waits = (answer: ConsoleAnswer) => noticeOf(answer).message.includes('second operator');
 
 /** A paid order of ₹225. */
@@ -36,11 +30,10 @@ async function paidOrder(): Promise<number> {
   return orderId;
 }
 
-async function refund(orderId: number, refundAmount: string, cookie = mine): Promise<ConsoleAnswer> {
-  const { body } = await theConsole.ask(pathOf('StoreOrder', orderId, 'refundPart'), { cookie });
-  const { formToken } = body.record.params;
+async function refund(orderId: number, refundAmount: string, who: 'me' | 'colleague' = 'me'): Promise<ConsoleAnswer> {
+  const { formToken } = await open('StoreOrder', orderId, 'refundPart', who);
   const form = { refundAmount, bearer: 'platform', refundReason: 'A bottle was broken', formToken };
-  return post('StoreOrder', orderId, 'refundPart', form, cookie);
+  return post('StoreOrder', orderId, 'refundPart', form, who);
 }
 
 /** A refund of a sum that waits for its transfer. */
@@ -53,20 +46,19 @@ async function manualRefund(refundAmount: string): Promise<number> {
 
 async function approve(recordId: number): Promise<void> {
   const { _id } = await Approval.findOne({ recordId, status: 'pending' }).lean().orFail();
-  expect(noticeOf(await post('Approval', _id, 'approve', {}, mine)).message).toContain('Another operator');
-  expect(noticeOf(await post('Approval', _id, 'approve', {}, colleagues)).type).toBe('success');
+  expect(noticeOf(await post('Approval', _id, 'approve', {}, 'me')).message).toContain('Another operator');
+  expect(noticeOf(await post('Approval', _id, 'approve', {}, 'colleague')).type).toBe('success');
 }
 
-const markRefunded = (refundId: number, transferReference = newUtr(), cookie = mine) =>
-  post('Refund', refundId, 'markRefunded', { givenBy: 'platform', transferReference }, cookie);
+const markRefunded = (refundId: number, transferReference = newUtr(), who: 'me' | 'colleague' = 'me') =>
+  post('Refund', refundId, 'markRefunded', { givenBy: 'platform', transferReference }, who);
 const statusOf = async (refundId: number) => (await Refund.findById(refundId).lean().orFail()).status;
 
 /** A seller who is owed ₹205, and the form that settles the balance. */
 async function owedSeller() {
   const { store } = await makeDelivered(world, 1, { openingTime: '00:00', closingTime: '00:00' });
   const { sellerId } = store;
-  const { body } = await theConsole.ask(pathOf('Seller', sellerId, 'settle'), { cookie: mine });
-  const { direction, until, amount } = body.record.params;
+  const { direction, until, amount } = await open('Seller', sellerId, 'settle');
   return { sellerId, form: { direction, until, amount } };
 }
 
@@ -76,13 +68,13 @@ describe('a sum above APPROVAL_ABOVE that is split', () => {
     const third = await paidOrder();
     expect(waits(await refund(third, '20'))).toBe(true);
     expect(await Refund.countDocuments({ orderId: third })).toBe(0);
-    expect(waits(await refund(await paidOrder(), '20', colleagues))).toBe(false);
+    expect(waits(await refund(await paidOrder(), '20', 'colleague'))).toBe(false);
   });
 
   it('waits if several operators refund it from one order within a day', async () => {
     const orderId = await paidOrder();
     expect(waits(await refund(orderId, '30'))).toBe(false);
-    expect(waits(await refund(orderId, '30', colleagues))).toBe(true);
+    expect(waits(await refund(orderId, '30', 'colleague'))).toBe(true);
     expect(await Refund.find({ orderId }).lean()).toMatchObject([{ amount: 3_000 }]);
   });
 
@@ -105,8 +97,7 @@ describe('a sum above APPROVAL_ABOVE that is split', () => {
 
   it('counts a form once that is sent twice', async () => {
     const orderId = await paidOrder();
-    const { body } = await theConsole.ask(pathOf('StoreOrder', orderId, 'refundPart'), { cookie: mine });
-    const { formToken } = body.record.params;
+    const { formToken } = await open('StoreOrder', orderId, 'refundPart');
     const form = { refundAmount: '20', bearer: 'platform', refundReason: 'Broken', formToken };
     for (let time = 0; time < 3; time++)
       expect(waits(await post('StoreOrder', orderId, 'refundPart', form))).toBe(false);
@@ -146,7 +137,7 @@ describe('one UTR that is entered concurrently', () => {
       const { _id } = await Approval.findOne({ recordId: sellerId, status: 'pending' }).lean().orFail();
       const answers = await Promise.all([
         markRefunded(refundId, utr),
-        post('Approval', _id, 'approve', {}, colleagues),
+        post('Approval', _id, 'approve', {}, 'colleague'),
       ]);
       expect(answers.map((answer) => noticeOf(answer).type).sort()).toEqual(['error', 'success']);
       const isRefunded = (await statusOf(refundId)) === 'processed';

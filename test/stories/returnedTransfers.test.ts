@@ -1,11 +1,12 @@
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { balanceOf } from '../../domain/ledger/balanceOf.js';
 import { Settlement } from '../../models/ledger/Settlement.js';
 import { Approval } from '../../models/payments/Approval.js';
 import { PaymentAlert } from '../../models/payments/PaymentAlert.js';
 import { StatementLine } from '../../models/payments/StatementLine.js';
 import { allDay, makeDelivered } from '../domain/ledger/delivered.js';
-import { type ConsoleAnswer, useConsole } from '../support/console.js';
+import { useConsole } from '../support/console.js';
+import { noticeOf, useTwoOperators } from '../support/twoOperators.js';
 import { testWorld } from '../support/world.js';
 import { differences } from './differences.js';
 
@@ -13,17 +14,8 @@ import { differences } from './differences.js';
 const theConsole = useConsole({ APPROVAL_ABOVE: '300' });
 const world = testWorld();
 world.clock.set(new Date(Date.now() - 600_000).toISOString());
-let [mine, colleagues] = ['', ''];
-beforeAll(async () => {
-  mine = (await theConsole.signIn('Kavya Bhat')).cookie;
-  colleagues = (await theConsole.signIn('Vidya Rao')).cookie;
-});
+const { ask, open, post } = useTwoOperators(theConsole);
 afterEach(async () => expect(await differences()).toEqual([]));
-
-const pathOf = (resource: string, id: number, action: string) => `/api/resources/${resource}/records/${id}/${action}`;
-const post = (resource: string, id: number, action: string, body: object = {}, cookie = mine) =>
-  theConsole.ask(pathOf(resource, id, action), { method: 'POST', cookie, body });
-const noticeOf = ({ body }: ConsoleAnswer): { type: string; message: string } => body.notice;
 
 let utrs = 0;
 /** A completed settlement of ₹205 for each order. */
@@ -31,10 +23,10 @@ async function settled(orders: number) {
   await Approval.deleteMany({});
   const { sellerId } = (await makeDelivered(world, orders, allDay)).store;
   const utr = `SBIN32611229${1_000 + ++utrs}`;
-  const { params } = (await theConsole.ask(pathOf('Seller', sellerId, 'settle'), { cookie: mine })).body.record;
+  const params = await open('Seller', sellerId, 'settle');
   await post('Seller', sellerId, 'settle', { ...params, utr });
   const waiting = await Approval.findOne({ recordId: sellerId, status: 'pending' }).lean();
-  if (waiting) await post('Approval', waiting._id, 'approve', {}, colleagues);
+  if (waiting) await post('Approval', waiting._id, 'approve', {}, 'colleague');
   await theConsole.relay();
   const { _id: settlementId } = await Settlement.findOne({ utr }).lean().orFail();
   return { sellerId, settlementId, utr };
@@ -43,12 +35,11 @@ async function settled(orders: number) {
 async function importLines(...lines: string[]) {
   const body = { statement: ['Date,UTR,Credit,Debit,Description', ...lines].join('\n'), apply: 'true' };
   const path = '/api/resources/PaymentSession/actions/importStatement';
-  return (await theConsole.ask(path, { method: 'POST', cookie: mine, body })).body.report;
+  return (await ask(path, { method: 'POST', body })).body.report;
 }
 const sent = (utr: string, amount: string) => `18/11/2026,${utr},,${amount},NEFT TO SELLER`;
 const cameBack = (utr: string, amount: string) => `19/11/2026,${utr},${amount},,RETURN ACCOUNT CLOSED`;
-const proposed = async (id: number) =>
-  (await theConsole.ask(pathOf('Settlement', id, 'returnSettlement'), { cookie: mine })).body.record.params.lineId;
+const proposed = async (id: number) => (await open('Settlement', id, 'returnSettlement')).lineId;
 const isReturned = (settlementId: number) => Settlement.exists({ _id: settlementId, status: 'returned' });
 
 describe('a bank statement with the transfer of a settlement that came back', () => {
@@ -82,13 +73,13 @@ describe('“Transfer came back”', () => {
     await importLines(cameBack(utr, '205.00'));
     const form = { lineId: await proposed(settlementId) };
     const both = await Promise.all(
-      [mine, colleagues].map((cookie) => post('Settlement', settlementId, 'returnSettlement', form, cookie)),
+      (['me', 'colleague'] as const).map((who) => post('Settlement', settlementId, 'returnSettlement', form, who)),
     );
     const answers = both.map((answer) => noticeOf(answer).type);
     expect(answers.sort()).toEqual(['error', 'success']);
     expect((await post('Settlement', settlementId, 'returnSettlement', form)).body.notice?.type).not.toBe('success');
     expect(await balanceOf({ sellerId })).toBe(20_500);
-    const { text } = await theConsole.ask(`/settlements/${settlementId}/statement.csv`, { cookie: mine });
+    const { text } = await ask(`/settlements/${settlementId}/statement.csv`);
     expect(text).toContain(`UTR ${utr} returned by the bank,-205.00`);
   });
 
@@ -101,7 +92,7 @@ describe('“Transfer came back”', () => {
     expect([await isReturned(settlementId), await balanceOf({ sellerId })]).toEqual([null, 0]);
     const { _id } = await Approval.findOne({ recordId: settlementId, status: 'pending' }).lean().orFail();
     expect(noticeOf(await post('Approval', _id, 'approve')).message).toContain('Another operator');
-    const both = await Promise.all([1, 2].map(() => post('Approval', _id, 'approve', {}, colleagues)));
+    const both = await Promise.all([1, 2].map(() => post('Approval', _id, 'approve', {}, 'colleague')));
     expect(both.map((answer) => noticeOf(answer).type).sort()).toEqual(['error', 'success']);
     expect(await balanceOf({ sellerId })).toBe(41_000);
   });

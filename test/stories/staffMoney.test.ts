@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Settlement } from '../../models/ledger/Settlement.js';
 import { Approval } from '../../models/payments/Approval.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
@@ -7,6 +7,7 @@ import { makePaidByUpi, takesUpi } from '../admin/paidByUpi.js';
 import { allDay, booked, carry, makeDelivered, makeOrder } from '../domain/ledger/delivered.js';
 import { type ConsoleAnswer, useConsole } from '../support/console.js';
 import { makeStore } from '../support/factories.js';
+import { noticeOf, useTwoOperators } from '../support/twoOperators.js';
 import { testWorld } from '../support/world.js';
 import { differences } from './differences.js';
 
@@ -16,16 +17,8 @@ afterEach(async () => expect(await differences()).toEqual([]));
 
 const theConsole = useConsole({ APPROVAL_ABOVE: '50' });
 const world = testWorld(takesUpi);
-let [mine, colleagues] = ['', ''];
-beforeAll(async () => {
-  mine = (await theConsole.signIn('Kavya Bhat')).cookie;
-  colleagues = (await theConsole.signIn('Vidya Rao')).cookie;
-});
+const { open, post } = useTwoOperators(theConsole);
 
-const pathOf = (resource: string, id: number, action: string) => `/api/resources/${resource}/records/${id}/${action}`;
-const post = (resource: string, id: number, action: string, body: object = {}, cookie = mine) =>
-  theConsole.ask(pathOf(resource, id, action), { method: 'POST', cookie, body });
-const noticeOf = ({ body }: ConsoleAnswer): { type: string; message: string } => body.notice;
 const errorsOf = ({ body }: ConsoleAnswer) =>
   Object.entries(body.record.errors as Record<string, { message: string }>).map(([field, { message }]) => [
     field,
@@ -33,8 +26,7 @@ const errorsOf = ({ body }: ConsoleAnswer) =>
   ]);
 /** The refund form of an order, as the console opens it. */
 async function refundForm(orderId: number, refundAmount: string) {
-  const opened = await theConsole.ask(pathOf('StoreOrder', orderId, 'refundPart'), { cookie: mine });
-  const { formToken } = opened.body.record.params;
+  const { formToken } = await open('StoreOrder', orderId, 'refundPart');
   return { refundAmount, bearer: 'platform', refundReason: 'A bottle was broken', formToken };
 }
 /** A manual refund that waits for its transfer. */
@@ -88,8 +80,7 @@ describe('a manual refund', () => {
     ]);
     expect(await statusOf(second)).toBe('requested');
     const { store } = await makeDelivered(world, 1);
-    const opened = await theConsole.ask(pathOf('Seller', store.sellerId, 'settle'), { cookie: mine });
-    const { direction, until } = opened.body.record.params;
+    const { direction, until } = await open('Seller', store.sellerId, 'settle');
     const settle = { direction, until, amount: '1', utr: form.transferReference };
     expect(errorsOf(await post('Seller', store.sellerId, 'settle', settle))).toEqual([
       ['utr', expect.stringContaining(`#${first}`)],
@@ -125,7 +116,7 @@ describe('a refund above APPROVAL_ABOVE', () => {
     const { _id } = await Approval.findOne({ recordId: orderId, status: 'pending' }).lean().orFail();
     expect(noticeOf(await post('Approval', _id, 'approve')).message).toContain('Another operator');
     expect(await Refund.countDocuments({ orderId })).toBe(0);
-    const both = await Promise.all([1, 2].map(() => post('Approval', _id, 'approve', {}, colleagues)));
+    const both = await Promise.all([1, 2].map(() => post('Approval', _id, 'approve', {}, 'colleague')));
     expect(both.map((answer) => noticeOf(answer).type).sort()).toEqual(['error', 'success']);
     expect(await Refund.find({ orderId }).lean()).toMatchObject([{ amount: 5_001, note: 'A bottle was broken' }]);
   });
@@ -141,8 +132,8 @@ describe('a refund above APPROVAL_ABOVE', () => {
     const { orderId } = await makePaidByUpi(world, 'accepted');
     await post('StoreOrder', orderId, 'refundPart', await refundForm(orderId, '50.01'));
     const { _id } = await Approval.findOne({ recordId: orderId, status: 'pending' }).lean().orFail();
-    expect(noticeOf(await post('Approval', _id, 'reject', {}, colleagues)).type).toBe('success');
-    expect(noticeOf(await post('Approval', _id, 'approve', {}, colleagues)).type).toBe('error');
+    expect(noticeOf(await post('Approval', _id, 'reject', {}, 'colleague')).type).toBe('success');
+    expect(noticeOf(await post('Approval', _id, 'approve', {}, 'colleague')).type).toBe('error');
     expect(await Refund.countDocuments({ orderId })).toBe(0);
   });
 });

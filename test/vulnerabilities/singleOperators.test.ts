@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { balanceOf } from '../../domain/ledger/balanceOf.js';
 import { Settlement } from '../../models/ledger/Settlement.js';
 import { type OrderStatus, StoreOrder } from '../../models/orders/StoreOrder.js';
@@ -8,26 +8,19 @@ import { Refund } from '../../models/payments/Refund.js';
 import { makePaidByUpi, takesUpi } from '../admin/paidByUpi.js';
 import { allDay, makeDelivered } from '../domain/ledger/delivered.js';
 import { useConsole } from '../support/console.js';
+import { noticeOf, useTwoOperators } from '../support/twoOperators.js';
 import { testWorld } from '../support/world.js';
 
 const theConsole = useConsole({ APPROVAL_ABOVE: '50' });
 const world = testWorld(takesUpi);
-let [mine, colleagues] = ['', ''];
-beforeAll(async () => {
-  mine = (await theConsole.signIn('Kavya Bhat')).cookie;
-  colleagues = (await theConsole.signIn('Vidya Rao')).cookie;
-});
+const operators = useTwoOperators(theConsole);
 // The sums of one test must not count in the next one.
 beforeEach(async () => void (await Approval.deleteMany({})));
 
-async function post(resource: string, id: number, action: string, body: object = {}, cookie = mine) {
-  const path = `/api/resources/${resource}/records/${id}/${action}`;
-  const { notice } = (await theConsole.ask(path, { method: 'POST', cookie, body })).body;
-  return notice as { type: string; message: string };
-}
-const approve = async (recordId: number, cookie = colleagues) => {
+const post = async (...sent: Parameters<typeof operators.post>) => noticeOf(await operators.post(...sent));
+const approve = async (recordId: number, who: 'me' | 'colleague' = 'colleague') => {
   const { _id } = await Approval.findOne({ recordId, status: 'pending' }).lean().orFail();
-  return post('Approval', _id, 'approve', {}, cookie);
+  return post('Approval', _id, 'approve', {}, who);
 };
 const waits = { type: 'success', message: expect.stringContaining('second operator') };
 
@@ -49,7 +42,7 @@ describe('CWE-863: one operator gives away a large sum by another action than a 
     expect(balance).toBeGreaterThan(5_000);
     expect(await post('Seller', sellerId, 'waiveBalance', { reason: 'A friend' })).toMatchObject(waits);
     expect(await post('Seller', sellerId, 'waiveBalance', { reason: 'A friend' })).toMatchObject({ type: 'error' });
-    expect(await approve(sellerId, mine)).toMatchObject({ type: 'error' });
+    expect(await approve(sellerId, 'me')).toMatchObject({ type: 'error' });
     expect([await Settlement.countDocuments({ sellerId }), await balanceOf({ sellerId })]).toEqual([0, balance]);
     expect(await approve(sellerId)).toMatchObject({ type: 'success' });
     expect(await Settlement.find({ sellerId }).lean()).toMatchObject([{ direction: 'waived' }]);
@@ -59,7 +52,7 @@ describe('CWE-863: one operator gives away a large sum by another action than a 
     const orderId = await paidAtGateway(status);
     expect(await post('StoreOrder', orderId, 'cancel', { reason: 'A friend' })).toMatchObject(waits);
     expect([await statusOf(orderId), await Refund.countDocuments({ orderId })]).toEqual([status, 0]);
-    expect(await approve(orderId, mine)).toMatchObject({ type: 'error' });
+    expect(await approve(orderId, 'me')).toMatchObject({ type: 'error' });
     const both = await Promise.all([approve(orderId), approve(orderId)]);
     expect(both.map(({ type }) => type).sort()).toEqual(['error', 'success']);
     expect([await statusOf(orderId), await Refund.countDocuments({ orderId })]).toEqual(['cancelled', 1]);
