@@ -1,7 +1,7 @@
 import React from 'react';
 
 const rules = `
-  .adminjs_TableCell {
+  .adminjs_TableCell, thead .main {
     display: table-cell !important; word-break: normal; overflow-wrap: break-word; padding: 12px 8px;
   }
   .adminjs_TableCell:first-child { padding-left: 16px; }
