@@ -2,13 +2,18 @@ import { Badge, Box, ButtonGroup, H3 } from '@adminjs/design-system';
 import { type ActionHeaderProps, actionHref, Breadcrumbs, useFilterDrawer, useTranslation } from 'adminjs';
 import React from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useTitle } from './useTitle.js';
 
 /** The header of a page: breadcrumbs, title, and buttons for its actions. */
 const ActionHeader: React.FC<ActionHeaderProps> = ({ resource, record, action, tag, omitActions, toggleFilter }) => {
   const { translateAction, translateButton, translateLabel } = useTranslation();
   const { toggleFilter: toggleDrawer, filtersCount } = useFilterDrawer();
   const navigate = useNavigate();
-  const title = record ? titleOf(record.title) : translateLabel(resource.name, resource.id);
+  const list = translateLabel(resource.name, resource.id);
+  const subject = record ? titleOf(record.title) : list;
+  const isNamed = record ? action.name !== 'show' : isOurs(action);
+  const title = isNamed ? `${subject}: ${translateAction(action.label, resource.id)}` : subject;
+  useTitle(title, ...(record ? [list] : []));
   const possible = record ? (record.recordActions ?? []) : resource.resourceActions.filter(isOurs);
   const otherActions = possible.filter(({ name }) => name !== action.name);
 
@@ -41,8 +46,6 @@ const ActionHeader: React.FC<ActionHeaderProps> = ({ resource, record, action, t
       <Box flex alignItems="center" justifyContent="space-between" my="lg" style={{ gap: 16, flexWrap: 'wrap' }}>
         <H3 style={{ margin: 0 }}>
           {title}
-          {!record && isOurs(action) ? `: ${translateAction(action.label, resource.id)}` : ''}
-          {action.name !== 'show' && record ? `: ${translateAction(action.label, resource.id)}` : ''}
           {tag ? (
             <Badge variant="default" outline ml="default">
               {tag}

@@ -30,6 +30,7 @@ import type { DashboardFigures } from './DashboardFigures.js';
 import { format } from './format.js';
 import { RecordLink } from './RecordLink.js';
 import { Tag } from './Tag.js';
+import { useTitle } from './useTitle.js';
 
 interface Tile {
   figure: keyof Omit<DashboardFigures, 'latestOrders' | 'days'>;
@@ -139,6 +140,7 @@ const charts = [
 
 /** The first page: waiting work, totals, daily charts and the latest orders. */
 const Dashboard: React.FC = () => {
+  useTitle('Home');
   const [figures, setFigures] = useState<DashboardFigures>();
   const [failed, setFailed] = useState(false);
   const [admin] = useCurrentAdmin();

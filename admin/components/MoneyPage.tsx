@@ -8,6 +8,7 @@ import { DayCloseTable } from './DayCloseTable.js';
 import { KindBalances } from './KindBalances.js';
 import { OldAccounts } from './OldAccounts.js';
 import { TextLink } from './TextLink.js';
+import { useTitle } from './useTitle.js';
 
 /** The pages on which staff move money. */
 const tasks = [
@@ -23,6 +24,7 @@ const tasks = [
 
 /** The page of the books: old clearing accounts, the balances of all accounts, and the close of a day. */
 const MoneyPage: React.FC = () => {
+  useTitle('Money');
   const [search, setSearch] = useSearchParams();
   const [figures, setFigures] = useState<AsJson<MoneyFigures>>();
   const [failed, setFailed] = useState(false);

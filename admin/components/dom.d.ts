@@ -7,6 +7,8 @@ declare const window: {
   __APP_STATE__: { action: string; errorMessage: string | null };
 };
 
+declare const document: { title: string };
+
 interface HTMLInputElement {
   value: string;
   /** The files chosen in a file input. */

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { beforeAll } from '@jest/globals';
 import { eventually } from './eventually.js';
 
 interface HashingProcess {
@@ -30,6 +31,8 @@ async function children(): Promise<Child[]> {
 
 /** Processes of the test files that this worker ran before. One that is just starting has no arguments of its own. */
 const earlier = children().then((found) => new Set(found.map(({ pid }) => pid)));
+// A process that the first test starts is none of them.
+beforeAll(async () => void (await earlier));
 
 /** The processes that hash passwords for this test file. */
 export async function processesThatHash(): Promise<HashingProcess[]> {

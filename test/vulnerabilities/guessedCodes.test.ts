@@ -77,13 +77,14 @@ describe(`CWE-307: brute force: ${guesses} guesses of a code from different addr
   it('sends strangers at most twenty codes a day with fifteen guesses each, from any address', async () => {
     const { _id } = await makeAccount.consumer({ emailVerified: false });
     const { strangersTries, cooldownSeconds, codesADay } = rules.verification;
-    const day = 24 * 60 * 60;
-    const asks = longForm ? day / cooldownSeconds : 1.5 * codesADay;
+    // Less than a day, because the clock of the test also runs on.
+    const span = 20 * 60 * 60;
+    const asks = longForm ? span / cooldownSeconds : 1.5 * codesADay;
     let sent = 0;
     for (let nth = 0; nth < asks; nth++) {
       const asked = { body: { consumerId: _id, type: 'email' }, ...from(nth) };
       if ((await api.post('/auth/send-verification', asked)).status === 200) sent++;
-      api.world.clock.advance((day / asks) * 1000);
+      api.world.clock.advance((span / asks) * 1000);
     }
     expect([sent, sent * strangersTries]).toEqual([codesADay, 300]);
   });

@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { useConsole } from '../support/console.js';
+import { eventually } from '../support/eventually.js';
+import { testWorld } from '../support/world.js';
+import { makeRecords, type Records } from './makeRecords.js';
+import { makePaidByUpi, takesUpi } from './paidByUpi.js';
+import { useConsolePage } from './useConsolePage.js';
+
+const theConsole = useConsole();
+const web = useConsolePage(theConsole);
+
+let records: Records;
+beforeAll(async () => {
+  records = await makeRecords();
+  await makePaidByUpi(testWorld(takesUpi), 'accepted');
+  await web.open('/login');
+  await web.signIn();
+  await web.page.getByTestId('dashboard').waitFor();
+}, 60_000);
+
+describe('the title of the tab', () => {
+  const expectTitle = async (path: string, title: string) => {
+    await web.open(path);
+    await eventually(`the title is ${title}`, async () => (await web.page.title()) === title);
+  };
+
+  it('names the page', async () => {
+    await expectTitle('', 'Home · Marketplace');
+    await expectTitle('/pages/Money', 'Money · Marketplace');
+    await expectTitle('/resources/StoreOrder', 'Orders · Marketplace');
+  });
+
+  it('names the record, its action and its list', async () => {
+    const { _id, orderNumber } = records.order;
+    const path = `/resources/StoreOrder/records/${_id}`;
+    await expectTitle(`${path}/show`, `${orderNumber} · Orders · Marketplace`);
+    await expectTitle(`${path}/cancel`, `${orderNumber}: Cancel · Orders · Marketplace`);
+  });
+});
+
+describe('a list in a narrow window', () => {
+  /** The left edges of the visible cells of the header and of the first row, in pixels. */
+  const edges = `['thead tr', 'tbody tr'].map((row) =>
+    [...document.querySelector(row).children]
+      .map((cell) => cell.getBoundingClientRect())
+      .filter(({ width }) => width > 0)
+      .map(({ left }) => Math.round(left)))`;
+
+  beforeAll(() => web.page.setViewportSize({ width: 390, height: 844 }));
+
+  it.each([
+    ...['Store', 'Product', 'StoreOrder', 'PaymentSession', 'Consumer', 'Seller', 'Doctor'],
+    ...['Contribution', 'Operator', 'FoodOrder', 'Restaurant', 'Notification'],
+  ])('has each heading above its column: %s', async (resource) => {
+    await web.open(`/resources/${resource}`);
+    await web.page.locator('tbody tr').first().waitFor();
+    const [header, row] = (await web.page.evaluate(edges)) as number[][];
+    expect(header).toEqual(row);
+    expect(header?.length).toBeGreaterThan(3);
+  });
+});
