@@ -65,17 +65,18 @@ const batchSize = 500;
 /** Finds the payment of each statement line, by our reference or by UTR and amount. Reads only. */
 export async function compareStatement({ credits, reversals }: Statement): Promise<Finding[]> {
   const settlements = await settlementsOf([...credits, ...reversals]);
-  // A transfer of our own is no reversal of the credit that returns it.
-  const debits = reversals.filter((line) => !numbersOf(line).some((utr) => settlements.has(utr)));
-  const takenBack = new Set(debits.map(transferOf));
+  // A transfer of our own is no reversal of the credit that returns it. But anyone can write its UTR into a payment.
+  const isOwn = (line: TransferLine) => numbersOf(line).some((utr) => settlements.has(utr));
+  const takenBack = new Set(reversals.filter((line) => !isOwn(line)).map(transferOf));
   const run: Run = { matched: new Map(), unique: uniqueUtrs(credits), takenBack, settlements };
   const inStatement = new Set(credits.map(transferOf));
-  const taken = await inBatches(debits, 'reversal', (line, facts) => judgeReversal(line, facts, inStatement));
+  const taken = await inBatches(reversals, 'reversal', (line, facts) => judgeReversal(line, facts, inStatement));
   return [
     ...(await inBatches(credits, 'credit', (line, facts) => judge(line, facts, run))),
     // The other debits are payments of our own.
     ...taken.filter(
-      ({ verdict, payment, read }) => verdict === 'reversal' || payment || inStatement.has(transferOf(read)),
+      ({ verdict, payment, read }) =>
+        payment || (!isOwn(read) && (verdict === 'reversal' || inStatement.has(transferOf(read)))),
     ),
   ];
 }
