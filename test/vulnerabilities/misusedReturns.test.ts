@@ -63,6 +63,20 @@ describe('CWE-345: a transfer that looks like one to a seller', () => {
     expect([counts.reversal, await verificationOf(paid.sessionId)]).toEqual([1, 'unverified']);
   });
 
+  it.each(['in one statement', 'in two statements'])('is taken back by the bank, %s, and returns none', async (how) => {
+    const settlementId = await settled();
+    const [paid, back] = [
+      `19/11/2026,${'6'.repeat(12)},205.00,,UPI ${utr}`,
+      `20/11/2026,${'6'.repeat(12)},,205.00,UPI ${utr} REV`,
+    ];
+    for (const lines of how === 'in one statement' ? [[paid, back]] : [[paid], [back]]) await bank(...lines);
+    const { _id, use, inSuspense } = await lineWith('6'.repeat(12));
+    expect([use, inSuspense]).toEqual(['reversed', 0]);
+    await expect(returnSettlement(world, kavya, settlementId, _id)).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+  });
+
   it('is the money of a settlement that came back, and staff accept it for no order by hand', async () => {
     const { sessionId, ...paid } = await makePaidByUpi(world, 'accepted');
     const { sellerId } = (await makeDelivered(world, 1)).store;
