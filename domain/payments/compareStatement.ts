@@ -65,17 +65,20 @@ const batchSize = 500;
 /** Finds the payment of each statement line, by our reference or by UTR and amount. Reads only. */
 export async function compareStatement({ credits, reversals }: Statement): Promise<Finding[]> {
   const settlements = await settlementsOf([...credits, ...reversals]);
-  // A transfer of our own is no reversal of the credit that returns it.
-  const debits = reversals.filter((line) => !numbersOf(line).some((utr) => settlements.has(utr)));
-  const takenBack = new Set(debits.map(transferOf));
+  // A transfer of our own is no reversal of the credit that returns it. A payer can write its UTR into the text of
+  // another transfer, which has a number of its own.
+  const isOwn = (line: TransferLine) =>
+    numbersOf(line).some((utr) => settlements.has(utr) && mainNumbers(line).every((number) => utr.includes(number)));
+  const takenBack = new Set(reversals.filter((line) => !isOwn(line)).map(transferOf));
   const run: Run = { matched: new Map(), unique: uniqueUtrs(credits), takenBack, settlements };
   const inStatement = new Set(credits.map(transferOf));
-  const taken = await inBatches(debits, 'reversal', (line, facts) => judgeReversal(line, facts, inStatement));
+  const taken = await inBatches(reversals, 'reversal', (line, facts) => judgeReversal(line, facts, inStatement));
   return [
     ...(await inBatches(credits, 'credit', (line, facts) => judge(line, facts, run))),
     // The other debits are payments of our own.
     ...taken.filter(
-      ({ verdict, payment, read }) => verdict === 'reversal' || payment || inStatement.has(transferOf(read)),
+      ({ verdict, payment, read }) =>
+        payment || (!isOwn(read) && (verdict === 'reversal' || inStatement.has(transferOf(read)))),
     ),
   ];
 }
@@ -147,9 +150,6 @@ function uniqueUtrs(lines: readonly TransferLine[]): Set<string> {
 function judge(line: TransferLine, facts: Facts, { matched, unique, takenBack, settlements }: Run): Judged {
   const used = usedLine(line, facts);
   if (used) return judgeUsed(used, line, facts);
-  // It pays nothing, even if its seller typed the UTR for an order.
-  const ours = numbersOf(line).find((utr) => settlements.has(utr));
-  if (ours) return { verdict: 'settlementReturned', utr: ours, settlementId: settlements.get(ours) ?? null };
   // A phone number with its country code has twelve digits too. Typed as a UTR it must not claim another payer's
   // transfer.
   const typed = line.utrs.filter((utr) => facts.byUtr.has(utr));
@@ -160,6 +160,9 @@ function judge(line: TransferLine, facts: Facts, { matched, unique, takenBack, s
   const [session] = found;
   if (mainNumbers(line).length === 1 && takenBack.has(transferOf(line)))
     return { ...names, verdict: 'reversed', session };
+  // It pays nothing, even if its seller typed the UTR for an order.
+  const ours = numbersOf(line).find((utr) => settlements.has(utr));
+  if (ours) return { verdict: 'settlementReturned', utr: ours, settlementId: settlements.get(ours) ?? null };
   if (!session) return { ...names, verdict: 'unknown' };
   const isAmbiguous = named.some(({ _id }) => _id !== named[0]?._id) || (typed.length > 1 && !isOnePayment(found));
   if (isAmbiguous) return { ...names, verdict: 'namesTwo', session };

@@ -13,7 +13,9 @@ export async function returnAlone(
   settlementId: number,
   lineId: string,
 ): Promise<unknown> {
-  const { amount } = await Settlement.findById(settlementId).lean().orFail();
+  // The amount of a running settlement is not known yet.
+  const completed = await Settlement.findOne({ _id: settlementId, status: 'done' }).lean();
+  if (!completed) return false;
   const wanted = { action: 'returnSettlement' as const, recordId: settlementId, input: { lineId } };
-  return performAlone(world, operator, { ...wanted, amount: Math.abs(amount) });
+  return performAlone(world, operator, { ...wanted, amount: Math.abs(completed.amount) });
 }

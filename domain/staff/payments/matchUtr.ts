@@ -5,6 +5,7 @@ import { Refund } from '../../../models/payments/Refund.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { explainLines } from '../../ledger/explainLines.js';
 import { post } from '../../ledger/post.js';
+import { refuseOwnTransfer } from '../../ledger/refuseOwnTransfer.js';
 import { typedIn } from '../../ledger/typedIn.js';
 import { bookDelivered } from '../../orders/moving/bookDelivered.js';
 import { matchClaims } from '../../payments/decideClaims.js';
@@ -12,7 +13,7 @@ import type { World } from '../../world.js';
 
 /**
  * Marks a typed UTR as verified: staff found it in the bank statement. If the order is delivered, its earning is
- * booked.
+ * booked. Refuses `utr_used` for the UTR of a transfer to a seller.
  * @param bankUtr the UTR of the statement, if known. It replaces a mistyped one, so that the transfer cannot verify a
  * second payment
  * @returns whether the payment was unverified
@@ -29,6 +30,7 @@ export function matchUtr(
       { $set: { verification: 'matched', ...(bankUtr && { utr: bankUtr }) }, $pull: { flags: 'utr_unverified' } },
     ).lean();
     if (!session) return false;
+    await refuseOwnTransfer(bankUtr ?? session.utr ?? '');
     await matchClaims(world, sessionId, bankUtr ?? session.utr ?? null);
     // Staff find the payer of a refund by this UTR.
     if (bankUtr) await Refund.updateMany({ sessionId, status: 'requested' }, { $set: { payerUtr: bankUtr } });

@@ -9,6 +9,7 @@ import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
 import { explainLines } from '../../ledger/explainLines.js';
 import { type BookedEvent, postAll } from '../../ledger/post.js';
+import { refuseOwnTransfer } from '../../ledger/refuseOwnTransfer.js';
 import { notify } from '../../notifications/notify.js';
 import type { OrderDraft } from '../../orders/placing/draftOrder.js';
 import { moveSession } from '../../paymentStates/moveSession.js';
@@ -72,6 +73,7 @@ async function settleOnce(
     { $set: { state: 'matched' } },
   );
   if (modifiedCount === 0) return undefined;
+  await refuseOwnTransfer(utr);
   const line = { key: lineKey ?? '', utr, paymentId, claimId };
   if (lineKey && !(await useLine(world, line, accept ? 'matched' : 'refunded'))) throw new LineUsed();
   await explainLines(world, utr, claim.amount);

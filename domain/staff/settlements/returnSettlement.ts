@@ -1,6 +1,7 @@
+import { isDuplicate } from '../../../database/isDuplicate.js';
 import { atomically } from '../../../database/transactions/atomically.js';
 import { LedgerEntry } from '../../../models/ledger/LedgerEntry.js';
-import { Settlement, transferDirections } from '../../../models/ledger/Settlement.js';
+import { Settlement, type SettlementRecord, transferDirections } from '../../../models/ledger/Settlement.js';
 import { StatementLine } from '../../../models/payments/StatementLine.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
@@ -32,7 +33,7 @@ export function returnSettlement(
     const settlement = await Settlement.findOne(completed).lean();
     if (!settlement) return false;
     const { sellerId, amount, utr } = settlement;
-    await useReturnLine(world, lineId, amount, by);
+    await useReturnLine(world, lineId, settlement, by);
     const returned = { status: 'returned' as const, returnedAt: world.now(), returnLineId: lineId };
     await Settlement.updateOne(completed, { $set: returned });
     const parts = await partsOf(settlementId);
@@ -54,15 +55,23 @@ export function returnSettlement(
 }
 
 /** Takes the returned money out of suspense, or ends the debit that the bank left when it took the money back. */
-async function useReturnLine(world: Pick<World, 'now'>, lineId: number, amount: Paise, by: string): Promise<void> {
-  const line = await StatementLine.findOne({ _id: lineId, ...linesOfReturn(amount) }).lean();
-  if (!line) {
-    const state = amount > 0 ? 'is unexplained and unused' : 'the bank took back';
-    const message = `must be the number of a credit of ₹${formatPaise(Math.abs(amount))} that ${state}`;
-    throw new Refused('validation_failed', { details: [{ field: 'lineId', message }] });
-  }
-  if (amount > 0) await useLine(world, { key: line.key, utr: null, paymentId: null, claimId: null });
-  else await moveLine(world, 'line-received', lineId, -amount, by);
+async function useReturnLine(
+  world: Pick<World, 'now'>,
+  lineId: number,
+  { amount, utr }: Pick<SettlementRecord, 'amount' | 'utr'>,
+  by: string,
+): Promise<void> {
+  const state = amount > 0 ? 'is unexplained and unused' : `has the UTR ${utr} and the bank took back`;
+  const message = `must be the number of a credit of ₹${formatPaise(Math.abs(amount))} that ${state}`;
+  const unfit = new Refused('validation_failed', { details: [{ field: 'lineId', message }] });
+  const line = await StatementLine.findOne({ _id: lineId, ...linesOfReturn({ amount, utr }) }).lean();
+  if (!line) throw unfit;
+  if (amount < 0) return moveLine(world, 'line-received', lineId, -amount, by);
+  const [only = null, ...others] = line.utrs;
+  const used = { key: line.key, utr: others.length === 0 ? only : null, paymentId: null, claimId: null };
+  await useLine(world, used).catch((error: unknown) => {
+    throw isDuplicate(error) ? unfit : error;
+  });
 }
 
 /** What the rows of a settlement have for each store of its seller. */
