@@ -40,7 +40,8 @@ export const rules = {
   storePage: { default: 100, atMost: 200 },
   /** `readAtMost`: requests read for one page, including those that the viewer may not see. */
   request: { readAtMost: 2_000, deleteDays: 7, placesShown: 2 },
-  message: { publicTextAtMost: 500, editMinutes: 15, pageOf: 100, pageBytesAtMost: 1_000_000 },
+  /** `segmentsAtMost`: segments read for one page, including those with messages that the reader does not see. */
+  message: { publicTextAtMost: 500, editMinutes: 15, pageOf: 100, pageBytesAtMost: 1_000_000, segmentsAtMost: 20 },
   /**
    * `embeddedAtMost`, `embeddedBytesAtMost`: when the embedded messages of a thread move to a segment. `openingsADay`:
    * threads that one account opens. `emptyHours`: how long a thread without a message is kept. `listed`: threads in the

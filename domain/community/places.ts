@@ -10,8 +10,8 @@ import { readTopic, type Topic, topicRefusal } from './topics.js';
 type Places = Pick<Topic, '_id' | 'consumerId' | 'isAnonymous' | 'supporterIds' | 'withheldSupporterIds' | 'isAd'>;
 
 /**
- * The supporters whose places are free although they still hold them: their accounts are erased or suspended, or they
- * cannot write because of a block.
+ * The supporters whose places are free although they still hold them: their accounts are erased or suspended, they
+ * cannot write because of a block, or the owner cannot see and close their conversations.
  * @returns their ids, by the id of the topic
  */
 export async function idleSupporters(now: Date, requests: readonly Places[]): Promise<Map<number, number[]>> {
@@ -24,7 +24,9 @@ export async function idleSupporters(now: Date, requests: readonly Places[]): Pr
   const active = new Set(accounts.map(({ _id }) => _id));
   const blocked = new Set(blocks.map(({ _id }) => _id));
   const isIdle = (request: Places, supporterId: number) =>
-    !active.has(supporterId) || countedBlocks(request, supporterId).some((id) => blocked.has(id));
+    !active.has(supporterId) ||
+    isWithheld(request, supporterId) ||
+    countedBlocks(request, supporterId).some((id) => blocked.has(id));
   return new Map(
     requests.map((request) => [
       request._id,
@@ -33,23 +35,26 @@ export async function idleSupporters(now: Date, requests: readonly Places[]): Pr
   );
 }
 
+const isWithheld = ({ withheldSupporterIds }: Places, supporterId: number): boolean =>
+  withheldSupporterIds?.includes(supporterId) ?? false;
+
 /**
  * Reserves a place of an active request or ad for a supporter, unless the supporter has one. Places of idle supporters
- * are free. A supporter whom the owner of an anonymous request has blocked stays in the list beyond the limit, so that
- * they do not notice it. Call it in the transaction that writes the first message: concurrent calls conflict on the
- * row. Refuses `request_closed` or `ad_closed`, and `thread_limit`.
+ * are free. A supporter whom the owner of an anonymous request has blocked, or whose conversation is withheld, stays in
+ * the list beyond the limit, so that they do not notice it. Call it in the transaction that writes the first message:
+ * concurrent calls conflict on the row. Refuses `request_closed` or `ad_closed`, and `thread_limit`.
  */
 export async function takePlace(
   { config, now }: Pick<World, 'config' | 'now'>,
   topicId: number,
   supporterId: number,
-  isWithheld: boolean,
+  withholds: boolean,
 ): Promise<void> {
   const topic = await readTopic(topicId);
   if (topic?.status !== 'active') throw topicRefusal(topicId, 'closed');
   if (topic.supporterIds.includes(supporterId)) {
     const shows = { $pull: { withheldSupporterIds: supporterId } };
-    if (!isWithheld) await CommunityRequest.updateOne({ _id: topicId }, shows);
+    if (!withholds) await CommunityRequest.updateOne({ _id: topicId }, shows);
     return;
   }
   const kept = await keptPlaces({ config, now }, topic);
@@ -58,7 +63,7 @@ export async function takePlace(
   if (topic.isAd) await AdContact.updateOne({ _id: -topicId }, { $set: { supporterIds } }, { upsert: true });
   else {
     const threadCount = supporterIds.length;
-    const withheld = [...(topic.withheldSupporterIds ?? []), ...(isWithheld ? [supporterId] : [])];
+    const withheld = [...(topic.withheldSupporterIds ?? []), ...(withholds ? [supporterId] : [])];
     const withheldSupporterIds = withheld.filter((id) => supporterIds.includes(id));
     await CommunityRequest.updateOne({ _id: topicId }, { $set: { supporterIds, withheldSupporterIds, threadCount } });
   }
@@ -70,7 +75,8 @@ async function unnoticed(topic: Places, kept: readonly number[]): Promise<number
   if (!hidesBlocks(topic) || idle.length === 0) return [];
   const byOwner = idle.map((id) => blockId(topic.consumerId, id));
   const blocks = await Block.find({ _id: { $in: byOwner } }, { blockedId: 1 }).lean();
-  return blocks.map(({ blockedId }) => blockedId);
+  const blocked = new Set(blocks.map(({ blockedId }) => blockedId));
+  return idle.filter((id) => blocked.has(id) || isWithheld(topic, id));
 }
 
 /** Refuses `thread_limit` when no place is free. */

@@ -11,23 +11,30 @@ export interface Span {
   limit: number;
 }
 
+type Shows = (message: Message) => boolean;
+
 interface MessagePage {
   /** Oldest first. */
   messages: Message[];
-  /** Whether there are more in the same direction. */
-  hasMore: boolean;
+  /** The message from which the next page continues in the same direction; undefined at the end. */
+  next: number | undefined;
 }
 
 /**
  * Reads a page of a thread. Message ids have no order, since each process has its own range, so a page starts at the
- * place of a message. It reads only the segments it shows, and is shorter than `limit` when the texts are long. Refuses
- * `thread_not_found`, and `validation_failed` for a message of another thread.
+ * place of a message. It reads only the segments it shows, and is shorter than `limit` when the texts are long, or
+ * when the reader does not see the messages of many segments. Refuses `thread_not_found`, and `validation_failed` for a
+ * message of another thread.
  */
-export async function readMessages(threadId: number, { before, after, limit }: Span): Promise<MessagePage> {
+export async function readMessages(
+  threadId: number,
+  { before, after, limit }: Span,
+  shows: Shows = () => true,
+): Promise<MessagePage> {
   const thread = await findParts(threadId);
-  if (after !== undefined) return readForwards(thread, await placeOf(thread, after, 'after'), limit);
+  if (after !== undefined) return readForwards(thread, await placeOf(thread, after, 'after'), limit, shows);
   const end = before === undefined ? undefined : await placeOf(thread, before, 'before');
-  return readBackwards(thread, end, limit);
+  return readBackwards(thread, end, limit, shows);
 }
 
 type Parts = Pick<RequestThreadRecord, '_id' | 'messages' | 'segments'>;
@@ -63,29 +70,34 @@ async function partOf(thread: Parts, number: number): Promise<Message[]> {
   return segment?.messages ?? [];
 }
 
-async function readBackwards(thread: Parts, end: Place | undefined, limit: number): Promise<MessagePage> {
-  let number = end?.number ?? thread.segments;
-  let found = end ? end.messages.slice(0, end.index) : thread.messages;
-  while (needsMore(found, limit) && number > 0) {
+async function readBackwards(thread: Parts, end: Place | undefined, limit: number, shows: Shows): Promise<MessagePage> {
+  const from = end?.number ?? thread.segments;
+  let [number, part] = [from, end ? end.messages.slice(0, end.index) : thread.messages];
+  let found = part.filter(shows);
+  while (needsMore(found, limit) && number > 0 && from - number < segmentsAtMost) {
     number--;
-    found = [...(await partOf(thread, number)), ...found];
+    part = await partOf(thread, number);
+    found = [...part.filter(shows), ...found];
   }
   const messages = firstOf(found.toReversed(), limit).reverse();
-  return { messages, hasMore: found.length > messages.length || number > 0 };
+  if (found.length > messages.length) return { messages, next: messages[0]?._id };
+  return { messages, next: number > 0 ? part[0]?._id : undefined };
 }
 
-async function readForwards(thread: Parts, start: Place, limit: number): Promise<MessagePage> {
-  let { number } = start;
-  let found = start.messages.slice(start.index + 1);
-  while (needsMore(found, limit) && number < thread.segments) {
+async function readForwards(thread: Parts, start: Place, limit: number, shows: Shows): Promise<MessagePage> {
+  let [{ number }, part] = [start, start.messages.slice(start.index + 1)];
+  let found = part.filter(shows);
+  while (needsMore(found, limit) && number < thread.segments && number - start.number < segmentsAtMost) {
     number++;
-    found = [...found, ...(await partOf(thread, number))];
+    part = await partOf(thread, number);
+    found = [...found, ...part.filter(shows)];
   }
   const messages = firstOf(found, limit);
-  return { messages, hasMore: found.length > messages.length || number < thread.segments };
+  if (found.length > messages.length) return { messages, next: messages.at(-1)?._id };
+  return { messages, next: number < thread.segments ? part.at(-1)?._id : undefined };
 }
 
-const { pageBytesAtMost } = rules.message;
+const { pageBytesAtMost, segmentsAtMost } = rules.message;
 const bytesOf = ({ text }: Message): number => Buffer.byteLength(text);
 
 const needsMore = (found: Message[], limit: number): boolean =>

@@ -6,6 +6,7 @@ import { isWithheldFrom } from '../../domain/community/withheld.js';
 import { Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';
 import { lockKeyOfThread } from '../../models/community/RequestThread.js';
+import type { Message } from '../../models/fields/messageField.js';
 import { nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/answers/pages.js';
 import { endpoints, type Group } from '../../server/http/endpoint.js';
 import { array, boolean, id, integer, object, optional, string, withDefault } from '../../server/http/inputs/fields.js';
@@ -65,13 +66,12 @@ function declareMessages(kind: TopicKind): Group {
       const { threadId } = params;
       const { topic, thread } = await findThread(topicIdOf(params), threadId, caller.id);
       const span = spanOf(query);
-      const { messages, hasMore } = await readMessages(threadId, span);
-      const shown = messages.filter((message) => !isWithheldFrom(thread, message, caller.id));
-      const end = span.after === undefined ? messages[0] : messages.at(-1);
+      const shows = (message: Message) => !isWithheldFrom(thread, message, caller.id);
+      const { messages, next } = await readMessages(threadId, span, shows);
       const direction = span.after === undefined ? 'before' : 'after';
       return {
-        messages: await showMessages(topic, threadId, shown, caller.id),
-        nextCursor: hasMore && end ? writeCursor(cursorName, [direction, end._id]) : null,
+        messages: await showMessages(topic, threadId, messages, caller.id),
+        nextCursor: next === undefined ? null : writeCursor(cursorName, [direction, next]),
       };
     },
   );

@@ -24,7 +24,7 @@ export const requestMessage = named(
     id: id(),
     threadId: id(),
     consumerId: maskedId('The sender; 0 for a person who is masked in the conversation and for an erased account'),
-    text: string({ max: longestText, description: 'Empty after a deletion' }),
+    text: string({ max: longestText, description: 'Empty after a deletion, and if it is withheld from you' }),
     isEdited: boolean(),
     editedAt: nullable(timestamp()),
     isDeleted: boolean('Deleted by its sender or by the owner of a public request; to others also while it is hidden'),
@@ -64,12 +64,14 @@ export function presentMessage(
   const view = visibilityOf(topic, viewerId);
   const isSender = viewerId > 0 && message.consumerId === viewerId;
   const isWithheld = message.withheld === 'text' && view.isOwner;
-  const isGone = message.isDeleted || isWithheld || (message.isHidden && !isSender);
+  // Others read a withheld message of a public discussion: the owner must not take it for a deleted one.
+  const isLost = isWithheld && topic.discussionType === 'private';
+  const isGone = message.isDeleted || isLost || (message.isHidden && !isSender);
   return {
     id: message._id,
     threadId,
     consumerId: view.idOf(message.consumerId),
-    text: isGone ? '' : message.text,
+    text: isGone || isWithheld ? '' : message.text,
     isEdited: Boolean(message.editedAt),
     editedAt: message.editedAt ?? null,
     isDeleted: isGone,
