@@ -20,12 +20,20 @@ beforeEach(() => {
   world = testWorld();
 });
 
+let settlements = 0;
+
 /** A returned settlement of a seller. */
 async function makeReturned(emailVerified = true) {
   const { _id: sellerId } = await makeSeller({ email: 'seller@example.in', emailVerified });
   const { _id: settlementId } = await insert(Settlement, {
-    ...{ sellerId, direction: 'to_seller', utr: 'SBIN326112291001', status: 'returned', amount: 41_000 },
-    ...{ until: world.now(), createdAt: world.now(), returnedAt: world.now() },
+    ...{
+      sellerId,
+      direction: 'to_seller',
+      utr: `SBIN32611229${1_000 + ++settlements}`,
+      status: 'returned',
+      amount: 41_000,
+    },
+    ...{ until: world.now(), createdAt: world.now(), operatorId: 7, returnedAt: world.now() },
   } as never);
   return { sellerId, mail: () => run(world, { settlementId }, undefined, { messageId: 1, attempt: 1 }) };
 }
@@ -42,6 +50,6 @@ describe('mailReturnedTransfer', () => {
   it('names the sum and the reference of the transfer', async () => {
     await (await makeReturned()).mail();
     expect(world.mails).toMatchObject([{ to: 'seller@example.in', text: expect.stringContaining('₹410.00') }]);
-    expect(world.mails[0]?.text).toContain('SBIN326112291001');
+    expect(world.mails[0]?.text).toContain(`SBIN32611229${1_000 + settlements}`);
   });
 });
