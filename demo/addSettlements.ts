@@ -2,7 +2,7 @@ import { atomically } from '../database/transactions/atomically.js';
 import type { Operator } from '../domain/audit/recordAudit.js';
 import { balanceOf } from '../domain/ledger/balanceOf.js';
 import { markSettled } from '../domain/ledger/markSettled.js';
-import { settleSeller } from '../domain/ledger/settleSeller.js';
+import { settledAfterMs, settleSeller } from '../domain/ledger/settleSeller.js';
 import type { World } from '../domain/world.js';
 import { LedgerEntry } from '../models/ledger/LedgerEntry.js';
 import { OutboxMessage } from '../models/system/OutboxMessage.js';
@@ -17,7 +17,7 @@ const firstUtr = 326_000_000_001;
 /** Settles each seller's balance of some days ago. @returns the number of transfers */
 export async function addSettlements(world: Part, operator: Operator): Promise<number> {
   const until = new Date(world.now().getTime() - settledDaysAgo * day);
-  const then = { ...world, now: () => until };
+  const then = { ...world, now: () => new Date(until.getTime() + settledAfterMs) };
   const owed: number[] = [];
   for (const sellerId of (await LedgerEntry.distinct('sellerId')).map(Number)) {
     if ((await balanceOf({ sellerId }, until)) > 0) owed.push(sellerId);

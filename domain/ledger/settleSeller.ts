@@ -14,7 +14,10 @@ import { isUtr } from './isUtr.js';
 import { post } from './post.js';
 import { useTransfer } from './useTransfer.js';
 
-/** Rows of running transactions are not visible yet; younger rows are left to the next settlement. */
+/**
+ * Younger rows are left to the next settlement: a row of a running transaction is not visible yet, and would be marked
+ * without being part of the balance.
+ */
 export const settledAfterMs = 60_000;
 
 /** A completed bank transfer. */
@@ -22,7 +25,7 @@ export interface Transfer {
   sellerId: number;
   /** The bank's reference: 12 to 22 letters and digits. */
   utr: string;
-  /** Settles rows created up to this time, at least a minute ago. Default: now. */
+  /** Settles rows created up to this time, at least a minute ago. Default: a minute ago. */
   until?: Date | undefined;
   /** The transferred amount. If given, it must equal the balance at `until`. */
   amount?: Paise | undefined;
@@ -41,11 +44,10 @@ export async function settleSeller(
   { sellerId, utr: written, until: givenUntil, amount, direction = 'to_seller' }: Transfer,
 ): Promise<SettlementRecord> {
   const utr = written.replaceAll(' ', '').toUpperCase();
-  const until = givenUntil ?? world.now();
+  const latest = new Date(world.now().getTime() - settledAfterMs);
+  const until = givenUntil ?? latest;
   if (!isUtr.test(utr)) throw invalid('utr', 'must be 12 to 22 letters and digits');
-  if (!(until <= world.now())) throw invalid('until', 'must be a time that has passed');
-  if (givenUntil && world.now().getTime() - until.getTime() < settledAfterMs)
-    throw invalid('until', 'must be a minute ago or earlier');
+  if (!(until <= latest)) throw invalid('until', 'must be a minute ago or earlier');
   return atomically(async () => {
     const known = await Settlement.findOne({ utr }).lean();
     if (known?.sellerId === sellerId) {

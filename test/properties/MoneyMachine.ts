@@ -1,3 +1,4 @@
+import { settledAfterMs } from '../../domain/ledger/settleSeller.js';
 import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
 import type { ProductRecord } from '../../models/catalog/Product.js';
 import type { ReelRecord } from '../../models/catalog/Reel.js';
@@ -60,6 +61,8 @@ export class MoneyMachine {
   typed: string[] = [];
   /** The deliveries whose courier took the cash at any time. */
   collected = new Set<number>();
+  /** How many steps run now. */
+  running = 0;
   private numbers = numbersFrom;
 
   private constructor(
@@ -93,6 +96,11 @@ export class MoneyMachine {
   /** A number that no other transfer has. */
   nextNumber(): string {
     return String(++this.numbers);
+  }
+
+  /** Makes the existing rows old enough to be settled, unless a concurrent step may still write rows of this time. */
+  letRowsAge(): void {
+    if (this.running === 1) this.world.clock.advance(settledAfterMs);
   }
 
   /** Adds the new webhooks of the gateway. */

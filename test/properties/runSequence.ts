@@ -46,7 +46,10 @@ function ignoreExpected(error: unknown): void {
 }
 
 async function run(machine: MoneyMachine, { name, nth }: Step): Promise<void> {
-  await allSteps[name]?.(machine, nth).catch(ignoreExpected);
+  machine.running++;
+  await allSteps[name]?.(machine, nth)
+    .catch(ignoreExpected)
+    .finally(() => machine.running--);
 }
 
 /** Runs the steps, then lets everything that is under way come to its end. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { atomically } from '../../database/transactions/atomically.js';
 import { runOutsideTransaction } from '../../database/transactions/transactionContext.js';
-import { settleSeller } from '../../domain/ledger/settleSeller.js';
+import { settledAfterMs, settleSeller } from '../../domain/ledger/settleSeller.js';
 import { confirmPayment } from '../../domain/payments/confirmPayment.js';
 import { returnAlone } from '../../domain/staff/approvals/returnAlone.js';
 import { importStatement } from '../../domain/staff/payments/importStatement.js';
@@ -44,7 +44,7 @@ const verificationOf = async (id: number) => (await PaymentSession.findById(id).
 /** A settlement of ₹205 by order to a seller, whose rows are not marked yet. */
 async function settling(orders = 1) {
   const { sellerId } = (await makeDelivered(world, orders)).store;
-  world.clock.advance(1_000);
+  world.clock.advance(settledAfterMs);
   return settleSeller(world, kavya, { sellerId, utr });
 }
 async function settled(orders?: number) {
@@ -80,7 +80,7 @@ describe('CWE-345: a transfer that looks like one to a seller', () => {
   it('is the money of a settlement that came back, and staff accept it for no order by hand', async () => {
     const { sessionId, ...paid } = await makePaidByUpi(world, 'accepted');
     const { sellerId } = (await makeDelivered(world, 1)).store;
-    world.clock.advance(1_000);
+    world.clock.advance(settledAfterMs);
     await settleSeller(world, kavya, { sellerId, utr: paid.utr });
     await relayAll(world);
     await bank(`19/11/2026,${paid.utr},${rupees(paid.amount)},,RETURN`);
@@ -123,7 +123,7 @@ describe('CWE-837: a statement line that explains a returned settlement', () => 
     for (const number of ['SBIN326112200418', 'SBIN326112200419']) {
       const store = await makeStore({ ...allDay, selfDelivery: true });
       await carry(world, await makeOrder(world, store), 'delivered');
-      world.clock.advance(1_000);
+      world.clock.advance(settledAfterMs);
       const asked = { sellerId: store.sellerId, utr: number, direction: 'from_seller' as const };
       debts.push({ settlementId: (await settleSeller(world, kavya, asked))._id, number });
     }

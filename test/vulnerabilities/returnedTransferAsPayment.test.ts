@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { settleSeller } from '../../domain/ledger/settleSeller.js';
+import { settledAfterMs, settleSeller } from '../../domain/ledger/settleSeller.js';
 import { importStatement } from '../../domain/staff/payments/importStatement.js';
 import { Settlement } from '../../models/ledger/Settlement.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
@@ -18,7 +18,7 @@ it('CWE-345: a seller pays an order with the UTR of a transfer to them that come
   const { sessionId } = await makePaidByUpi(world, 'accepted');
   const { utr, amount } = await PaymentSession.findById(sessionId).lean().orFail();
   const { sellerId } = (await makeDelivered(world, 1)).store;
-  world.clock.advance(1_000);
+  world.clock.advance(settledAfterMs);
   const { _id } = await settleSeller(world, operator, { sellerId, utr: String(utr) });
   await relayAll(world);
   const lines = ['Date,UTR,Credit,Debit,Description', `19/11/2026,${utr},${(amount / 100).toFixed(2)},,RETURN`];

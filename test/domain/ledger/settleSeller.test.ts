@@ -31,7 +31,11 @@ beforeEach(async () => {
   world.clock.advance(1_000);
 });
 
-const settle = (fields: object = {}) => settleSeller(world, operator, { sellerId, utr, ...fields });
+/** Settles all rows, or those up to a given time. */
+function settle(fields: object = {}) {
+  if (!('until' in fields)) world.clock.advance(settledAfterMs);
+  return settleSeller(world, operator, { sellerId, utr, ...fields });
+}
 const settlements = () => Settlement.find().sort({ createdAt: 1, _id: 1 }).lean();
 const audits = () => AuditRecord.find({}, { _id: 0, __v: 0 }).lean();
 
@@ -58,7 +62,9 @@ describe('settleSeller refuses', () => {
 
   it('invalid transfers, without any change', async () => {
     const answers = [];
+    const begunAt = world.now().toISOString();
     for (const [what, fields] of wrong) {
+      world.clock.set(begunAt);
       const code = await settle(fields).then(
         () => 'settled',
         (error) => error.code,

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { settleSeller } from '../../../domain/ledger/settleSeller.js';
+import { settledAfterMs, settleSeller } from '../../../domain/ledger/settleSeller.js';
 import { statement } from '../../../domain/ledger/statement.js';
 import { Settlement } from '../../../models/ledger/Settlement.js';
 import { useDatabase } from '../../support/database.js';
@@ -15,6 +15,7 @@ it('has a line for each row of the settlement, oldest first, with formulas escap
   const { store, orders } = await makeDelivered(world, 2, { name: '=HYPERLINK("http://x.example","Kirana")' });
   const { sellerId } = store;
   const utr = 'SBIN326112200417';
+  world.clock.advance(settledAfterMs);
   const { _id } = await settleSeller(world, { id: 7, email: 'operator@example.in' }, { sellerId, utr });
   await relayAll(world);
   await makeDelivered(world, 1, { sellerId });

@@ -105,12 +105,16 @@ export const orderSteps: Steps = {
   riderFails: report('failed'),
   staffMarkDelivered: correct('delivered'),
   staffMarkFailed: correct('failed'),
-  settle: async ({ world, operator, shops }, nth) => {
+  settle: async (machine, nth) => {
+    machine.letRowsAge();
+    const { world, operator, shops } = machine;
     const { store } = pick(shops, nth) as MoneyMachine['shops'][number];
     const direction = nth % 3 === 2 ? ('from_seller' as const) : ('to_seller' as const);
     await settleSeller(world, operator, { sellerId: store.sellerId, utr: `SETTLE${1e8 + nth}`, direction });
   },
-  waive: async ({ world, operator, shops }, nth) => {
+  waive: async (machine, nth) => {
+    machine.letRowsAge();
+    const { world, operator, shops } = machine;
     const { store } = pick(shops, nth) as MoneyMachine['shops'][number];
     await waiveBalance(world, operator, store.sellerId, 'too small');
   },

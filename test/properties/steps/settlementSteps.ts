@@ -12,6 +12,7 @@ import { importAll } from './staffSteps.js';
 
 /** Settles the balances of all sellers by transfers. */
 async function settleAll(machine: MoneyMachine): Promise<void> {
+  machine.letRowsAge();
   const { world, operator, shops } = machine;
   for (const { sellerId } of shops.map(({ store }) => store)) {
     const direction = (await balanceOf({ sellerId })) < 0 ? ('from_seller' as const) : ('to_seller' as const);

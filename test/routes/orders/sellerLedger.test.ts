@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { settleSeller } from '../../../domain/ledger/settleSeller.js';
+import { settledAfterMs, settleSeller } from '../../../domain/ledger/settleSeller.js';
 import { importStatement } from '../../../domain/staff/payments/importStatement.js';
 import { proposeReturnLine } from '../../../domain/staff/settlements/proposeReturnLine.js';
 import { returnSettlement } from '../../../domain/staff/settlements/returnSettlement.js';
@@ -35,6 +35,7 @@ async function inAnotherStore() {
 }
 
 async function settleAll() {
+  api.world.clock.advance(settledAfterMs);
   await settleSeller(api.world, operator, { sellerId: store.sellerId, utr });
   await api.relay();
   api.world.clock.advance(60_000);

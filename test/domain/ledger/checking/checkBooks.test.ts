@@ -6,7 +6,7 @@ import type { Difference } from '../../../../domain/ledger/checking/Difference.j
 import { postExisting } from '../../../../domain/ledger/checking/postExisting.js';
 import { countBooks } from '../../../../domain/ledger/counting/countBooks.js';
 import { markSettled } from '../../../../domain/ledger/markSettled.js';
-import { settleSeller } from '../../../../domain/ledger/settleSeller.js';
+import { settledAfterMs, settleSeller } from '../../../../domain/ledger/settleSeller.js';
 import { refundPart } from '../../../../domain/staff/payments/refundPart.js';
 import { AccountBalance } from '../../../../models/ledger/AccountBalance.js';
 import { LedgerTransaction } from '../../../../models/ledger/LedgerTransaction.js';
@@ -61,6 +61,7 @@ beforeEach(async () => {
   await api.relay();
   await gateway.settleRefunds();
   await deliverEvents();
+  api.world.clock.advance(settledAfterMs);
   const settlement = await settleSeller(api.world, operator, {
     ...{ sellerId: store.sellerId, utr: 'SETTLE000001' },
     direction: (await balanceOf({ sellerId: store.sellerId })) > 0 ? 'to_seller' : 'from_seller',

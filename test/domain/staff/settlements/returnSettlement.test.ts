@@ -35,13 +35,14 @@ beforeEach(async () => {
   world.clock.set(someMorning);
   ({ store } = await makeDelivered(world, 2));
   ({ sellerId } = store);
-  world.clock.advance(1_000);
+  world.clock.advance(settledAfterMs);
 });
 
 const bank = (...lines: string[]) =>
   importStatement(world, operator, ['Date,UTR,Credit,Debit,Description', ...lines].join('\n'), { apply: true });
 const cameBack = (of: string, amount: string) => `19/11/2026,${of},${amount},,RETURN ACCOUNT CLOSED`;
 async function settle(fields: object = {}) {
+  world.clock.advance(settledAfterMs);
   const { _id } = await settleSeller(world, operator, { sellerId, utr, ...fields });
   await relayAll(world);
   return _id;
@@ -140,7 +141,7 @@ describe('returnSettlement', () => {
     ]);
     await relayAll(world);
     expect(await balanceOf({ sellerId })).toBe(2 * each);
-    world.clock.advance(1_000);
+    world.clock.advance(settledAfterMs);
     const third = await settle({ utr: 'SBIN326112200419', amount: 2 * each });
     expect(await settlement(third)).toMatchObject({ status: 'done', amount: 2 * each, entries: 1 });
     expect(await balanceOf({ sellerId })).toBe(0);
@@ -172,7 +173,7 @@ describe('returnSettlement', () => {
     for await (const chunk of statement(world, await settlement(settlementId))) chunks.push(chunk);
     expect(chunks.slice(-2)).toEqual([
       `,,,UTR ${utr},410.00\r\n`,
-      `2026-11-18 11:00,,,UTR ${utr} returned by the bank,-410.00\r\n`,
+      `2026-11-18 11:02,,,UTR ${utr} returned by the bank,-410.00\r\n`,
     ]);
   });
 
