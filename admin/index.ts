@@ -4,6 +4,7 @@ import { Database } from '@adminjs/mongoose';
 import AdminJS, { Router as AdminRouter, NotFoundError } from 'adminjs';
 import { type ErrorRequestHandler, type Request, Router } from 'express';
 import { Refused } from '../domain/errors.js';
+import { searchRecords } from '../domain/staff/search/searchRecords.js';
 import type { World } from '../domain/world.js';
 import { ConsoleResource } from './adapter/ConsoleResource.js';
 import { branding } from './branding.js';
@@ -63,6 +64,10 @@ function buildAdmin(world: World): AdminJS {
     branding,
     resources: resources(world),
     pages: {
+      Search: {
+        component: 'SearchPage',
+        handler: ({ query }: Request) => searchRecords(typeof query.q === 'string' ? query.q : ''),
+      },
       Money: { component: 'MoneyPage', handler: ({ query }: Request) => readMoney(world, query.day) },
     },
     dashboard: { component: 'Dashboard', handler: () => readDashboard(world) },

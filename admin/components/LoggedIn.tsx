@@ -1,13 +1,17 @@
 import { Box, CurrentUserNav } from '@adminjs/design-system';
 import { type CurrentAdmin, useTranslation } from 'adminjs';
 import React, { useRef } from 'react';
+import { SearchBox } from './SearchBox.js';
 
 interface Props {
   session: CurrentAdmin;
   paths: { logoutPath: string };
 }
 
-/** The signed-in operator and the sign-out form. Sign-out is a POST: any page can make a browser send a GET. */
+/**
+ * The search box, the signed-in operator and the sign-out form. Sign-out is a POST: any page can make a browser send a
+ * GET.
+ */
 const LoggedIn: React.FC<Props> = ({ session, paths }) => {
   const { translateButton } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
@@ -16,7 +20,15 @@ const LoggedIn: React.FC<Props> = ({ session, paths }) => {
     form.current?.submit();
   };
   return (
-    <Box flexShrink={0} data-css="logged-in">
+    <Box
+      flex
+      flexGrow={1}
+      alignItems="center"
+      justifyContent="space-between"
+      style={{ minWidth: 0 }}
+      data-css="logged-in"
+    >
+      <SearchBox />
       <form ref={form} method="POST" action={paths.logoutPath} />
       <CurrentUserNav
         name={session.email}

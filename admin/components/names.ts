@@ -17,6 +17,7 @@ export const componentNames = [
   'OrderItems',
   'Postings',
   'ResumeLink',
+  'SearchPage',
   'SameTransfer',
   'StatementImport',
   'StatementLink',

@@ -1,4 +1,5 @@
 import type { Collection } from 'mongoose';
+import { fillAccountWords } from './fillAccountWords.js';
 import { roundPublicPositions } from './roundPublicPositions.js';
 
 type Migrate = (collection: (name: string) => Collection) => Promise<unknown>;
@@ -10,4 +11,6 @@ type Migrate = (collection: (name: string) => Collection) => Promise<unknown>;
  */
 export const migrations: Readonly<Record<string, Migrate>> = {
   roundPublicPositions: (collection) => roundPublicPositions(collection('communityrequests')),
+  fillConsumerWords: (collection) => fillAccountWords(collection('consumers')),
+  fillSellerWords: (collection) => fillAccountWords(collection('sellers')),
 };

@@ -10,6 +10,7 @@ const emptied = {
   ...{ phone: null, passwordHash: null, googleId: null, language: null },
   ...{ preferences: { requests: false }, quietFrom: null, quietTo: null },
   ...{ emailVerified: false, phoneVerified: false },
+  words: [],
 };
 
 /** The cleared personal fields of one kind of account. */
@@ -23,7 +24,6 @@ const ownEmptied: Record<AccountKind, object> = {
     licenseNumber: null,
     isVerified: false,
     sortName: '',
-    words: [],
   },
 };
 

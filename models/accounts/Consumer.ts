@@ -1,7 +1,8 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
-import { accountFields } from '../fields/accountFields.js';
+import { accountFields, phoneIndex } from '../fields/accountFields.js';
 import { placeFields } from '../fields/placeFields.js';
 import { integerId } from '../plugins/integerId.js';
+import { words } from '../plugins/words.js';
 
 const consumerSchema = new Schema(
   {
@@ -11,11 +12,13 @@ const consumerSchema = new Schema(
     /** Friends enter it when they register. */
     referralCode: { type: String, required: true },
     referredById: { type: Number, ref: 'Consumer', default: null },
+    words: { type: [String], default: [], select: false },
   },
   { timestamps: true, publicReads: true },
 );
 
 consumerSchema.plugin(integerId, { name: 'Consumer' });
+consumerSchema.plugin(words, { from: ['name'] });
 consumerSchema.index({ email: 1 }, { unique: true });
 consumerSchema.index(
   { googleId: 1 },
@@ -24,6 +27,9 @@ consumerSchema.index(
 // Recipients near a new request; covers the count.
 consumerSchema.index({ latitude: 1, _id: 1, longitude: 1, 'preferences.requests': 1, suspendedUntil: 1 });
 consumerSchema.index({ referralCode: 1 }, { unique: true });
+// The search of the console.
+consumerSchema.index({ words: 1 });
+consumerSchema.index(...phoneIndex);
 
-export type ConsumerRecord = InferRawDocTypeFromSchema<typeof consumerSchema>;
+export type ConsumerRecord = Omit<InferRawDocTypeFromSchema<typeof consumerSchema>, 'words'>;
 export const Consumer = model('Consumer', consumerSchema);

@@ -1,6 +1,6 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { afterKeys } from '../../database/keyset.js';
-import { accountFields } from '../fields/accountFields.js';
+import { accountFields, phoneIndex } from '../fields/accountFields.js';
 import { offerFields } from '../fields/offerFields.js';
 import { placeFields } from '../fields/placeFields.js';
 import { foldedField } from '../plugins/foldedField.js';
@@ -39,6 +39,8 @@ doctorSchema.index(names);
 doctorSchema.index(namesInSpecialization);
 export const doctorWordsIndex = { words: 1 } as const;
 doctorSchema.index(doctorWordsIndex);
+// The search of the console.
+doctorSchema.index(...phoneIndex);
 // Recipients of a request, by category.
 doctorSchema.index({ requestCategories: 1, _id: 1 });
 

@@ -1,7 +1,8 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
-import { accountFields } from '../fields/accountFields.js';
+import { accountFields, phoneIndex } from '../fields/accountFields.js';
 import { offerFields } from '../fields/offerFields.js';
 import { integerId } from '../plugins/integerId.js';
+import { words } from '../plugins/words.js';
 
 const sellerSchema = new Schema(
   {
@@ -10,11 +11,13 @@ const sellerSchema = new Schema(
     whatsappNumber: { type: String, default: '' },
     ...offerFields,
     sellerType: { type: String, default: null },
+    words: { type: [String], default: [], select: false },
   },
   { timestamps: true, publicReads: true },
 );
 
 sellerSchema.plugin(integerId, { name: 'Seller' });
+sellerSchema.plugin(words, { from: ['name'] });
 sellerSchema.index({ email: 1 }, { unique: true });
 sellerSchema.index(
   { googleId: 1 },
@@ -22,6 +25,9 @@ sellerSchema.index(
 );
 // Recipients of a request, by category.
 sellerSchema.index({ requestCategories: 1, _id: 1 });
+// The search of the console.
+sellerSchema.index({ words: 1 });
+sellerSchema.index(...phoneIndex);
 
-export type SellerRecord = InferRawDocTypeFromSchema<typeof sellerSchema>;
+export type SellerRecord = Omit<InferRawDocTypeFromSchema<typeof sellerSchema>, 'words'>;
 export const Seller = model('Seller', sellerSchema);

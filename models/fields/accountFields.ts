@@ -32,3 +32,6 @@ export const accountFields = {
   suspendedUntil: { type: Date, default: null },
   suspensionReason: { type: String, default: null },
 } as const;
+
+/** The index of accounts by phone number. */
+export const phoneIndex = [{ phone: 1 }, { partialFilterExpression: { phone: { $gt: '' } } }] as const;

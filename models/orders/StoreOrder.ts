@@ -154,6 +154,8 @@ storeOrderSchema.index({ createdAt: 1, _id: 1 }, { partialFilterExpression: paid
 storeOrderSchema.index({ 'items.imageUrl': 1 }, { partialFilterExpression: { 'items.imageUrl': { $gt: '' } } });
 // The console's list.
 storeOrderSchema.index({ createdAt: -1, _id: -1 });
+// The search of the console, newest first.
+storeOrderSchema.index({ customerPhone: 1, createdAt: -1 });
 
 export type StoreOrderRecord = InferRawDocTypeFromSchema<typeof storeOrderSchema>;
 export const StoreOrder = model('StoreOrder', storeOrderSchema);

@@ -42,6 +42,41 @@ describe('the title of the tab', () => {
   });
 });
 
+describe('the search box', () => {
+  const box = () => web.page.getByRole('searchbox');
+
+  it('has the focus after a slash, and finds records by keyboard', async () => {
+    await web.open('/resources/Store');
+    await web.page.locator('tbody tr').first().waitFor();
+    await web.page.keyboard.press('/');
+    await web.page.keyboard.type(records.order.orderNumber.toLowerCase());
+    const result = web.page.getByTestId('search-results').getByRole('link', { name: records.order.orderNumber });
+    await result.waitFor();
+    await web.page.keyboard.press('Tab');
+    await web.page.keyboard.press('Enter');
+    await web.page.locator('h3', { hasText: records.order.orderNumber }).waitFor();
+    expect(await web.page.getByTestId('search-results').count()).toBe(0);
+  });
+
+  it('closes on Escape, and leaves a slash in another field to that field', async () => {
+    await web.open('');
+    await box().fill('akshatha');
+    await web.page.getByTestId('search-results').getByRole('link', { name: 'Akshatha Shenoy' }).waitFor();
+    await web.page.keyboard.press('Escape');
+    expect(await web.page.getByTestId('search-results').count()).toBe(0);
+    await box().press('/');
+    expect(await box().inputValue()).toBe('/');
+  });
+
+  it('opens the results as a page, which says what to do when nothing is found', async () => {
+    await box().fill('vidya');
+    await box().press('Enter');
+    await web.page.getByTestId('search-page').getByRole('link', { name: 'Vidya Bhat' }).waitFor();
+    await web.open('/pages/Search?q=nothing+like+this');
+    await web.page.getByText('Nothing was found.').waitFor();
+  });
+});
+
 describe('a list in a narrow window', () => {
   /** The left edges of the visible cells of the header and of the first row, in pixels. */
   const edges = `['thead tr', 'tbody tr'].map((row) =>
