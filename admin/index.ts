@@ -10,6 +10,7 @@ import { ConsoleResource } from './adapter/ConsoleResource.js';
 import { branding } from './branding.js';
 import { componentLoader } from './componentLoader.js';
 import { dayCloses } from './dayCloses.js';
+import { jobsPage } from './jobsPage.js';
 import { createSessions } from './middleware/createSessions.js';
 import { loadOperator } from './middleware/loadOperator.js';
 import { loginRouter } from './middleware/loginRouter.js';
@@ -68,6 +69,7 @@ function buildAdmin(world: World): AdminJS {
         component: 'SearchPage',
         handler: ({ query }: Request) => searchRecords(typeof query.q === 'string' ? query.q : ''),
       },
+      Jobs: jobsPage(world),
       Money: { component: 'MoneyPage', handler: ({ query }: Request) => readMoney(world, query.day) },
     },
     dashboard: { component: 'Dashboard', handler: () => readDashboard(world) },

@@ -3,6 +3,7 @@ import { Agenda } from 'agenda';
 import mongoose from 'mongoose';
 import type { World } from '../domain/world.js';
 import type { TimedJob } from '../jobs/job.js';
+import { runTimedJob } from '../jobs/runTimedJob.js';
 
 const drainMs = 5_000;
 
@@ -23,7 +24,7 @@ export async function startAgenda(world: World, jobs: readonly TimedJob[]): Prom
   agenda.on('fail', (error: Error | string, job: { attrs?: { name: string } }) =>
     world.log.warn({ err: error, job: job.attrs?.name }, 'a job failed and runs again at its next time'),
   );
-  for (const { name, run } of jobs) agenda.define(name, async () => void (await run(world)), { concurrency: 1 });
+  for (const job of jobs) agenda.define(job.name, () => runTimedJob(world, job), { concurrency: 1 });
   await agenda.start();
   for (const { name, interval } of jobs) await agenda.every(interval, name);
   return async () => void (await agenda.drain(drainMs));

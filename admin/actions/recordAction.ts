@@ -1,4 +1,4 @@
-import type { Action, ActionContext, ActionRequest, RecordActionResponse } from 'adminjs';
+import type { Action, ActionContext, ActionRequest, PageContext, RecordActionResponse } from 'adminjs';
 import type { Operator } from '../../domain/audit/recordAudit.js';
 import { Refused } from '../../domain/errors.js';
 import type { FormField, FormOptions } from '../components/ActionForm.js';
@@ -68,7 +68,7 @@ export function recordAction<Name extends string = never>({
 }
 
 /** The signed-in operator. */
-export const operatorOf = ({ currentAdmin }: ActionContext): Operator => ({
+export const operatorOf = ({ currentAdmin }: Pick<PageContext, 'currentAdmin'>): Operator => ({
   id: Number(currentAdmin?.id),
   email: String(currentAdmin?.email),
 });

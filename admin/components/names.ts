@@ -10,6 +10,7 @@ export const componentNames = [
   'Coordinates',
   'Dashboard',
   'Images',
+  'JobsPage',
   'KeyValues',
   'Menu',
   'Money',

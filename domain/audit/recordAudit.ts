@@ -13,7 +13,7 @@ export interface AuditedAction {
   action: string;
   /** The model's name. */
   resource: string;
-  recordId: number;
+  recordId: number | string;
   reason?: string | undefined;
   /** The account whom the action is about, if the record is not that account. Its erasure removes the reason. */
   person?: { kind: AccountKind; id: number } | undefined;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { ScheduledJob } from '../../models/system/ScheduledJob.js';
 import { useConsole } from '../support/console.js';
 import { eventually } from '../support/eventually.js';
 import { testWorld } from '../support/world.js';
@@ -74,6 +75,27 @@ describe('the search box', () => {
     await web.page.getByTestId('search-page').getByRole('link', { name: 'Vidya Bhat' }).waitFor();
     await web.open('/pages/Search?q=nothing+like+this');
     await web.page.getByText('Nothing was found.').waitFor();
+  });
+});
+
+describe('the page of the jobs', () => {
+  const row = () => web.page.getByTestId('job-expireAds');
+
+  beforeAll(() => ScheduledJob.create({ name: 'expireAds', repeatInterval: '10 minutes', lockedAt: new Date() }));
+
+  it('refuses to run a job that is running', async () => {
+    await web.open('/pages/Jobs');
+    await row().getByRole('button', { name: 'Run now: Expire ads' }).click();
+    await web.page.getByRole('alert').waitFor();
+    await row().getByText('Running').waitFor();
+  });
+
+  it('pauses and resumes a job by keyboard', async () => {
+    await row().getByRole('button', { name: 'Pause: Expire ads' }).press('Enter');
+    await row().getByText('Paused').waitFor();
+    await row().getByRole('button', { name: 'Resume: Expire ads' }).press('Enter');
+    await row().getByText('Running').waitFor();
+    expect(await web.page.getByRole('alert').count()).toBe(0);
   });
 });
 

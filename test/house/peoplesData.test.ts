@@ -13,6 +13,7 @@ const ofOrder = 'the order is exported, with the other party left out';
 const noAccount = 'the person has no account, and so no export';
 const operators = 'operators work for the platform and have no export';
 const business = 'a business or an office, not a person';
+const notAPerson = 'the name of a job of the service';
 
 /** The fields that name a person and are not exported, as `Model.field`, with the reason. */
 const notExported: Record<string, string> = {
@@ -73,6 +74,7 @@ const notExported: Record<string, string> = {
   'Restaurant.name': business,
   'Restaurant.phone': business,
   'Restaurant.sortName': business,
+  'ScheduledJob.name': notAPerson,
   'Settlement.operatorId': operators,
   'Settlement.sellerId': ownId,
   'StorageUse.ownerId': ownId,
