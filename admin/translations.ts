@@ -82,7 +82,7 @@ const actions = [
   ...['waiveBalance', 'acceptClaim', 'rejectClaim', 'approve', 'reject'],
   ...['cancel', 'fillIn', 'retry', 'verify', 'withdrawVerification', 'suspend', 'liftSuspension'],
   ...['hide', 'restore', 'warn', 'advertise', 'remitCash', 'resolveLine', 'undoRemittance', 'importCash'],
-  ...['returnCash', 'returnSettlement'],
+  ...['returnCash', 'returnSettlement', 'closeForm'],
 ];
 
 /** The labels and messages of the console that differ from AdminJS's own. */

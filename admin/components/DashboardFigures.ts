@@ -1,24 +1,15 @@
 import type { DayCounts } from '../../domain/insight/countDays.js';
+import type { Leaders } from '../../domain/insight/readLeaders.js';
+import type { WaitingWork } from '../../domain/staff/home/readWaitingWork.js';
 import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 
-/** The data of the dashboard. */
+/** The data of the dashboard, before it becomes JSON. Amounts are in paise. */
 export interface DashboardFigures {
-  liveStores: number;
-  comingSoonStores: number;
-  pendingOrders: number;
-  /** UPI payments with an unverified UTR. */
-  paymentsToVerify: number;
-  openAlerts: number;
-  openRefunds: number;
-  unassignedDeliveries: number;
-  doctorsToVerify: number;
-  /** Reported items without a decision. */
-  openReports: number;
-  /** Alerts about mass reports. */
-  openReportAlerts: number;
-  deadLetteredMessages: number;
-  /** Oldest day first. */
+  /** The queue with the oldest record first; empty queues are left out. */
+  waiting: WaitingWork[];
+  /** Oldest day first; the last one is today. */
   days: DayCounts[];
-  /** Amounts in paise. */
+  /** Of the last seven days. */
+  leaders: Leaders;
   latestOrders: Pick<StoreOrderRecord, '_id' | 'orderNumber' | 'status' | 'storeName' | 'customerName' | 'total'>[];
 }

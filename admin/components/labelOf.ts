@@ -15,6 +15,7 @@ const labels: Record<string, string> = {
   matchUtr: 'UTR found',
   rejectUtr: 'Reject UTR',
   resolveAlert: 'Resolve',
+  closeForm: 'Mark as handled',
   advertise: 'Advertise a job',
   importStatement: 'Import bank statement',
   legacy: 'Food order',

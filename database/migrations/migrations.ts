@@ -1,5 +1,6 @@
 import type { Collection } from 'mongoose';
 import { fillAccountWords } from './fillAccountWords.js';
+import { openForms } from './openForms.js';
 import { roundPublicPositions } from './roundPublicPositions.js';
 
 type Migrate = (collection: (name: string) => Collection) => Promise<unknown>;
@@ -13,4 +14,6 @@ export const migrations: Readonly<Record<string, Migrate>> = {
   roundPublicPositions: (collection) => roundPublicPositions(collection('communityrequests')),
   fillConsumerWords: (collection) => fillAccountWords(collection('consumers')),
   fillSellerWords: (collection) => fillAccountWords(collection('sellers')),
+  openContactMessages: (collection) => openForms(collection('contactmessages')),
+  openJobApplications: (collection) => openForms(collection('jobapplications')),
 };

@@ -30,6 +30,8 @@ consumerSchema.index({ referralCode: 1 }, { unique: true });
 // The search of the console.
 consumerSchema.index({ words: 1 });
 consumerSchema.index(...phoneIndex);
+// The new people of a day.
+consumerSchema.index({ createdAt: 1 });
 
 export type ConsumerRecord = Omit<InferRawDocTypeFromSchema<typeof consumerSchema>, 'words'>;
 export const Consumer = model('Consumer', consumerSchema);

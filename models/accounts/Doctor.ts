@@ -41,6 +41,8 @@ export const doctorWordsIndex = { words: 1 } as const;
 doctorSchema.index(doctorWordsIndex);
 // The search of the console.
 doctorSchema.index(...phoneIndex);
+// The new people of a day.
+doctorSchema.index({ createdAt: 1 });
 // Recipients of a request, by category.
 doctorSchema.index({ requestCategories: 1, _id: 1 });
 

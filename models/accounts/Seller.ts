@@ -28,6 +28,8 @@ sellerSchema.index({ requestCategories: 1, _id: 1 });
 // The search of the console.
 sellerSchema.index({ words: 1 });
 sellerSchema.index(...phoneIndex);
+// The new people of a day.
+sellerSchema.index({ createdAt: 1 });
 
 export type SellerRecord = Omit<InferRawDocTypeFromSchema<typeof sellerSchema>, 'words'>;
 export const Seller = model('Seller', sellerSchema);

@@ -1,4 +1,4 @@
-import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import { integerId, integerKey } from '../plugins/integerId.js';
 
 export const moderationAlertStatuses = ['open', 'resolved'] as const;
@@ -23,5 +23,4 @@ moderationAlertSchema.index({ status: 1 }, { unique: true, partialFilterExpressi
 // Erasing an account removes it from the alerts.
 moderationAlertSchema.index({ reporterIds: 1 });
 
-export type ModerationAlertRecord = InferRawDocTypeFromSchema<typeof moderationAlertSchema>;
 export const ModerationAlert = model('ModerationAlert', moderationAlertSchema);

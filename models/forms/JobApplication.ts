@@ -1,4 +1,5 @@
 import { model, Schema } from 'mongoose';
+import { formStatuses } from '../fields/formStatuses.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
 
 /** An application for one job opening, or an unsolicited one. */
@@ -15,6 +16,7 @@ const jobApplicationSchema = new Schema(
     resume: { type: Buffer, select: false },
     /** The size of the PDF in bytes; 0 without one. */
     resumeSize: { type: Number, default: 0 },
+    status: { type: String, enum: formStatuses, default: 'open' },
     /** When the database deletes the row. */
     expiresAt: { type: Date, required: true },
   },
@@ -23,6 +25,8 @@ const jobApplicationSchema = new Schema(
 
 jobApplicationSchema.plugin(integerId, { name: 'JobApplication' });
 jobApplicationSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+// The waiting work of the console.
+jobApplicationSchema.index({ status: 1, createdAt: 1 });
 
 export const JobApplication = model('JobApplication', jobApplicationSchema);
 

@@ -41,6 +41,8 @@ outboxMessageSchema.index({ key: 1 }, { unique: true });
 // For the relay: the due messages of a lane, longest waiting first.
 outboxMessageSchema.index({ lane: 1, nextAttemptAt: 1, _id: 1 }, { partialFilterExpression: { state: 'pending' } });
 outboxMessageSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+// The waiting work of the console.
+outboxMessageSchema.index({ recordedAt: 1 }, { partialFilterExpression: { state: 'deadLettered' } });
 
 export type OutboxMessageRecord = InferRawDocTypeFromSchema<typeof outboxMessageSchema>;
 export const OutboxMessage = model('OutboxMessage', outboxMessageSchema);

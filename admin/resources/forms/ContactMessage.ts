@@ -1,17 +1,21 @@
 import type { ResourceWithOptions } from 'adminjs';
+import type { World } from '../../../domain/world.js';
+import { formStatuses } from '../../../models/fields/formStatuses.js';
 import { ContactMessage as model } from '../../../models/forms/ContactMessage.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
+import { closeAction } from './closeAction.js';
 
 /** Messages from the contact form of the website. */
-export const ContactMessage = (): ResourceWithOptions => ({
+export const ContactMessage = (world: World): ResourceWithOptions => ({
   resource: model,
   options: {
     navigation: navigation.forms('Mail'),
     titleProperty: 'name',
-    listProperties: ['name', 'email', 'message', 'createdAt'],
-    filterProperties: ['name', 'email', 'createdAt'],
-    showProperties: ['name', 'email', 'phone', 'message', '_id', 'createdAt', 'expiresAt'],
-    properties: { message: showAs.longText },
+    listProperties: ['name', 'email', 'message', 'status', 'createdAt'],
+    filterProperties: ['status', 'name', 'email', 'createdAt'],
+    showProperties: ['name', 'status', 'email', 'phone', 'message', '_id', 'createdAt', 'expiresAt'],
+    properties: { status: showAs.badge(formStatuses), message: showAs.longText },
+    actions: { closeForm: closeAction(world, 'ContactMessage') },
   },
 });

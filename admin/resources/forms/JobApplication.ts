@@ -1,20 +1,29 @@
 import type { ResourceWithOptions } from 'adminjs';
+import type { World } from '../../../domain/world.js';
+import { formStatuses } from '../../../models/fields/formStatuses.js';
 import { JobApplication as model } from '../../../models/forms/JobApplication.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
+import { closeAction } from './closeAction.js';
 
 /** Job applications. */
-export const JobApplication = (): ResourceWithOptions => ({
+export const JobApplication = (world: World): ResourceWithOptions => ({
   resource: model,
   options: {
     navigation: navigation.forms('UserPlus'),
     titleProperty: 'name',
-    listProperties: ['name', 'jobId', 'email', 'phone', 'resume', 'createdAt'],
-    filterProperties: ['name', 'jobId', 'email', 'createdAt'],
+    listProperties: ['name', 'jobId', 'email', 'phone', 'resume', 'status', 'createdAt'],
+    filterProperties: ['status', 'name', 'jobId', 'email', 'createdAt'],
     showProperties: [
-      ...['name', 'jobId', 'email', 'phone', 'coverLetter', 'resume', 'resumeUrl'],
+      ...['name', 'status', 'jobId', 'email', 'phone', 'coverLetter', 'resume', 'resumeUrl'],
       ...['_id', 'createdAt', 'expiresAt'],
     ],
-    properties: { coverLetter: showAs.longText, resumeUrl: showAs.url, resume: showAs.resumeLink },
+    properties: {
+      status: showAs.badge(formStatuses),
+      coverLetter: showAs.longText,
+      resumeUrl: showAs.url,
+      resume: showAs.resumeLink,
+    },
+    actions: { closeForm: closeAction(world, 'JobApplication') },
   },
 });

@@ -1,0 +1,53 @@
+import { Store } from '../../models/catalog/Store.js';
+import { StoreOrder } from '../../models/orders/StoreOrder.js';
+import type { Paise } from '../money.js';
+import type { World } from '../world.js';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const shown = 5;
+/** The revenue of a category is that of its stores among so many. */
+const storesRead = 1_000;
+
+/** A store or a category with the orders that are not cancelled, and their totals. */
+export interface Leader {
+  /** Of the store; undefined for a category. */
+  storeId?: number;
+  name: string;
+  orders: number;
+  revenue: Paise;
+}
+
+/** The stores and the categories with the highest revenue, highest first. */
+export interface Leaders {
+  stores: Leader[];
+  categories: Leader[];
+}
+
+interface Sales {
+  _id: number;
+  name: string;
+  orders: number;
+  revenue: Paise;
+}
+
+/** Reads the leading stores of the last days, and the leading categories of the 1,000 leading stores. */
+export async function readLeaders({ now }: Pick<World, 'now'>, days: number): Promise<Leaders> {
+  const sales = await StoreOrder.aggregate<Sales>([
+    { $match: { createdAt: { $gte: new Date(now().getTime() - days * dayMs) }, status: { $ne: 'cancelled' } } },
+    { $group: { _id: '$storeId', name: { $last: '$storeName' }, orders: { $sum: 1 }, revenue: { $sum: '$total' } } },
+    { $sort: { revenue: -1, _id: 1 } },
+    { $limit: storesRead },
+  ]);
+  const stores = await Store.find({ _id: { $in: sales.map(({ _id }) => _id) } }, { storeType: 1 }).lean();
+  const categoryOf = new Map(stores.map(({ _id, storeType }) => [_id, storeType]));
+  const categories = new Map<string, Leader>();
+  for (const { _id, orders, revenue } of sales) {
+    const name = categoryOf.get(_id) ?? 'other';
+    const sum = categories.get(name) ?? { name, orders: 0, revenue: 0 };
+    categories.set(name, { name, orders: sum.orders + orders, revenue: sum.revenue + revenue });
+  }
+  return {
+    stores: sales.slice(0, shown).map(({ _id: storeId, ...sale }) => ({ storeId, ...sale })),
+    categories: [...categories.values()].sort((a, b) => b.revenue - a.revenue).slice(0, shown),
+  };
+}

@@ -1,0 +1,76 @@
+import type { Model } from 'mongoose';
+import { Doctor } from '../../../models/accounts/Doctor.js';
+import { Store } from '../../../models/catalog/Store.js';
+import { ModerationAlert } from '../../../models/community/ModerationAlert.js';
+import { ModerationCase } from '../../../models/community/ModerationCase.js';
+import { ContactMessage } from '../../../models/forms/ContactMessage.js';
+import { JobApplication } from '../../../models/forms/JobApplication.js';
+import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
+import { Approval } from '../../../models/payments/Approval.js';
+import { GatewayDispute } from '../../../models/payments/GatewayDispute.js';
+import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';
+import { PaymentSession } from '../../../models/payments/PaymentSession.js';
+import { Refund } from '../../../models/payments/Refund.js';
+import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
+
+/** Work that waits for staff: the records of a model with these values, the oldest first by the field `since`. */
+interface Queue {
+  model: Model<never>;
+  filter: Record<string, unknown>;
+  since: string;
+}
+
+const queueOf = (model: unknown, filter: Queue['filter'], since = 'createdAt'): Queue => ({
+  ...{ model: model as Queue['model'], filter, since },
+});
+
+/** All queues. Each has an index of its filter in the order of its age, or few records. */
+const queues = {
+  paymentsToVerify: queueOf(PaymentSession, { verification: 'unverified' }, 'paidAt'),
+  openAlerts: queueOf(PaymentAlert, { status: 'open' }),
+  openDisputes: queueOf(GatewayDispute, { status: { $in: ['open', 'under_review'] } }),
+  openRefunds: queueOf(Refund, { way: 'manual', status: 'requested' }),
+  failedRefunds: queueOf(Refund, { status: 'failed' }),
+  pendingApprovals: queueOf(Approval, { status: 'pending' }),
+  unassignedDeliveries: queueOf(DeliveryAssignment, { status: 'unassigned' }),
+  openReports: queueOf(ModerationCase, { status: 'open' }),
+  openReportAlerts: queueOf(ModerationAlert, { status: 'open' }),
+  doctorsToVerify: queueOf(Doctor, { isVerified: false, licenseNumber: { $gt: '' } }),
+  comingSoonStores: queueOf(Store, { status: 'coming_soon', isActive: true }),
+  contactMessages: queueOf(ContactMessage, { status: 'open' }),
+  jobApplications: queueOf(JobApplication, { status: 'open' }),
+  deadLetteredMessages: queueOf(OutboxMessage, { state: 'deadLettered' }, 'recordedAt'),
+} as const satisfies Record<string, Queue>;
+
+export type QueueName = keyof typeof queues;
+
+/** A queue that is not empty. */
+export interface WaitingWork {
+  queue: QueueName;
+  /** Counted up to 1,000. */
+  count: number;
+  hasMore: boolean;
+  oldestAt: Date;
+}
+
+const mostCounted = 1_000;
+
+/** The queues with waiting work, the one with the oldest record first. */
+export async function readWaitingWork(): Promise<WaitingWork[]> {
+  const names = Object.keys(queues) as QueueName[];
+  const all = await Promise.all(names.map((queue) => readQueue(queue)));
+  return all.filter((work) => work !== undefined).sort((a, b) => a.oldestAt.getTime() - b.oldestAt.getTime());
+}
+
+async function readQueue(queue: QueueName): Promise<WaitingWork | undefined> {
+  const { model, filter, since }: Queue = queues[queue];
+  const [count, oldest] = await Promise.all([
+    model.countDocuments(filter as never).limit(mostCounted + 1),
+    model
+      .findOne(filter as never, { [since]: 1 })
+      .sort({ [since]: 1 })
+      .lean<Record<string, Date>>(),
+  ]);
+  const oldestAt = oldest?.[since];
+  return oldestAt && { queue, count: Math.min(count, mostCounted), hasMore: count > mostCounted, oldestAt };
+}

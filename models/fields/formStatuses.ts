@@ -1,0 +1,3 @@
+/** Whether staff have answered what a visitor of the website sent. */
+export const formStatuses = ['open', 'handled'] as const;
+export type FormStatus = (typeof formStatuses)[number];

@@ -1,0 +1,33 @@
+import { expect, it } from '@jest/globals';
+import { readWaitingWork } from '../../../../domain/staff/home/readWaitingWork.js';
+import { ContactMessage } from '../../../../models/forms/ContactMessage.js';
+import { PaymentAlert } from '../../../../models/payments/PaymentAlert.js';
+import { useDatabase } from '../../../support/database.js';
+
+useDatabase();
+
+const message = (nth: number, createdAt: string, status = 'open') => ({
+  ...{ _id: nth, name: 'Asha', email: 'asha@example.in', message: 'Hello', status, createdAt: new Date(createdAt) },
+});
+
+it('is empty when no work waits', async () => {
+  await ContactMessage.collection.insertOne(message(1, '2026-11-01', 'handled') as never);
+  expect(await readWaitingWork()).toEqual([]);
+});
+
+it('has each queue with its count and its oldest record, the oldest queue first', async () => {
+  const messages = [message(1, '2026-11-17'), message(2, '2026-11-16'), message(3, '2026-11-01', 'handled')];
+  await ContactMessage.collection.insertMany(messages as never[]);
+  const alert = { _id: 1, kind: 'late', subject: 'pay_1', status: 'open', createdAt: new Date('2026-11-10') };
+  await PaymentAlert.collection.insertOne(alert as never);
+  expect(await readWaitingWork()).toEqual([
+    { queue: 'openAlerts', count: 1, hasMore: false, oldestAt: new Date('2026-11-10') },
+    { queue: 'contactMessages', count: 2, hasMore: false, oldestAt: new Date('2026-11-16') },
+  ]);
+});
+
+it('counts a long queue up to a thousand', async () => {
+  const many = Array.from({ length: 1_002 }, (_, nth) => message(nth + 1, '2026-11-17'));
+  await ContactMessage.collection.insertMany(many as never[]);
+  expect(await readWaitingWork()).toMatchObject([{ queue: 'contactMessages', count: 1_000, hasMore: true }]);
+});
