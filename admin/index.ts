@@ -10,6 +10,7 @@ import { ConsoleResource } from './adapter/ConsoleResource.js';
 import { branding } from './branding.js';
 import { componentLoader } from './componentLoader.js';
 import { dayCloses } from './dayCloses.js';
+import { exports } from './exports.js';
 import { jobsPage } from './jobsPage.js';
 import { createSessions } from './middleware/createSessions.js';
 import { loadOperator } from './middleware/loadOperator.js';
@@ -51,7 +52,7 @@ export async function createConsole(world: World, { sessionSecret }: ConsoleOpti
   router.use(requireOperator(paths.loginPath));
   router.use(sanitizeQuery, parseBody());
   refuseUnknown(router, admin);
-  router.use(statements(world), dayCloses(world), resumes());
+  router.use(statements(world), dayCloses(world), resumes(), exports(world, admin));
   buildRoutes({ admin, routes: AdminRouter.routes, router });
   router.use(answerMissing);
   return router;

@@ -81,6 +81,15 @@ export class ConsoleResource extends Resource {
     return rows.map((row) => this.build(row));
   }
 
+  /** All records of a filter in an order, one by one. */
+  async *stream(filter: Filter, sort?: Page['sort']): AsyncGenerator<Record<string, unknown>> {
+    yield* this.model
+      .find(readFilter(filter), hidden)
+      .sort(this.order(sort))
+      .lean<Record<string, unknown>>()
+      .cursor({ batchSize: pageAtMost });
+  }
+
   override async findOne(id: string): Promise<BaseRecord> {
     const [record] = await this.findMany([id]);
     // As with `property`: AdminJS expects null for a record that does not exist.

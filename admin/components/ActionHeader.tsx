@@ -1,7 +1,7 @@
 import { Badge, Box, ButtonGroup, H3 } from '@adminjs/design-system';
 import { type ActionHeaderProps, actionHref, Breadcrumbs, useFilterDrawer, useTranslation } from 'adminjs';
 import React from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useTitle } from './useTitle.js';
 
 /** The header of a page: breadcrumbs, title, and buttons for its actions. */
@@ -9,6 +9,7 @@ const ActionHeader: React.FC<ActionHeaderProps> = ({ resource, record, action, t
   const { translateAction, translateButton, translateLabel } = useTranslation();
   const { toggleFilter: toggleDrawer, filtersCount } = useFilterDrawer();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const list = translateLabel(resource.name, resource.id);
   const subject = record ? titleOf(record.title) : list;
   const isNamed = record ? action.name !== 'show' : isOurs(action);
@@ -33,6 +34,12 @@ const ActionHeader: React.FC<ActionHeaderProps> = ({ resource, record, action, t
       'data-testid': `action-${other.name}`,
     };
   });
+  const exported = {
+    icon: 'Download',
+    label: 'Export CSV',
+    href: `/admin/exports/${resource.id}.csv${search}`,
+    'data-testid': 'export',
+  };
   const filter = {
     icon: 'Filter',
     label: translateButton(filtersCount > 0 ? 'filterActive' : 'filter', resource.id, { count: filtersCount }),
@@ -52,7 +59,7 @@ const ActionHeader: React.FC<ActionHeaderProps> = ({ resource, record, action, t
             </Badge>
           ) : null}
         </H3>
-        {!omitActions && <ButtonGroup buttons={toggleFilter ? [...buttons, filter] : buttons} />}
+        {!omitActions && <ButtonGroup buttons={toggleFilter ? [...buttons, exported, filter] : buttons} />}
       </Box>
     </Box>
   );

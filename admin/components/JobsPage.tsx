@@ -82,7 +82,7 @@ const JobRow: React.FC<{ job: Job; change: (name: string, wanted: ScheduleChange
   const { name, interval, startedAt, durationMs, nextRunAt, failures, error, pausedAt } = job;
   const label = format.label(name);
   const button = (wanted: ScheduleChange, text: string) => (
-    <Button size="sm" mr="sm" aria-label={`${text}: ${label}`} onClick={() => change(name, wanted)}>
+    <Button size="sm" variant="outlined" mr="sm" aria-label={`${text}: ${label}`} onClick={() => change(name, wanted)}>
       {text}
     </Button>
   );

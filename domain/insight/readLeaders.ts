@@ -5,7 +5,7 @@ import type { World } from '../world.js';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const shown = 5;
-/** The revenue of a category is that of its stores among so many. */
+/** The revenue of a category is that of its stores among the leading ones. */
 const storesRead = 1_000;
 
 /** A store or a category with the orders that are not cancelled, and their totals. */

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type AdminJS from 'adminjs';
+import { Filter, flat } from 'adminjs';
+import { type Request, Router } from 'express';
+import { recordAudit } from '../domain/audit/recordAudit.js';
+import { Refused } from '../domain/errors.js';
+import type { World } from '../domain/world.js';
+import { ConsoleResource } from './adapter/ConsoleResource.js';
+import { listCsv } from './listCsv.js';
+
+/**
+ * The lists as CSV downloads, streamed from the database: the records of a list's filters in its order. The audit log
+ * says who exported which list, and by which fields it was filtered.
+ */
+export function exports(world: World, admin: AdminJS): Router {
+  const router = Router();
+  router.get('/exports/:resourceId.csv', async (request, response) => {
+    const { resourceId } = request.params;
+    const resource = admin.resources.find((each) => each.id() === resourceId);
+    const { adminUser } = request.session;
+    if (!(resource instanceof ConsoleResource) || !adminUser) throw new Refused('not_found');
+    const { filters = {}, ...sort } = flat.unflatten<Query, Query>(request.query as Query);
+    const fields = Object.keys(filters);
+    await recordAudit(world, adminUser, {
+      ...{ action: 'export', resource: resourceId, recordId: '' },
+      after: { fields },
+    });
+    response.set('Content-Type', 'text/csv; charset=utf-8');
+    response.set('Content-Disposition', `attachment; filename="${resourceId}.csv"`);
+    const rows = resource.stream(new Filter(filters, resource), sort);
+    await pipeline(Readable.from(listCsv(world, resource, rows)), response).catch((error) => {
+      // The client closed the connection during the download.
+      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+    });
+  });
+  return router;
+}
+
+/** The query of a list's page. */
+type Query = Request['query'] & { filters?: Record<string, string>; sortBy?: string; direction?: 'asc' | 'desc' };

@@ -1,0 +1,35 @@
+import type { BaseProperty } from 'adminjs';
+import { DateTime } from 'luxon';
+import { formatPaise } from '../domain/money.js';
+import { byteOrderMark, csvLine } from '../domain/text/csvLine.js';
+import type { World } from '../domain/world.js';
+import type { ConsoleResource } from './adapter/ConsoleResource.js';
+import { labelOf } from './components/labelOf.js';
+import type { ComponentName } from './components/names.js';
+
+const money: ComponentName = 'Money';
+
+/** Streams records as CSV: the fields of a record's page and of the list, times in the marketplace's zone, amounts in rupees. */
+export async function* listCsv(
+  { config }: Pick<World, 'config'>,
+  resource: ConsoleResource,
+  rows: AsyncIterable<Record<string, unknown>>,
+): AsyncGenerator<string> {
+  const decorated = resource.decorate();
+  const shown = [...decorated.getProperties({ where: 'show' }), ...decorated.getProperties({ where: 'list' })];
+  const columns = [...new Map(shown.map((each) => [each.name(), each])).values()];
+  const amounts = new Set(
+    columns.filter(({ options }) => options.components?.list === money).map((each) => each.name()),
+  );
+  yield byteOrderMark + csvLine(columns.map((column) => headingOf(column.property)));
+  const cellOf = (value: unknown, name: string): string => {
+    if (value === null || value === undefined) return '';
+    if (value instanceof Date) return DateTime.fromJSDate(value, { zone: config.storeTimezone }).toFormat(timeFormat);
+    if (amounts.has(name) && typeof value === 'number') return formatPaise(value);
+    return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  };
+  for await (const row of rows) yield csvLine(columns.map((column) => cellOf(row[column.name()], column.name())));
+}
+
+const timeFormat = 'yyyy-MM-dd HH:mm:ss';
+const headingOf = (property: BaseProperty) => (property.name() === '_id' ? 'ID' : labelOf(property.name()));

@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { AuditRecord } from '../../models/system/AuditRecord.js';
+import { useConsole } from '../support/console.js';
+import { makeStore } from '../support/factories.js';
+import { makeRecords, type Records } from './makeRecords.js';
+
+const theConsole = useConsole();
+
+let cookie: string;
+let records: Records;
+beforeAll(async () => {
+  ({ cookie } = await theConsole.signIn('Kavya Bhat'));
+  records = await makeRecords();
+});
+
+const download = (path: string, headers: object = { cookie }) => theConsole.ask(`/exports/${path}`, headers);
+const linesOf = async (path: string) => (await download(path)).text.trim().split('\r\n');
+
+describe('GET /admin/exports/:resourceId.csv', () => {
+  it('redirects a visitor without a session to the login page', async () => {
+    const answer = await download('Store.csv', {});
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin/login']);
+  });
+
+  it.each(['Nothing.csv', 'constructor.csv', 'RateCounter.csv', 'Store'])('answers 404 for %s', async (path) => {
+    expect((await download(path)).status).toBe(404);
+  });
+
+  it('has the fields of a page for each record, times in the zone of the marketplace and amounts in rupees', async () => {
+    const answer = await download('StoreOrder.csv');
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="StoreOrder.csv"');
+    const [heading = '', row = '', ...others] = answer.text.trim().split('\r\n');
+    expect(others).toEqual([]);
+    expect(heading).toMatch(/^Order number,Status,.*ID,Created at,Total$/);
+    expect(row).toMatch(new RegExp(`^${records.order.orderNumber},completed,.*,2026-11-18 11:00:\\d\\d,2469.00$`));
+    expect(heading).not.toMatch(/password|hash|__v/i);
+  });
+
+  it('has the records of the filters in the order of the list', async () => {
+    const names = async (query: string) =>
+      (await linesOf(`Store.csv?${query}`)).slice(1).map((line) => line.split(',')[0]);
+    expect(await names('sortBy=name&direction=asc&page=2')).toEqual(['Malpe Boat Fresh', 'Thota Krishi Kendra']);
+    expect(await names('filters.status=coming_soon')).toEqual(['Thota Krishi Kendra']);
+    expect(await names('filters.status=%24ne&filters.constructor=1')).toEqual([]);
+  });
+
+  it('is recorded in the audit log without the values of the filters', async () => {
+    await AuditRecord.deleteMany({});
+    await download('Consumer.csv?filters.phone=9480000201');
+    expect(await AuditRecord.find().lean()).toMatchObject([
+      { operatorEmail: expect.any(String), action: 'export', resource: 'Consumer', after: { fields: ['phone'] } },
+    ]);
+  });
+
+  it('neutralizes formulas', async () => {
+    await makeStore({ name: '=HYPERLINK("http://x.example","Kirana")' });
+    const lines = await linesOf('Store.csv?filters.name=HYPERLINK');
+    expect(lines[1]).toMatch(/^"'=HYPERLINK\(/);
+  });
+});
