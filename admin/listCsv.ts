@@ -9,7 +9,10 @@ import type { ComponentName } from './components/names.js';
 
 const money: ComponentName = 'Money';
 
-/** Streams records as CSV: the fields of a record's page and of the list, times in the marketplace's zone, amounts in rupees. */
+/**
+ * Streams records as CSV: the fields of a record's page and of the list, times in the marketplace's zone, amounts in
+ * rupees.
+ */
 export async function* listCsv(
   { config }: Pick<World, 'config'>,
   resource: ConsoleResource,

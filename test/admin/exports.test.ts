@@ -26,7 +26,7 @@ describe('GET /admin/exports/:resourceId.csv', () => {
     expect((await download(path)).status).toBe(404);
   });
 
-  it('has the fields of a page for each record, times in the zone of the marketplace and amounts in rupees', async () => {
+  it("has the fields of a page for each record, times in the marketplace's zone and amounts in rupees", async () => {
     const answer = await download('StoreOrder.csv');
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="StoreOrder.csv"');
