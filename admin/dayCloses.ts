@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
 import { Refused } from '../domain/errors.js';
 import { dayCsv } from '../domain/ledger/dayCsv.js';
 import { readDay } from '../domain/ledger/readDay.js';
 import type { World } from '../domain/world.js';
+import { sendCsv } from './sendCsv.js';
 
 /** The closes of days as CSV downloads, streamed from the database. */
 export function dayCloses(world: World): Router {
@@ -13,12 +12,7 @@ export function dayCloses(world: World): Router {
     const close = await readDay(world, request.params.day);
     if (!close) throw new Refused('not_found');
     if (close.isBehind) throw new Refused('overloaded');
-    response.set('Content-Type', 'text/csv; charset=utf-8');
-    response.set('Content-Disposition', `attachment; filename="money-${close.day}.csv"`);
-    await pipeline(Readable.from(dayCsv(world, close)), response).catch((error) => {
-      // The client closed the connection during the download.
-      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-    });
+    await sendCsv(response, `money-${close.day}`, dayCsv(world, close));
   });
   return router;
 }

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type AdminJS from 'adminjs';
 import { Filter, flat } from 'adminjs';
 import { type Request, Router } from 'express';
@@ -8,6 +6,7 @@ import { Refused } from '../domain/errors.js';
 import type { World } from '../domain/world.js';
 import { ConsoleResource } from './adapter/ConsoleResource.js';
 import { listCsv } from './listCsv.js';
+import { sendCsv } from './sendCsv.js';
 
 /**
  * The lists as CSV downloads, streamed from the database: the records of a list's filters in its order. The audit log
@@ -26,13 +25,8 @@ export function exports(world: World, admin: AdminJS): Router {
       ...{ action: 'export', resource: resourceId, recordId: '' },
       after: { fields },
     });
-    response.set('Content-Type', 'text/csv; charset=utf-8');
-    response.set('Content-Disposition', `attachment; filename="${resourceId}.csv"`);
     const rows = resource.stream(new Filter(filters, resource), sort);
-    await pipeline(Readable.from(listCsv(world, resource, rows)), response).catch((error) => {
-      // The client closed the connection during the download.
-      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-    });
+    await sendCsv(response, resourceId, listCsv(world, resource, rows));
   });
   return router;
 }

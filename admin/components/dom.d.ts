@@ -5,28 +5,13 @@ declare const window: {
   location: URL;
   /** What the server passes to the login page. */
   __APP_STATE__: { action: string; errorMessage: string | null };
-  matchMedia(query: string): MediaQuery;
 };
-
-interface MediaQuery {
-  matches: boolean;
-  addEventListener(type: 'change', listener: () => void): void;
-  removeEventListener(type: 'change', listener: () => void): void;
-}
 
 declare const document: {
   title: string;
   addEventListener(type: 'keydown', listener: (event: KeyboardEvent) => void): void;
   removeEventListener(type: 'keydown', listener: (event: KeyboardEvent) => void): void;
 };
-
-interface BrowserStorage {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-  removeItem(key: string): void;
-}
-declare const localStorage: BrowserStorage;
-declare const sessionStorage: BrowserStorage;
 
 interface KeyboardEvent {
   key: string;

@@ -1,3 +1,4 @@
+import { inBatches } from '../../../database/batching/inBatches.js';
 import { LedgerEntry, type LedgerEntryRecord } from '../../../models/ledger/LedgerEntry.js';
 import { LedgerTransaction, type LedgerTransactionRecord } from '../../../models/ledger/LedgerTransaction.js';
 import { Settlement } from '../../../models/ledger/Settlement.js';
@@ -7,7 +8,6 @@ import { StatementLine } from '../../../models/payments/StatementLine.js';
 import type { Paise } from '../../money.js';
 import { type AccountKind, accountOf } from '../chartOfAccounts.js';
 import { type Difference, differ, type Sums, sumsOf } from './Difference.js';
-import { inBatches } from './inBatches.js';
 
 const batchSize = 500;
 

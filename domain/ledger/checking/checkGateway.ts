@@ -1,10 +1,10 @@
+import { inBatches } from '../../../database/batching/inBatches.js';
 import { GatewayPayment } from '../../../models/payments/GatewayPayment.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../../models/payments/PaymentSession.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import type { PaymentGateway } from '../../../providers/payments/PaymentGateway.js';
 import type { Paise } from '../../money.js';
 import { type Difference, differ } from './Difference.js';
-import { inBatches } from './inBatches.js';
 
 /** Concurrent questions to the gateway. */
 const asksAtOnce = 5;

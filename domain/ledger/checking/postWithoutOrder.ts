@@ -1,3 +1,4 @@
+import { inBatches } from '../../../database/batching/inBatches.js';
 import { LedgerTransaction, type LedgerTransactionRecord } from '../../../models/ledger/LedgerTransaction.js';
 import { GatewayPayment, type GatewayPaymentRecord } from '../../../models/payments/GatewayPayment.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../../models/payments/PaymentSession.js';
@@ -6,7 +7,6 @@ import { accountOf } from '../chartOfAccounts.js';
 import { forgetCounts } from '../counting/forgetCounts.js';
 import { transactionOf } from '../post.js';
 import { typedIn } from '../typedIn.js';
-import { inBatches } from './inBatches.js';
 import { insertMissing } from './insertMissing.js';
 
 const batchSize = 500;
