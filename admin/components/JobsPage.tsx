@@ -1,21 +1,11 @@
-import {
-  Box,
-  Button,
-  H4,
-  Loader,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Text,
-} from '@adminjs/design-system';
+import { Box, Button, H4, Loader, Table, TableBody, TableCell, TableRow, Text } from '@adminjs/design-system';
 import { ApiClient } from 'adminjs';
 import React, { useEffect, useState } from 'react';
 import type { ScheduleChange } from '../../domain/staff/schedule/changeSchedule.js';
 import type { ScheduleRow } from '../../domain/staff/schedule/readSchedule.js';
 import type { JobsAnswer } from '../jobsPage.js';
 import type { AsJson } from './AsJson.js';
+import { ColumnNames } from './ColumnNames.js';
 import { format } from './format.js';
 import { Tag } from './Tag.js';
 import { useTitle } from './useTitle.js';
@@ -60,13 +50,7 @@ const JobsPage: React.FC = () => {
       )}
       <Box as="section" bg="white" border="default" p="lg" style={{ borderRadius: 10, overflowX: 'auto' }}>
         <Table>
-          <TableHead>
-            <TableRow>
-              {columns.map((name) => (
-                <TableCell key={name}>{name}</TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
+          <ColumnNames names={columns} />
           <TableBody>
             {answer.jobs.map((job) => (
               <JobRow key={job.name} job={job} change={change} />

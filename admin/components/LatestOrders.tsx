@@ -1,24 +1,21 @@
-import { Box, H5, Table, TableBody, TableCell, TableHead, TableRow, Text } from '@adminjs/design-system';
+import { Table, TableBody, TableCell, TableRow, Text } from '@adminjs/design-system';
 import React from 'react';
+import { ColumnNames } from './ColumnNames.js';
 import type { DashboardFigures } from './DashboardFigures.js';
 import { format } from './format.js';
 import { RecordLink } from './RecordLink.js';
+import { Section } from './Section.js';
 import { Tag } from './Tag.js';
+
+const columns = ['Order', 'Status', 'Store', 'Customer', 'Total'];
 
 /** The newest orders, with links to them. */
 export const LatestOrders: React.FC<{ orders: DashboardFigures['latestOrders'] }> = ({ orders }) => (
-  <Box bg="container" border="default" p="lg" style={{ borderRadius: 10 }}>
-    <H5 mb="lg">Latest orders</H5>
+  <Section title="Latest orders">
     {orders.length === 0 && <Text color="grey60">No orders yet.</Text>}
     {orders.length > 0 && (
       <Table>
-        <TableHead>
-          <TableRow>
-            {['Order', 'Status', 'Store', 'Customer', 'Total'].map((name) => (
-              <TableCell key={name}>{name}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
+        <ColumnNames names={columns} />
         <TableBody>
           {orders.map(({ _id, orderNumber, status, storeName, customerName, total }) => (
             <TableRow key={_id}>
@@ -38,5 +35,5 @@ export const LatestOrders: React.FC<{ orders: DashboardFigures['latestOrders'] }
         </TableBody>
       </Table>
     )}
-  </Box>
+  </Section>
 );

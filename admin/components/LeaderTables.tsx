@@ -1,9 +1,10 @@
-import { Box, H5, Table, TableBody, TableCell, TableHead, TableRow, Text } from '@adminjs/design-system';
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Text } from '@adminjs/design-system';
 import React from 'react';
 import type { Leader, Leaders } from '../../domain/insight/readLeaders.js';
 import { figures } from './figures.js';
 import { format } from './format.js';
 import { RecordLink } from './RecordLink.js';
+import { Section } from './Section.js';
 
 const titles: Record<keyof Leaders, string> = { stores: 'Leading stores', categories: 'Leading categories' };
 
@@ -14,18 +15,9 @@ export const LeaderTables: React.FC<{ leaders: Leaders }> = ({ leaders }) => (
     style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(min(420px, 100%), 1fr))' }}
   >
     {(Object.keys(titles) as (keyof Leaders)[]).map((kind) => (
-      <Box
-        as="section"
-        key={kind}
-        bg="container"
-        border="default"
-        p="lg"
-        style={{ borderRadius: 10 }}
-        data-testid={`leading-${kind}`}
-      >
-        <H5 mb="default">{titles[kind]}, seven days</H5>
+      <Section key={kind} title={`${titles[kind]}, seven days`} data-testid={`leading-${kind}`}>
         {leaders[kind].length === 0 ? <Text color="grey60">No orders yet.</Text> : <Leading leaders={leaders[kind]} />}
-      </Box>
+      </Section>
     ))}
   </Box>
 );

@@ -1,4 +1,4 @@
-import { Box, H4, H5, Loader, Text } from '@adminjs/design-system';
+import { Box, H4, Loader, Text } from '@adminjs/design-system';
 import { ApiClient } from 'adminjs';
 import React, { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -7,6 +7,7 @@ import type { AsJson } from './AsJson.js';
 import { DayCloseTable } from './DayCloseTable.js';
 import { KindBalances } from './KindBalances.js';
 import { OldAccounts } from './OldAccounts.js';
+import { Section } from './Section.js';
 import { TextLink } from './TextLink.js';
 import { useTitle } from './useTitle.js';
 
@@ -71,12 +72,5 @@ const MoneyPage: React.FC = () => {
     </Box>
   );
 };
-
-const Section: React.FC<React.PropsWithChildren<{ title: string }>> = ({ title, children }) => (
-  <Box as="section" bg="white" border="default" p="lg" mb="xl" style={{ borderRadius: 10, overflowX: 'auto' }}>
-    <H5 mb="default">{title}</H5>
-    {children}
-  </Box>
-);
 
 export default MoneyPage;

@@ -1,6 +1,7 @@
-import { Table, TableBody, TableCell, TableHead, TableRow } from '@adminjs/design-system';
+import { Table, TableBody, TableCell, TableRow } from '@adminjs/design-system';
 import React from 'react';
 import type { Finding } from '../../domain/payments/compareStatement.js';
+import { ColumnNames } from './ColumnNames.js';
 import { format } from './format.js';
 import { emptyValue } from './PropertyValue.js';
 import { RecordLink } from './RecordLink.js';
@@ -11,13 +12,7 @@ const columns = ['Line', 'Date', 'Amount', 'UTR', 'Reference', 'Payment', 'Statu
 /** The lines of a statement with the payments that they belong to. */
 export const StatementFindings: React.FC<{ findings: Finding[] }> = ({ findings }) => (
   <Table>
-    <TableHead>
-      <TableRow>
-        {columns.map((name) => (
-          <TableCell key={name}>{name}</TableCell>
-        ))}
-      </TableRow>
-    </TableHead>
+    <ColumnNames names={columns} />
     <TableBody>
       {findings.map(({ line, date, amount, utr, reference, payment, use }) => (
         <TableRow key={line}>

@@ -1,8 +1,9 @@
-import { Box, H5, Table, TableBody, TableCell, TableHead, TableRow } from '@adminjs/design-system';
+import { Table, TableBody, TableCell, TableHead, TableRow } from '@adminjs/design-system';
 import React from 'react';
 import type { DayCounts } from '../../domain/insight/countDays.js';
 import { figures } from './figures.js';
 import { format } from './format.js';
+import { Section } from './Section.js';
 import { TextLink } from './TextLink.js';
 
 const number = (value: number) => value.toLocaleString('en-IN');
@@ -29,8 +30,7 @@ export const TodayFigures: React.FC<{ days: DayCounts[] }> = ({ days }) => {
     { title: 'A week before', day: ago(1 + week) },
   ];
   return (
-    <Box as="section" bg="container" border="default" p="lg" mb="xxl" style={{ borderRadius: 10, overflowX: 'auto' }}>
-      <H5 mb="default">Today</H5>
+    <Section title="Today">
       <Table data-testid="today">
         <TableHead>
           <TableRow>
@@ -57,6 +57,6 @@ export const TodayFigures: React.FC<{ days: DayCounts[] }> = ({ days }) => {
           ))}
         </TableBody>
       </Table>
-    </Box>
+    </Section>
   );
 };

@@ -6,71 +6,45 @@ import type { AsJson } from './AsJson.js';
 import { daysSince } from './daysSince.js';
 import { format } from './format.js';
 
-interface Tile {
-  label: string;
-  icon: NonNullable<IconProps['icon']>;
-  /** The list of the queue, the oldest record first. */
-  list: string;
-}
-
-const tiles: Record<QueueName, Tile> = {
-  paymentsToVerify: {
-    ...{ label: 'Payments to verify', icon: 'CreditCard' },
-    list: 'PaymentSession?filters.verification=unverified&sortBy=paidAt&direction=asc',
-  },
-  openAlerts: { label: 'Open payment alerts', icon: 'AlertTriangle', list: 'PaymentAlert?filters.status=open' },
-  openDisputes: { label: 'Open disputes', icon: 'AlertOctagon', list: 'GatewayDispute?filters.status=open' },
-  openRefunds: {
-    ...{ label: 'Refunds to make', icon: 'CornerUpLeft' },
-    list: 'Refund?filters.way=manual&filters.status=requested&sortBy=createdAt&direction=asc',
-  },
-  failedRefunds: { label: 'Failed refunds', icon: 'AlertTriangle', list: 'Refund?filters.status=failed' },
-  pendingApprovals: { label: 'Approvals', icon: 'UserCheck', list: 'Approval?filters.status=pending' },
-  unassignedDeliveries: {
-    ...{ label: 'Unassigned deliveries', icon: 'Truck' },
-    list: 'DeliveryAssignment?filters.status=unassigned&sortBy=createdAt&direction=asc',
-  },
-  openReports: { label: 'Reports to decide', icon: 'Flag', list: 'ModerationCase?filters.status=open' },
-  openReportAlerts: { label: 'Open report alerts', icon: 'AlertTriangle', list: 'ModerationAlert?filters.status=open' },
-  doctorsToVerify: { label: 'Doctors to verify', icon: 'UserCheck', list: 'Doctor?filters.isVerified=false' },
-  comingSoonStores: {
-    ...{ label: 'Stores waiting to go live', icon: 'Clock' },
-    list: 'Store?filters.status=coming_soon&filters.isActive=true',
-  },
-  contactMessages: {
-    ...{ label: 'Contact messages', icon: 'Mail' },
-    list: 'ContactMessage?filters.status=open&sortBy=createdAt&direction=asc',
-  },
-  jobApplications: {
-    ...{ label: 'Job applications', icon: 'UserPlus' },
-    list: 'JobApplication?filters.status=open&sortBy=createdAt&direction=asc',
-  },
-  deadLetteredMessages: {
-    ...{ label: 'Dead-lettered messages', icon: 'Send' },
-    list: 'OutboxMessage?filters.state=deadLettered',
-  },
+const looks: Record<QueueName, { label: string; icon: NonNullable<IconProps['icon']> }> = {
+  paymentsToVerify: { label: 'Payments to verify', icon: 'CreditCard' },
+  openAlerts: { label: 'Open payment alerts', icon: 'AlertTriangle' },
+  openDisputes: { label: 'Open disputes', icon: 'AlertOctagon' },
+  openRefunds: { label: 'Refunds to make', icon: 'CornerUpLeft' },
+  failedRefunds: { label: 'Failed refunds', icon: 'AlertTriangle' },
+  pendingApprovals: { label: 'Approvals', icon: 'UserCheck' },
+  unassignedDeliveries: { label: 'Unassigned deliveries', icon: 'Truck' },
+  openReports: { label: 'Reports to decide', icon: 'Flag' },
+  openReportAlerts: { label: 'Open report alerts', icon: 'AlertTriangle' },
+  doctorsToVerify: { label: 'Doctors to verify', icon: 'UserCheck' },
+  comingSoonStores: { label: 'Stores waiting to go live', icon: 'Clock' },
+  contactMessages: { label: 'Contact messages', icon: 'Mail' },
+  jobApplications: { label: 'Job applications', icon: 'UserPlus' },
+  deadLetteredMessages: { label: 'Dead-lettered messages', icon: 'Send' },
 };
+
+/** The list of a queue, the oldest record first. A condition that is no single value has no filter in the list. */
+function listOf({ resource, filter, since }: AsJson<WaitingWork>): string {
+  const values = Object.entries(filter).filter(([, value]) => typeof value !== 'object');
+  const filters = values.map(([field, value]) => `filters.${field}=${value}&`);
+  return `/admin/resources/${resource}?${filters.join('')}sortBy=${since}&direction=asc`;
+}
 
 /** The waiting work, the queue with the oldest record first; each tile leads to its list. */
 export const WaitingTiles: React.FC<{ waiting: AsJson<WaitingWork>[] }> = ({ waiting }) => (
   <Box mb="xxl" style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' }}>
-    {waiting.map(({ queue, count, hasMore, oldestAt }) => (
-      <Link
-        key={queue}
-        to={`/admin/resources/${tiles[queue].list}`}
-        style={{ textDecoration: 'none' }}
-        data-testid={`figure-${queue}`}
-      >
+    {waiting.map((work) => (
+      <Link key={work.queue} to={listOf(work)} style={{ textDecoration: 'none' }} data-testid={`figure-${work.queue}`}>
         <Box bg="container" border="default" p="lg" style={{ borderRadius: 10, borderLeft: '4px solid #E0A526' }}>
           <Text color="grey60" style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
-            <Icon icon={tiles[queue].icon} size={16} /> {tiles[queue].label}
+            <Icon icon={looks[work.queue].icon} size={16} /> {looks[work.queue].label}
           </Text>
           <Text mt="default" color="grey100" style={{ fontSize: 30, lineHeight: '36px', fontWeight: 600 }}>
-            {count.toLocaleString('en-IN')}
-            {hasMore && '+'}
+            {work.count.toLocaleString('en-IN')}
+            {work.hasMore && '+'}
           </Text>
-          <Text color="grey60" title={format.dateTime(oldestAt)}>
-            oldest: {daysSince(oldestAt)}
+          <Text color="grey60" title={format.dateTime(work.oldestAt)}>
+            oldest: {daysSince(work.oldestAt)}
           </Text>
         </Box>
       </Link>

@@ -28,7 +28,7 @@ const queueOf = (model: unknown, filter: Queue['filter'], since = 'createdAt'): 
 const queues = {
   paymentsToVerify: queueOf(PaymentSession, { verification: 'unverified' }, 'paidAt'),
   openAlerts: queueOf(PaymentAlert, { status: 'open' }),
-  openDisputes: queueOf(GatewayDispute, { status: { $in: ['open', 'under_review'] } }),
+  openDisputes: queueOf(GatewayDispute, { status: 'open' }),
   openRefunds: queueOf(Refund, { way: 'manual', status: 'requested' }),
   failedRefunds: queueOf(Refund, { status: 'failed' }),
   pendingApprovals: queueOf(Approval, { status: 'pending' }),
@@ -45,8 +45,10 @@ const queues = {
 export type QueueName = keyof typeof queues;
 
 /** A queue that is not empty. */
-export interface WaitingWork {
+export interface WaitingWork extends Pick<Queue, 'filter' | 'since'> {
   queue: QueueName;
+  /** The model's name. */
+  resource: string;
   /** Counted up to 1,000. */
   count: number;
   hasMore: boolean;
@@ -72,5 +74,6 @@ async function readQueue(queue: QueueName): Promise<WaitingWork | undefined> {
       .lean<Record<string, Date>>(),
   ]);
   const oldestAt = oldest?.[since];
-  return oldestAt && { queue, count: Math.min(count, mostCounted), hasMore: count > mostCounted, oldestAt };
+  const counted = { count: Math.min(count, mostCounted), hasMore: count > mostCounted };
+  return oldestAt && { queue, resource: model.modelName, filter, since, ...counted, oldestAt };
 }

@@ -21,8 +21,14 @@ it('has each queue with its count and its oldest record, the oldest queue first'
   const alert = { _id: 1, kind: 'late', subject: 'pay_1', status: 'open', createdAt: new Date('2026-11-10') };
   await PaymentAlert.collection.insertOne(alert as never);
   expect(await readWaitingWork()).toEqual([
-    { queue: 'openAlerts', count: 1, hasMore: false, oldestAt: new Date('2026-11-10') },
-    { queue: 'contactMessages', count: 2, hasMore: false, oldestAt: new Date('2026-11-16') },
+    {
+      ...{ queue: 'openAlerts', resource: 'PaymentAlert', filter: { status: 'open' }, since: 'createdAt' },
+      ...{ count: 1, hasMore: false, oldestAt: new Date('2026-11-10') },
+    },
+    {
+      ...{ queue: 'contactMessages', resource: 'ContactMessage', filter: { status: 'open' }, since: 'createdAt' },
+      ...{ count: 2, hasMore: false, oldestAt: new Date('2026-11-16') },
+    },
   ]);
 });
 
