@@ -10,17 +10,14 @@ export async function runTimedJob(world: World, { name, run }: TimedJob): Promis
   if (known?.pausedAt) return;
   const startedAt = world.now();
   await JobRun.updateOne({ _id: name }, { $set: { startedAt } }, { upsert: true });
-  try {
-    await run(world);
-    await JobRun.updateOne({ _id: name }, { $set: { ...ended(world, startedAt), error: null, failures: 0 } });
-  } catch (error) {
-    const failed = { ...ended(world, startedAt), error: String(error).slice(0, longestError) };
-    await JobRun.updateOne({ _id: name }, { $set: failed, $inc: { failures: 1 } });
+  const finish = (outcome: object, counted: object = {}) => {
+    const finishedAt = world.now();
+    const durationMs = finishedAt.getTime() - startedAt.getTime();
+    return JobRun.updateOne({ _id: name }, { $set: { finishedAt, durationMs, ...outcome }, ...counted });
+  };
+  await run(world).catch(async (error: unknown) => {
+    await finish({ error: String(error).slice(0, longestError) }, { $inc: { failures: 1 } });
     throw error;
-  }
-}
-
-function ended({ now }: World, startedAt: Date) {
-  const finishedAt = now();
-  return { finishedAt, durationMs: finishedAt.getTime() - startedAt.getTime() };
+  });
+  await finish({ error: null, failures: 0 });
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
+import { emptyAccount } from '../../../../domain/accounts/emptyAccount.js';
 import { lookups } from '../../../../domain/staff/search/lookups.js';
 import { searchRecords } from '../../../../domain/staff/search/searchRecords.js';
 import { StoreOrder } from '../../../../models/orders/StoreOrder.js';
@@ -80,6 +81,14 @@ describe('searchRecords finds', () => {
     expect(consumers).toMatchObject({ resource: 'Consumer', hasMore: true });
     expect(consumers?.found).toHaveLength(5);
   });
+});
+
+it('does not find an erased account by its former name, address or number', async () => {
+  const fields = { name: 'Nirmala Hegde', email: 'nirmala@example.in', phone: '+919480000299' };
+  const account = await makeConsumer(fields);
+  for (const text of Object.values(fields)) expect(await titles(text)).toEqual(['Consumer Nirmala Hegde']);
+  await emptyAccount('consumer', account);
+  for (const text of Object.values(fields)) expect(await titles(text)).toEqual([]);
 });
 
 it('reads each alternative of a search by an index', async () => {
