@@ -1,6 +1,7 @@
 import { Resource } from '@adminjs/mongoose';
 import { BaseRecord, type Filter, ForbiddenError } from 'adminjs';
 import type { Model, SortOrder } from 'mongoose';
+import { rowsOf } from '../../database/rowsOf.js';
 import { ConsoleProperty } from './ConsoleProperty.js';
 import { readFilter } from './readFilter.js';
 
@@ -82,12 +83,9 @@ export class ConsoleResource extends Resource {
   }
 
   /** All records of a filter in an order, one by one. */
-  async *stream(filter: Filter, sort?: Page['sort']): AsyncGenerator<Record<string, unknown>> {
-    yield* this.model
-      .find(readFilter(filter), hidden)
-      .sort(this.order(sort))
-      .lean<Record<string, unknown>>()
-      .cursor({ batchSize: pageAtMost });
+  stream(filter: Filter, sort?: Page['sort']): AsyncGenerator<Record<string, unknown>> {
+    const rows = this.model.find(readFilter(filter), hidden).sort(this.order(sort));
+    return rowsOf(rows.lean<Record<string, unknown>>().cursor({ batchSize: pageAtMost }));
   }
 
   override async findOne(id: string): Promise<BaseRecord> {

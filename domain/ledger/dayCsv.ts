@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { rowsOf } from '../../database/rowsOf.js';
 import { LedgerTransaction } from '../../models/ledger/LedgerTransaction.js';
 import { formatPaise, type Paise } from '../money.js';
 import { byteOrderMark, csvLine } from '../text/csvLine.js';
@@ -31,7 +32,7 @@ export async function* dayCsv(world: Pick<World, 'config' | 'now'>, { day, lines
     .hint(byTime)
     .lean()
     .cursor({ batchSize });
-  for await (const { _id, kind: event, at, orderId, paymentId, refundId, postings } of rows) {
+  for await (const { _id, kind: event, at, orderId, paymentId, refundId, postings } of rowsOf(rows)) {
     for (const { account, amount } of postings) {
       const kind = accountKindOf(account);
       const total = totals.get(kind);

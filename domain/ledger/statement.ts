@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { rowsOf } from '../../database/rowsOf.js';
 import { Store } from '../../models/catalog/Store.js';
 import { LedgerEntry } from '../../models/ledger/LedgerEntry.js';
 import type { SettlementRecord } from '../../models/ledger/Settlement.js';
@@ -27,7 +28,7 @@ export async function* statement(
     .sort({ createdAt: 1, _id: 1 })
     .lean()
     .cursor({ batchSize });
-  for await (const { createdAt, orderNumber, storeId, type, amount: part } of rows) {
+  for await (const { createdAt, orderNumber, storeId, type, amount: part } of rowsOf(rows)) {
     yield csvLine([dayOf(createdAt), orderNumber ?? '', await nameOf(storeId), type, formatPaise(part)]);
   }
   yield csvLine(['', '', '', `UTR ${utr}`, formatPaise(amount)]);

@@ -1,3 +1,4 @@
+import { rowsOf } from '../../database/rowsOf.js';
 import { Upload, type UploadRecord, videoTypes } from '../../models/catalog/Upload.js';
 import type { World } from '../world.js';
 import { checkVideo } from './checkVideo.js';
@@ -19,7 +20,7 @@ export async function checkVideos(world: Pick<World, 'now' | 'storage' | 'log'>)
     .lean<UploadRecord>()
     .cursor();
   let failed = 0;
-  for await (const video of awaited) {
+  for await (const video of rowsOf(awaited)) {
     if (performance.now() > until || failed === failedAtMost) break;
     try {
       if (await checkVideo(world, video)) come++;
