@@ -219,6 +219,7 @@ export const translations = {
     invalidCredentials: 'E-mail or password is wrong. Check both and try again.',
     tooManyRequests: `Too many failed sign-ins. Wait ${rules.consoleSignIn.pauseMinutes} minutes and try again.`,
     forbiddenError: 'This is not possible, or no longer. Reload the page to see the current record.',
+    tooManyRecordsRead: 'This list reads too many records. Add a time, a person or a store to the filters.',
     anyForbiddenError: 'This is not possible in the console.',
     errorFetchingRecords: 'The records could not be loaded. Reload the page to try again.',
     errorFetchingRecord: 'The record could not be loaded. Reload the page to try again.',

@@ -1,6 +1,7 @@
 import { Resource } from '@adminjs/mongoose';
-import { BaseRecord, type Filter, ForbiddenError } from 'adminjs';
-import type { Model, SortOrder } from 'mongoose';
+import { AppError, BaseRecord, type Filter, ForbiddenError } from 'adminjs';
+import type { Model, Query, SortOrder } from 'mongoose';
+import { exceededTime } from '../../database/exceededTime.js';
 import { rowsOf } from '../../database/rowsOf.js';
 import { ConsoleProperty } from './ConsoleProperty.js';
 import { readFilter } from './readFilter.js';
@@ -15,8 +16,13 @@ interface Page {
 }
 
 const pageAtMost = 500;
-/** A filter that matches more rows than this shows this number. Its later pages need a narrower filter. */
+/**
+ * A filter that matches more rows than this, or whose count takes too long, shows this number. Its later pages need a
+ * narrower filter.
+ */
 const countedAtMost = 10_000;
+/** A list without a fitting index stops here. */
+const longestMs = 800;
 
 /** Fields that no page shows: Mongoose's version counter, and a person's Google ID. */
 const hidden = { __v: 0, googleId: 0 } as const;
@@ -68,17 +74,18 @@ export class ConsoleResource extends Resource {
   override async count(filter?: Filter): Promise<number> {
     const query = readFilter(filter);
     return Object.keys(query).length > 0
-      ? this.model.countDocuments(query, { limit: countedAtMost })
+      ? limitTime(this.model.countDocuments(query, { limit: countedAtMost }), countedAtMost)
       : this.model.estimatedDocumentCount();
   }
 
   override async find(filter: Filter, { limit, offset, sort }: Page): Promise<BaseRecord[]> {
-    const rows = await this.model
+    const page = this.model
       .find(readFilter(filter), hidden)
       .sort(this.order(sort))
       .skip(within(offset, 0, Number.MAX_SAFE_INTEGER, 0))
-      .limit(within(limit, 1, pageAtMost, 20))
-      .lean();
+      .limit(within(limit, 1, pageAtMost, 20));
+    const rows = await limitTime(page.lean<object[]>(), undefined);
+    if (!rows) throw new AppError('tooManyRecordsRead');
     return rows.map((row) => this.build(row));
   }
 
@@ -121,6 +128,16 @@ export class ConsoleResource extends Resource {
     const field = sortBy && this.property(sortBy) ? sortBy : '_id';
     const way = direction === 'asc' ? 1 : -1;
     return { [field]: way, _id: way };
+  }
+}
+
+/** @returns what the query of a list returns, or `otherwise` if it takes too long */
+async function limitTime<T, Otherwise>(query: Query<T, unknown>, otherwise: Otherwise): Promise<T | Otherwise> {
+  try {
+    return await query.maxTimeMS(longestMs);
+  } catch (error) {
+    if (exceededTime(error)) return otherwise;
+    throw error;
   }
 }
 

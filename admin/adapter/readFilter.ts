@@ -1,5 +1,7 @@
 import type { Filter } from 'adminjs';
 import type { QueryFilter } from 'mongoose';
+import { emailAddress, readEmailAddress } from '../../domain/text/emailAddress.js';
+import { parsePhone } from '../../domain/text/phone.js';
 
 type Element = Filter['filters'][string];
 
@@ -11,6 +13,18 @@ const dateOf = (text: unknown): Date | undefined => {
 };
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+const startsWith = (text: string) => ({ $regex: `^${escaped(text)}` });
+
+/** Fields whose index serves a text of the usual form. Any other text may be anywhere in the value. */
+const indexed: Record<string, (text: string) => unknown> = {
+  orderNumber: (text) => (/^so-/i.test(text) ? startsWith(text.toUpperCase()) : undefined),
+  email: (text) => (readEmailAddress(text) ? startsWith(emailAddress(text)) : undefined),
+  phone: parsePhone,
+  customerPhone: parsePhone,
+};
+
+const anywhere = (text: string) => ({ $regex: escaped(text), $options: 'i' });
 
 /** A whole number, or a condition that matches no record. */
 function wholeNumber(value: unknown): unknown {
@@ -35,7 +49,7 @@ function condition({ path, property, value }: Element): unknown {
   if (type === 'number' || type === 'reference') return wholeNumber(text);
   // A field of embedded rows is compared exactly, so that its index serves the filter.
   if (property.availableValues() || path.includes('.')) return String(text);
-  return { $regex: escaped(String(text)), $options: 'i' };
+  return indexed[path]?.(String(text)) ?? anywhere(String(text));
 }
 
 /**

@@ -4,6 +4,7 @@ import { requests } from '../requests.js';
 import { atSize } from './atSize.js';
 import { broadcast } from './broadcast.js';
 import { commandsOfOrder } from './commandsOfOrder.js';
+import { consoleAtSize } from './consoleAtSize.js';
 import { healthAtOnce } from './healthAtOnce.js';
 import { login } from './login.js';
 import { memory } from './memory.js';
@@ -145,4 +146,5 @@ export const rows: Row[] = [
   ...ordersBesideStalled,
   uploads,
   ...sizes.flatMap((size) => reads.map((read) => atSize({ ...size, read }))),
+  consoleAtSize,
 ];

@@ -4,4 +4,5 @@
  */
 export const retiredIndexes: Readonly<Record<string, readonly string[]>> = {
   productlikes: ['consumerId_1'],
+  storeorders: ['createdAt_-1__id_-1'],
 };

@@ -25,7 +25,6 @@ export interface Leaders {
 
 interface Sales {
   _id: number;
-  name: string;
   orders: number;
   revenue: Paise;
 }
@@ -34,20 +33,22 @@ interface Sales {
 export async function readLeaders({ now }: Pick<World, 'now'>, days: number): Promise<Leaders> {
   const sales = await StoreOrder.aggregate<Sales>([
     { $match: { createdAt: { $gte: new Date(now().getTime() - days * dayMs) }, status: { $ne: 'cancelled' } } },
-    { $group: { _id: '$storeId', name: { $last: '$storeName' }, orders: { $sum: 1 }, revenue: { $sum: '$total' } } },
+    { $group: { _id: '$storeId', orders: { $sum: 1 }, revenue: { $sum: '$total' } } },
     { $sort: { revenue: -1, _id: 1 } },
     { $limit: storesRead },
   ]);
-  const stores = await Store.find({ _id: { $in: sales.map(({ _id }) => _id) } }, { storeType: 1 }).lean();
-  const categoryOf = new Map(stores.map(({ _id, storeType }) => [_id, storeType]));
+  const stores = await Store.find({ _id: { $in: sales.map(({ _id }) => _id) } }, { name: 1, storeType: 1 }).lean();
+  const storeOf = new Map(stores.map((store) => [Number(store._id), store]));
   const categories = new Map<string, Leader>();
   for (const { _id, orders, revenue } of sales) {
-    const name = categoryOf.get(_id) ?? 'other';
+    const name = storeOf.get(_id)?.storeType ?? 'other';
     const sum = categories.get(name) ?? { name, orders: 0, revenue: 0 };
     categories.set(name, { name, orders: sum.orders + orders, revenue: sum.revenue + revenue });
   }
   return {
-    stores: sales.slice(0, shown).map(({ _id: storeId, ...sale }) => ({ storeId, ...sale })),
+    stores: sales
+      .slice(0, shown)
+      .map(({ _id, ...sale }) => ({ storeId: _id, name: storeOf.get(_id)?.name ?? `#${_id}`, ...sale })),
     categories: [...categories.values()].sort((a, b) => b.revenue - a.revenue).slice(0, shown),
   };
 }

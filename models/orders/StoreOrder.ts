@@ -152,8 +152,8 @@ storeOrderSchema.index({ updatedAt: -1, _id: -1 }, { partialFilterExpression: wi
 storeOrderSchema.index({ createdAt: 1, _id: 1 }, { partialFilterExpression: paidAndPending });
 // Whether an order shows an upload.
 storeOrderSchema.index({ 'items.imageUrl': 1 }, { partialFilterExpression: { 'items.imageUrl': { $gt: '' } } });
-// The console's list.
-storeOrderSchema.index({ createdAt: -1, _id: -1 });
+// The console's list, and the fields of its figures by day and by store.
+storeOrderSchema.index({ createdAt: -1, _id: -1, status: 1, storeId: 1, total: 1, platformFee: 1 });
 // The search of the console, newest first.
 storeOrderSchema.index({ customerPhone: 1, createdAt: -1 });
 

@@ -1,7 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { DeliveryLog } from '../../models/notifications/DeliveryLog.js';
+import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { makeSeller, makeStore } from '../support/factories.js';
+import { orderAt } from './orderAt.js';
 import { useOperator } from './useOperator.js';
 
 const staff = useOperator();
@@ -61,6 +63,26 @@ describe('a list', () => {
     expect(await list('Store/actions/list?filters.status=paused&filters.allowWhatsApp=true')).toEqual(only);
     expect((await list('Store/actions/list?filters.status=pause')).total).toBe(0);
     expect((await list('Store/actions/list?filters.createdAt~~from=2099-01-01')).total).toBe(0);
+  });
+
+  it('finds an order by the start of its number and a phone in any spelling', async () => {
+    const { orderId } = await orderAt('pending');
+    await StoreOrder.updateOne({ _id: orderId }, { orderNumber: 'SO-20261124-D4WXPW', customerPhone: '+919480000201' });
+    const only = { status: 200, total: 1, ids: [orderId] };
+    const texts = { orderNumber: ['so-20261124-d4', 'd4wx'], customerPhone: ['94800 00201', '00002'] };
+    for (const [field, written] of Object.entries(texts)) {
+      for (const text of written) {
+        expect(await list(`StoreOrder/actions/list?filters.${field}=${encodeURIComponent(text)}`)).toEqual(only);
+      }
+    }
+  });
+
+  it('finds a person by an e-mail address, its start, or its domain', async () => {
+    const seller = await makeSeller({ email: 'vidya.bhat@example.in' });
+    const only = { status: 200, total: 1, ids: [seller._id] };
+    for (const text of ['Vidya.Bhat@Example.in', 'vidya.b', 'bhat@']) {
+      expect(await list(`Seller/actions/list?filters.email=${encodeURIComponent(text)}`)).toEqual(only);
+    }
   });
 
   it.each([

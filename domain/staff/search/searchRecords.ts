@@ -1,3 +1,4 @@
+import { exceededTime } from '../../../database/exceededTime.js';
 import { type Lookup, lookups } from './lookups.js';
 import { parseSearch, type Wanted } from './parseSearch.js';
 
@@ -5,8 +6,6 @@ import { parseSearch, type Wanted } from './parseSearch.js';
 const shownOfKind = 5;
 /** A search by words that many records share stops here. */
 const longestMs = 250;
-/** MongoDB's code of an operation that exceeded `maxTimeMS`. */
-const exceededTime = 50;
 
 /** A record that a search found. */
 interface Found {
@@ -59,7 +58,7 @@ async function read(model: Lookup['model'], given: object[], fields: string[]): 
       .maxTimeMS(longestMs)
       .lean<Row[]>();
   } catch (error) {
-    if ((error as { code?: unknown }).code === exceededTime) return undefined;
+    if (exceededTime(error)) return undefined;
     throw error;
   }
 }
