@@ -19,6 +19,8 @@ import { MessageSegment } from '../models/community/MessageSegment.js';
 import { RequestThread } from '../models/community/RequestThread.js';
 import { FoodOrder } from '../models/food/FoodOrder.js';
 import { Restaurant } from '../models/food/Restaurant.js';
+import { ContactMessage } from '../models/forms/ContactMessage.js';
+import { JobApplication } from '../models/forms/JobApplication.js';
 import { JobOpening } from '../models/forms/JobOpening.js';
 import { AppUse } from '../models/insight/AppUse.js';
 import { AppUseTally } from '../models/insight/AppUseTally.js';
@@ -42,6 +44,7 @@ import { addAppUse } from './addAppUse.js';
 import { addBehaviour } from './addBehaviour.js';
 import { addFood } from './addFood.js';
 import { addJobs } from './addJobs.js';
+import { addLetters } from './addLetters.js';
 import { addOrders } from './addOrders.js';
 import { addPayments } from './addPayments.js';
 import { addProducts } from './addProducts.js';
@@ -95,6 +98,8 @@ const trade = [
   OutboxMessage,
   AuditRecord,
   JobOpening,
+  ContactMessage,
+  JobApplication,
   AppUse,
   AppUseTally,
   BehaviourEvent,
@@ -154,6 +159,7 @@ async function fill(
   log(`${await addFood(world)} archived food orders`);
   log(`${await addPayments(world)} payments to verify, ${await addSettlements(world, operator)} settlements`);
   log(`${await addJobs(world)} jobs, ${await addAppUse(world)} installs, and ${await addBehaviour(world)} app events`);
+  log(`${await addLetters(world)} contact messages and job applications`);
   await backdate(begun);
   // The books of the demo are of earlier days, and were not added in their order.
   await forgetCounts();

@@ -167,6 +167,18 @@ const files = {
     status: oneOf(openingStatuses),
     description: text,
   },
+  /** Contact messages and job applications. */
+  letters: {
+    received: moment,
+    name: text,
+    email,
+    phone: nullable(phone),
+    message: text,
+    /** The title of the job that it applies for. */
+    job: optional(text),
+    /** An application for no job in particular. */
+    isApplication: optional(flag),
+  },
   /** Anonymous clients of the web app. */
   appClients: {
     client: text,

@@ -6,6 +6,8 @@ import type { World } from '../domain/world.js';
 import { Operator } from '../models/accounts/Operator.js';
 import { FoodOrder } from '../models/food/FoodOrder.js';
 import { Restaurant } from '../models/food/Restaurant.js';
+import { ContactMessage } from '../models/forms/ContactMessage.js';
+import { JobApplication } from '../models/forms/JobApplication.js';
 import { JobOpening } from '../models/forms/JobOpening.js';
 import { AppUse } from '../models/insight/AppUse.js';
 import { AppUseTally } from '../models/insight/AppUseTally.js';
@@ -29,7 +31,7 @@ interface Removed {
 /**
  * Erases the demo accounts as if their owners had deleted them: they can no longer sign in, and a running service then
  * removes their stores, products and ads. Orders between demo accounts are deleted with their payments and books;
- * orders with a real person are cancelled where possible. Restaurants, food orders, jobs, installs, launches and the
+ * orders with a real person are cancelled where possible. Restaurants, food orders, jobs, letters, installs, launches and the
  * audit records of the demo are deleted.
  */
 export async function removeDemo(world: Part): Promise<Removed> {
@@ -75,6 +77,10 @@ async function removeFood(): Promise<void> {
 /** Jobs that staff have edited are kept. */
 async function removeUse(): Promise<void> {
   for (const { title, description } of readDemo('jobs')) await JobOpening.deleteMany({ title, description });
+  for (const { email, message } of readDemo('letters')) {
+    await ContactMessage.deleteMany({ email, message });
+    await JobApplication.deleteMany({ email, coverLetter: message });
+  }
   await AppUse.deleteMany(ofDemo);
   await AppUseTally.deleteMany(ofDemo);
 }

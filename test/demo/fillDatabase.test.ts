@@ -19,6 +19,8 @@ import { Product } from '../../models/catalog/Product.js';
 import { Store } from '../../models/catalog/Store.js';
 import { FoodOrder } from '../../models/food/FoodOrder.js';
 import { Restaurant } from '../../models/food/Restaurant.js';
+import { ContactMessage } from '../../models/forms/ContactMessage.js';
+import { JobApplication } from '../../models/forms/JobApplication.js';
 import { JobOpening, openJobs } from '../../models/forms/JobOpening.js';
 import { AppUse } from '../../models/insight/AppUse.js';
 import { BehaviourEvent } from '../../models/insight/BehaviourEvent.js';
@@ -81,6 +83,7 @@ describe('fillDatabase, just after midnight', () => {
       restaurants: await Restaurant.countDocuments({ isActive: true }),
       foodOrders: await FoodOrder.countDocuments(),
       jobs: await JobOpening.countDocuments(),
+      letters: (await ContactMessage.countDocuments()) + (await JobApplication.countDocuments()),
       appClients: await AppUse.countDocuments({ type: 'install' }),
     };
     const names = Object.keys(counts) as (keyof typeof counts)[];
@@ -221,8 +224,8 @@ describe('fillDatabase, just after midnight', () => {
     const { latestOrders, waiting, leaders } = await readDashboard(world);
     // Mass reports are attacks, which the demo does not show.
     expect(waiting.map(({ queue }) => queue).sort()).toEqual([
-      ...['comingSoonStores', 'deadLetteredMessages', 'doctorsToVerify', 'openAlerts', 'openRefunds', 'openReports'],
-      ...['paymentsToVerify', 'unassignedDeliveries'],
+      ...['comingSoonStores', 'contactMessages', 'deadLetteredMessages', 'doctorsToVerify', 'jobApplications'],
+      ...['openAlerts', 'openRefunds', 'openReports', 'paymentsToVerify', 'unassignedDeliveries'],
     ]);
     expect([leaders.stores.length, leaders.categories.length]).toEqual([5, 5]);
     expect(new Set(latestOrders.map(({ status }) => status)).size).toBeGreaterThan(4);
@@ -239,6 +242,12 @@ describe('fillDatabase, just after midnight', () => {
   it('adds jobs, some of them open', async () => {
     expect(await JobOpening.distinct('status')).toEqual(['closed', 'open']);
     expect((await openJobs(10)).every(({ createdAt }) => createdAt < begun)).toBe(true);
+  });
+
+  it('adds unanswered contact messages and job applications', async () => {
+    const open = { status: 'open', createdAt: { $lt: begun } } as const;
+    expect([await ContactMessage.countDocuments(open), await JobApplication.countDocuments(open)]).toEqual([3, 2]);
+    expect(await JobApplication.countDocuments({ jobId: { $gt: 0 } })).toBe(1);
   });
 
   it('adds interest profiles of some consumers', async () => {

@@ -11,6 +11,8 @@ import { Product } from '../../models/catalog/Product.js';
 import { Store } from '../../models/catalog/Store.js';
 import { FoodOrder } from '../../models/food/FoodOrder.js';
 import { Restaurant } from '../../models/food/Restaurant.js';
+import { ContactMessage } from '../../models/forms/ContactMessage.js';
+import { JobApplication } from '../../models/forms/JobApplication.js';
 import { JobOpening } from '../../models/forms/JobOpening.js';
 import { AppUse } from '../../models/insight/AppUse.js';
 import { AppUseTally } from '../../models/insight/AppUseTally.js';
@@ -72,8 +74,9 @@ describe('removeDemo', () => {
     expect((await FoodOrder.find().lean()).map(({ _id }) => _id)).toEqual([imported._id]);
   });
 
-  it("removes the demo's jobs, installs and launches, and keeps others", async () => {
+  it("removes the demo's jobs, letters, installs and launches, and keeps others", async () => {
     expect((await JobOpening.find().lean()).map(({ _id }) => _id)).toEqual([jobId]);
+    expect([await ContactMessage.countDocuments(), await JobApplication.countDocuments()]).toEqual([0, 0]);
     expect(await AppUse.countDocuments()).toBe(1);
     expect(await AppUseTally.find().lean()).toMatchObject([{ type: 'install', count: 1 }]);
   });
