@@ -31,8 +31,8 @@ interface Removed {
 /**
  * Erases the demo accounts as if their owners had deleted them: they can no longer sign in, and a running service then
  * removes their stores, products and ads. Orders between demo accounts are deleted with their payments and books;
- * orders with a real person are cancelled where possible. Restaurants, food orders, jobs, letters, installs, launches and the
- * audit records of the demo are deleted.
+ * orders with a real person are cancelled where possible. Restaurants, food orders, jobs, letters, installs, launches
+ * and the audit records of the demo are deleted.
  */
 export async function removeDemo(world: Part): Promise<Removed> {
   const accounts = await findDemoAccounts();
