@@ -3,6 +3,7 @@
  */
 declare const window: {
   location: URL;
+  localStorage: { getItem(key: string): string | null; setItem(key: string, value: string): void };
   /** What the server passes to the login page. */
   __APP_STATE__: { action: string; errorMessage: string | null };
 };
@@ -26,7 +27,13 @@ interface HTMLElement {
   tagName: string;
   isContentEditable: boolean;
   contains(other: unknown): boolean;
+  closest(selector: string): HTMLElement | null;
+  querySelector(selector: string): HTMLElement | null;
   focus(): void;
+}
+
+interface HTMLDetailsElement extends HTMLElement {
+  open: boolean;
 }
 
 interface HTMLInputElement {

@@ -32,6 +32,7 @@ export const replacedNames = [
   'ActionHeader',
   'DefaultDatetimeListProperty',
   'DefaultDatetimeShowProperty',
+  'DefaultListAction',
   'DefaultReferenceValue',
   'DefaultShowAction',
   'DefaultShowProperty',

@@ -1,0 +1,51 @@
+import { type ResourceJSON, useTranslation } from 'adminjs';
+import React from 'react';
+import { Link, useLocation } from 'react-router-dom';
+
+const prefix = 'filters.';
+const bounds: Record<string, string> = { from: 'from', to: 'until' };
+
+/** The active filters of a list, each with a link that clears it. */
+export const FilterChips: React.FC<{ resource: ResourceJSON }> = ({ resource }) => {
+  const { translateProperty } = useTranslation();
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  const active = [...query].filter(([name, value]) => name.startsWith(prefix) && value !== '');
+  if (active.length === 0) return null;
+  const chips = active.map(([name, value]) => {
+    const [path = '', bound] = name.slice(prefix.length).split('~~');
+    const property = resource.filterProperties.find(({ propertyPath }) => propertyPath === path);
+    const label = property ? translateProperty(property.label, resource.id) : path;
+    const choice = property?.availableValues?.find((each) => String(each.value) === value)?.label ?? value;
+    return { name, text: `${label}${bound ? ` ${bounds[bound] ?? bound}` : ''}: ${choice}` };
+  });
+  return (
+    <ul className="filter-chips" aria-label="Active filters">
+      {chips.map(({ name, text }) => (
+        <li key={name}>
+          {text}
+          <Link to={{ search: without(query, [name]) }} aria-label={`Clear ${text}`}>
+            ×
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={{
+            search: without(
+              query,
+              active.map(([name]) => name),
+            ),
+          }}
+        >
+          Clear all filters
+        </Link>
+      </li>
+    </ul>
+  );
+};
+
+/** The query of the list's first page without some parameters. */
+function without(query: URLSearchParams, names: string[]): string {
+  return new URLSearchParams([...query].filter(([name]) => name !== 'page' && !names.includes(name))).toString();
+}

@@ -1,0 +1,63 @@
+import { actionHref, BasePropertyComponent, type BasePropertyJSON, type RecordJSON, type ResourceJSON } from 'adminjs';
+import React from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { labelOf } from '../labelOf.js';
+import { Popup } from '../Popup.js';
+
+interface Props {
+  resource: ResourceJSON;
+  record: RecordJSON;
+  columns: BasePropertyJSON[];
+  /** The labels of the columns, which a narrow window shows beside each value. */
+  labels: string[];
+}
+
+/** Elements that handle their own clicks. */
+const interactive = 'a, button, summary, input, .popup-panel';
+
+/** A record in a list. Its title is the link to its page; a click elsewhere in the row opens the page too. */
+export const RecordRow: React.FC<Props> = ({ resource, record, columns, labels }) => {
+  const navigate = useNavigate();
+  const hrefOf = (action: RecordJSON['recordActions'][number]) =>
+    actionHref(action, { resourceId: resource.id, recordId: String(record.id) }) ?? '';
+  const show = record.recordActions.find(({ name }) => name === 'show');
+  const others = record.recordActions.filter((action) => action !== show);
+  const href = show && hrefOf(show);
+  const openByMouse = ({ target, ctrlKey, metaKey }: React.MouseEvent) => {
+    const isElsewhere = !(target as unknown as HTMLElement).closest(interactive);
+    if (href && isElsewhere && !ctrlKey && !metaKey) navigate(href);
+  };
+  const hasLink = href && columns.some((column) => isTitle(column, resource));
+  return (
+    <tr onClick={openByMouse} data-id={record.id}>
+      {columns.map((column, nth) => {
+        const value = <BasePropertyComponent where="list" property={column} resource={resource} record={record} />;
+        return (
+          <td key={column.propertyPath} data-property-name={column.propertyPath} data-label={labels[nth]}>
+            {href && isTitle(column, resource) ? <Link to={href}>{value}</Link> : value}
+          </td>
+        );
+      })}
+      <td className="row-actions">
+        {href && !hasLink && (
+          <Link to={href} aria-label={`Open ${record.title}`}>
+            Open
+          </Link>
+        )}
+        {others.length > 0 && (
+          <Popup label="…" name={`Actions for ${record.title}`} align="right" data-testid="actions-dropdown">
+            {others.map((action) => (
+              <Link key={action.name} to={hrefOf(action)} data-testid={`action-${action.name}`}>
+                {labelOf(action.name)}
+              </Link>
+            ))}
+          </Popup>
+        )}
+      </td>
+    </tr>
+  );
+};
+
+/** Whether a column shows the record's name as plain text, which a link can contain. */
+const isTitle = ({ propertyPath, type, components }: BasePropertyJSON, { titleProperty }: ResourceJSON): boolean =>
+  propertyPath === titleProperty.propertyPath && type !== 'reference' && !components?.list;

@@ -1,0 +1,63 @@
+import { type BasePropertyJSON, type RecordJSON, type ResourceJSON, useTranslation } from 'adminjs';
+import React from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { RecordRow } from './RecordRow.js';
+
+interface Props {
+  resource: ResourceJSON;
+  records: RecordJSON[];
+  columns: BasePropertyJSON[];
+  sortBy: string | undefined;
+  direction: 'asc' | 'desc';
+}
+
+/** The records of a page of a list. In a narrow window each row is a card. */
+export const RecordTable: React.FC<Props> = ({ resource, records, columns, sortBy, direction }) => {
+  const { translateProperty } = useTranslation();
+  const { search } = useLocation();
+  const labels = columns.map(({ label, resourceId }) => translateProperty(label, resourceId));
+  const order = direction === 'asc' ? 'ascending' : 'descending';
+  const headings = columns.map((column, nth) => {
+    const isSorted = column.propertyPath === sortBy;
+    return (
+      <th key={column.propertyPath} scope="col" {...(isSorted && { 'aria-sort': order })}>
+        {column.isSortable ? (
+          <Link to={{ search: sorted(search, column.propertyPath, isSorted && direction === 'asc' ? 'desc' : 'asc') }}>
+            {labels[nth]}
+            {isSorted && <span aria-hidden="true">{direction === 'asc' ? ' ▲' : ' ▼'}</span>}
+          </Link>
+        ) : (
+          labels[nth]
+        )}
+      </th>
+    );
+  });
+  return (
+    <div className="record-table">
+      <table>
+        <thead>
+          <tr>
+            {headings}
+            <th scope="col">
+              <span className="hidden-text">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {records.map((record) => (
+            <RecordRow key={record.id} {...{ resource, record, columns, labels }} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+/** The query of the same list in another order, from its first page. */
+function sorted(search: string, sortBy: string, direction: 'asc' | 'desc'): string {
+  const query = new URLSearchParams(search);
+  query.delete('page');
+  query.set('sortBy', sortBy);
+  query.set('direction', direction);
+  return query.toString();
+}

@@ -1,0 +1,79 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { fillDatabase } from '../../demo/fillDatabase.js';
+import { useConsole } from '../support/console.js';
+import { longForm } from '../support/longForm.js';
+import { testWorld } from '../support/world.js';
+import { useConsolePage } from './useConsolePage.js';
+
+const theConsole = useConsole();
+const web = useConsolePage(theConsole);
+
+interface Listed {
+  id: string;
+  resourceActions: { name: string; actionType: string }[];
+}
+interface Row {
+  id: string;
+  recordActions: { name: string }[];
+}
+
+/** The paths of all pages, with the actions of one record of each kind and status of the first page. */
+let paths: string[];
+/** Those of `npm test`: one page of each shape. */
+const shapes = [
+  ...['', '/pages/Money', '/pages/Jobs', '/pages/Search?q=fish'],
+  ...['/resources/StoreOrder', '/resources/StoreOrder?filters.status=completed', '/resources/Consumer?page=99'],
+];
+
+async function json<T>(path: string): Promise<T> {
+  const answer = await web.page.request.get(`${theConsole.url}/admin${path}`);
+  return answer.json();
+}
+
+async function pathsOf({ id, resourceActions }: Listed): Promise<string[]> {
+  const { records } = await json<{ records: Row[] }>(`/api/resources/${id}/actions/list`);
+  const forms = new Map(
+    records.flatMap((record) => record.recordActions.map(({ name }) => [name, `records/${record.id}/${name}`])),
+  );
+  const ofList = resourceActions.filter(({ name }) => !['list', 'search', 'new'].includes(name));
+  return ['', ...forms.values(), ...ofList.map(({ name }) => `actions/${name}`)].map(
+    (rest) => `/resources/${id}${rest && `/${rest}`}`,
+  );
+}
+
+beforeAll(async () => {
+  await fillDatabase(testWorld(), { products: 40 });
+  await web.open('/login');
+  await web.signIn();
+  await web.page.getByTestId('dashboard').waitFor();
+  const state = await web.page.evaluate('JSON.stringify(window.REDUX_STATE.resources)');
+  const resources = JSON.parse(String(state)) as Listed[];
+  const all = await Promise.all(resources.map(pathsOf));
+  const records = [...all.flat()].filter((path) => /StoreOrder\/records|PaymentSession\/records/.test(path));
+  paths = longForm ? [...shapes, ...all.flat()] : [...shapes, ...records];
+}, 120_000);
+
+/** The serious and critical violations of a page, each with an example. */
+async function violationsOf(path: string): Promise<string[]> {
+  await web.open(path);
+  await web.page.locator('#app h1, #app h2, #app h3, #app h5').first().waitFor();
+  await web.page.waitForLoadState('networkidle');
+  const { violations } = await new AxeBuilder({ page: web.page }).setLegacyMode(true).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${path} ${id} (${nodes.length}): ${nodes[0]?.html.slice(0, 160)}`);
+}
+
+describe.each([
+  [1280, 800],
+  [390, 844],
+])('at %i pixels', (width, height) => {
+  beforeAll(() => web.page.setViewportSize({ width, height }));
+
+  it('no page has a serious or critical violation of accessibility', async () => {
+    const found: string[] = [];
+    for (const path of paths) found.push(...(await violationsOf(path)));
+    expect(found).toEqual([]);
+  });
+});
