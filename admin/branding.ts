@@ -31,7 +31,7 @@ export const branding: BrandingOptions = {
       text: '#1B2A2F',
       grey100: '#1B2A2F',
       grey80: '#43535A',
-      grey60: '#76868C',
+      grey60: '#5B6B71',
       grey40: '#BAC6C4',
       grey20: '#F1F5F4',
       bg: '#F6F9F8',

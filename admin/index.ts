@@ -26,6 +26,7 @@ import { resources } from './resources/index.js';
 import { resumes } from './resumes.js';
 import { statements } from './statements.js';
 import { translations } from './translations.js';
+import { waitingCounts } from './waitingCounts.js';
 
 const paths = { rootPath: '/admin', loginPath: '/admin/login', logoutPath: '/admin/logout' };
 
@@ -52,7 +53,7 @@ export async function createConsole(world: World, { sessionSecret }: ConsoleOpti
   router.use(requireOperator(paths.loginPath));
   router.use(sanitizeQuery, parseBody());
   refuseUnknown(router, admin);
-  router.use(statements(world), dayCloses(world), resumes(), exports(world, admin));
+  router.use(statements(world), dayCloses(world), resumes(), waitingCounts(), exports(world, admin));
   buildRoutes({ admin, routes: AdminRouter.routes, router });
   router.use(answerMissing);
   return router;

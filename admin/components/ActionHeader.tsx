@@ -1,14 +1,13 @@
-import { Badge, Box, ButtonGroup, H3 } from '@adminjs/design-system';
+import { Badge, Box, H3 } from '@adminjs/design-system';
 import { type ActionHeaderProps, actionHref, Breadcrumbs, useFilterDrawer, useTranslation } from 'adminjs';
 import React from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useTitle } from './useTitle.js';
 
 /** The header of a page: breadcrumbs, title, and buttons for its actions. */
 const ActionHeader: React.FC<ActionHeaderProps> = ({ resource, record, action, tag, omitActions, toggleFilter }) => {
   const { translateAction, translateButton, translateLabel } = useTranslation();
   const { toggleFilter: toggleDrawer, filtersCount } = useFilterDrawer();
-  const navigate = useNavigate();
   const { search } = useLocation();
   const list = translateLabel(resource.name, resource.id);
   const subject = record ? titleOf(record.title) : list;
@@ -18,37 +17,11 @@ const ActionHeader: React.FC<ActionHeaderProps> = ({ resource, record, action, t
   const possible = record ? (record.recordActions ?? []) : resource.resourceActions.filter(isOurs);
   const otherActions = possible.filter(({ name }) => name !== action.name);
 
-  const buttons = otherActions.map((other) => {
-    const href = actionHref(other, { resourceId: resource.id, ...(record && { recordId: String(record.id) }) }) ?? '';
-    const open = (event: { preventDefault(): void }) => {
-      event.preventDefault();
-      navigate(href);
-    };
-    const label = translateAction(other.label, resource.id);
-    return {
-      icon: other.icon,
-      label,
-      variant: other.variant,
-      href,
-      onClick: open,
-      'data-testid': `action-${other.name}`,
-    };
-  });
-  const exported = {
-    icon: 'Download',
-    label: 'Export CSV',
-    href: `/admin/exports/${resource.id}.csv${search}`,
-    'data-testid': 'export',
-  };
-  const filter = {
-    icon: 'Filter',
-    label: translateButton(filtersCount > 0 ? 'filterActive' : 'filter', resource.id, { count: filtersCount }),
-    onClick: toggleDrawer,
-    'data-testid': 'filter',
-  };
+  const hrefOf = (other: (typeof otherActions)[number]) =>
+    actionHref(other, { resourceId: resource.id, ...(record && { recordId: String(record.id) }) }) ?? '';
 
   return (
-    <Box data-css="action-header">
+    <Box id="content" data-css="action-header">
       <Breadcrumbs resource={resource} record={record ?? null} actionName={action.name} />
       <Box flex alignItems="center" justifyContent="space-between" my="lg" style={{ gap: 16, flexWrap: 'wrap' }}>
         <H3 style={{ margin: 0 }}>
@@ -59,7 +32,30 @@ const ActionHeader: React.FC<ActionHeaderProps> = ({ resource, record, action, t
             </Badge>
           ) : null}
         </H3>
-        {!omitActions && <ButtonGroup buttons={toggleFilter ? [...buttons, exported, filter] : buttons} />}
+        {!omitActions && (
+          <div className="page-actions">
+            {otherActions.map((other) => (
+              <Link
+                key={other.name}
+                className={`plain-button ${other.variant ?? ''}`}
+                to={hrefOf(other)}
+                data-testid={`action-${other.name}`}
+              >
+                {translateAction(other.label, resource.id)}
+              </Link>
+            ))}
+            {toggleFilter && (
+              <>
+                <a className="plain-button" href={`/admin/exports/${resource.id}.csv${search}`} data-testid="export">
+                  Export CSV
+                </a>
+                <button type="button" className="plain-button" onClick={toggleDrawer} data-testid="filter">
+                  {translateButton(filtersCount > 0 ? 'filterActive' : 'filter', resource.id, { count: filtersCount })}
+                </button>
+              </>
+            )}
+          </div>
+        )}
       </Box>
     </Box>
   );

@@ -52,7 +52,7 @@ const valueText = (field: string, value: unknown): string =>
 
 const changeLine = (field: string, from: unknown, to: unknown) => (
   <Box key={field} style={{ lineHeight: '20px' }}>
-    <span style={{ color: '#76868C' }}>{format.label(field)}</span> {valueText(field, from)}{' '}
+    <span style={{ color: '#5B6B71' }}>{format.label(field)}</span> {valueText(field, from)}{' '}
     <Icon icon="ArrowRight" size={12} /> <b>{valueText(field, to)}</b>
   </Box>
 );

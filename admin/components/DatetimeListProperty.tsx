@@ -12,7 +12,7 @@ const DatetimeListProperty: React.FC<PropertyProps> = ({ property, record }) => 
         <>
           {format.date(at)}
           <br />
-          <span style={{ color: '#76868C', fontSize: 12 }}>{format.time(at)}</span>
+          <span style={{ color: '#5B6B71', fontSize: 12 }}>{format.time(at)}</span>
         </>
       )}
     </Box>

@@ -9,7 +9,7 @@ import { RecordTable } from './list/RecordTable.js';
 import { SavedViews } from './list/SavedViews.js';
 import { useColumns } from './list/useColumns.js';
 
-/** A list of records with its filters, columns and pages. Its address contains the filters, so that it can be shared. */
+/** A list of records with its filters, columns and pages. Its address contains the filters and can be shared. */
 const ListAction: React.FC<ActionProps> = ({ resource, setTag }) => {
   const { records, loading, page, perPage, total, sortBy, direction } = useRecords(resource.id);
   const columns = useColumns(resource);
@@ -26,7 +26,8 @@ const ListAction: React.FC<ActionProps> = ({ resource, setTag }) => {
       ) : loading ? (
         <Loader />
       ) : (
-        <p className="empty-list">
+        <div className="empty-list">
+          <h2>No records</h2>
           {page > 1 ? (
             <>
               This page has no records. <Link to={{ search: '' }}>Go to the first page.</Link>
@@ -34,7 +35,7 @@ const ListAction: React.FC<ActionProps> = ({ resource, setTag }) => {
           ) : (
             'There are no records yet, or none match the filter.'
           )}
-        </p>
+        </div>
       )}
       {perPage > 0 && <PageLinks {...{ page, perPage, total }} />}
     </Box>

@@ -1,42 +1,25 @@
-import { Box, CurrentUserNav } from '@adminjs/design-system';
 import { type CurrentAdmin, useTranslation } from 'adminjs';
-import React, { useRef } from 'react';
+import React from 'react';
 import { SearchBox } from './SearchBox.js';
-
-interface Props {
-  session: CurrentAdmin;
-  paths: { logoutPath: string };
-}
 
 /**
  * The search box, the signed-in operator and the sign-out form. Sign-out is a POST: any page can make a browser send a
  * GET.
  */
-const LoggedIn: React.FC<Props> = ({ session, paths }) => {
+export const LoggedIn: React.FC<{ session: CurrentAdmin }> = ({ session }) => {
   const { translateButton } = useTranslation();
-  const form = useRef<HTMLFormElement>(null);
-  const signOut = (event: React.MouseEvent) => {
-    event.preventDefault();
-    form.current?.submit();
-  };
   return (
-    <Box
-      flex
-      flexGrow={1}
-      alignItems="center"
-      justifyContent="space-between"
-      style={{ minWidth: 0 }}
-      data-css="logged-in"
-    >
+    <div className="logged-in" data-css="logged-in">
       <SearchBox />
-      <form ref={form} method="POST" action={paths.logoutPath} />
-      <CurrentUserNav
-        name={session.email}
-        {...(session.title && { title: session.title })}
-        dropActions={[{ label: translateButton('logout'), icon: 'LogOut', onClick: signOut }]}
-      />
-    </Box>
+      <form method="POST" action="/admin/logout">
+        <span className="operator">
+          {session.title && <b>{session.title}</b>}
+          {session.email}
+        </span>
+        <button type="submit" className="plain-button">
+          {translateButton('logout')}
+        </button>
+      </form>
+    </div>
   );
 };
-
-export default LoggedIn;

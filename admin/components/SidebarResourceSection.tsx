@@ -1,51 +1,77 @@
-import { Navigation } from '@adminjs/design-system';
+import { Icon } from '@adminjs/design-system';
 import { type ResourceJSON, useTranslation } from 'adminjs';
-import React from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import React, { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { GlobalStyle } from './GlobalStyle.js';
+import { useStored } from './list/useStored.js';
+import { useWaitingCounts } from './useWaitingCounts.js';
 
-const moneyPath = '/admin/pages/Money';
-/** The group that contains the Money page. */
-const pageGroup = 'Payments';
+interface Entry {
+  label: string;
+  href: string;
+  /** Records that wait for staff. */
+  count?: string | undefined;
+}
 
-/** The sidebar's resources below the headings of their groups; no group is collapsed. */
+/** The pages that are no lists, by the group that contains them. */
+const pages: Record<string, Entry[]> = {
+  Payments: [{ label: 'Money', href: '/admin/pages/Money' }],
+  System: [{ label: 'Jobs', href: '/admin/pages/Jobs' }],
+};
+
+/** The side menu: groups that collapse, with the counts of waiting work. Scrolls to the current page. */
 const SidebarResourceSection: React.FC<{ resources: ResourceJSON[] }> = ({ resources }) => {
   const { translateLabel } = useTranslation();
-  const navigate = useNavigate();
   const { pathname } = useLocation();
-  const groups = [...new Set(resources.map(({ navigation }) => navigation?.name ?? ''))];
+  const [closed, storeClosed] = useStored<string[]>('closed-groups', []);
+  const counts = useWaitingCounts(pathname);
+  const current = useRef<HTMLAnchorElement>(null);
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [pathname]);
 
-  const open = (href: string) => (event: React.MouseEvent) => {
-    event.preventDefault();
-    navigate(href);
-  };
-  const moneyPage = {
-    ...{ id: 'Money', label: 'Money', icon: 'DollarSign', href: moneyPath },
-    ...{ isSelected: pathname === moneyPath, onClick: open(moneyPath) },
-  };
-  const elementOf = ({ id, name, href, navigation }: ResourceJSON) => ({
-    id,
-    label: translateLabel(name, id),
-    ...(navigation?.icon && { icon: navigation.icon }),
-    ...(href && { href }),
-    isSelected: Boolean(href) && (pathname === href || pathname.startsWith(`${href}/`)),
-    ...(href && { onClick: open(href) }),
-  });
+  const groups = [...new Set(resources.map(({ navigation }) => navigation?.name ?? ''))];
+  const entriesOf = (group: string): Entry[] => [
+    ...(pages[group] ?? []),
+    ...resources
+      .filter(({ navigation, href }) => href && (navigation?.name ?? '') === group)
+      .map(({ id, name, href }) => ({ label: translateLabel(name, id), href: String(href), count: counts[id] })),
+  ];
+  const toggle = (group: string) =>
+    storeClosed(closed.includes(group) ? closed.filter((each) => each !== group) : [...closed, group]);
 
   return (
-    <>
+    <nav className="side-menu" aria-label="Lists and pages">
       <GlobalStyle />
-      {groups.map((group) => (
-        <Navigation
-          key={group}
-          label={group}
-          elements={[
-            ...(group === pageGroup ? [moneyPage] : []),
-            ...resources.filter(({ navigation }) => (navigation?.name ?? '') === group).map(elementOf),
-          ]}
-        />
-      ))}
-    </>
+      {groups.map((group) => {
+        const isOpen = !closed.includes(group);
+        return (
+          <section key={group}>
+            <button type="button" aria-expanded={isOpen} onClick={() => toggle(group)}>
+              {group}
+              <Icon icon={isOpen ? 'ChevronDown' : 'ChevronRight'} />
+            </button>
+            {isOpen && (
+              <ul>
+                {entriesOf(group).map(({ label, href, count }) => {
+                  const isCurrent = pathname === href || pathname.startsWith(`${href}/`);
+                  return (
+                    <li key={href}>
+                      <Link to={href} {...(isCurrent && { 'aria-current': 'page', ref: current })}>
+                        {label}
+                      </Link>
+                      {count && (
+                        <span className="count" title={`${count} waiting`}>
+                          {count}
+                        </span>
+                      )}
+                    </li>
+                  );
+                })}
+              </ul>
+            )}
+          </section>
+        );
+      })}
+    </nav>
   );
 };
 

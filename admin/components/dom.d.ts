@@ -3,6 +3,8 @@
  */
 declare const window: {
   location: URL;
+  /** AdminJS's theme. */
+  THEME: { colors: import('./style/Colours.js').Colours };
   localStorage: { getItem(key: string): string | null; setItem(key: string, value: string): void };
   /** What the server passes to the login page. */
   __APP_STATE__: { action: string; errorMessage: string | null };
@@ -29,6 +31,11 @@ interface HTMLElement {
   contains(other: unknown): boolean;
   closest(selector: string): HTMLElement | null;
   querySelector(selector: string): HTMLElement | null;
+  querySelectorAll(selector: string): Iterable<HTMLElement>;
+  parentElement: HTMLElement | null;
+  textContent: string;
+  setAttribute(name: string, value: string): void;
+  scrollIntoView(options: { block: 'nearest' }): void;
   focus(): void;
 }
 
@@ -47,6 +54,4 @@ interface HTMLTextAreaElement {
   value: string;
 }
 
-interface HTMLFormElement {
-  submit(): void;
-}
+interface HTMLFormElement extends HTMLElement {}

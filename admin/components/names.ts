@@ -36,10 +36,11 @@ export const replacedNames = [
   'DefaultReferenceValue',
   'DefaultShowAction',
   'DefaultShowProperty',
-  'LoggedIn',
+  'FilterDrawer',
   'Login',
   'SidebarPages',
   'SidebarResourceSection',
+  'TopBar',
 ] as const;
 
 /** A component of ours, as the options of a resource name it. */

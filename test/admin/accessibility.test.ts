@@ -57,7 +57,7 @@ beforeAll(async () => {
 /** The serious and critical violations of a page, each with an example. */
 async function violationsOf(path: string): Promise<string[]> {
   await web.open(path);
-  await web.page.locator('#app h1, #app h2, #app h3, #app h5').first().waitFor();
+  await web.page.getByRole('heading').first().waitFor();
   await web.page.waitForLoadState('networkidle');
   const { violations } = await new AxeBuilder({ page: web.page }).setLegacyMode(true).analyze();
   return violations

@@ -107,16 +107,78 @@ describe('a list in a narrow window', () => {
       .filter(({ width }) => width > 0)
       .map(({ left }) => Math.round(left)))`;
 
-  beforeAll(() => web.page.setViewportSize({ width: 390, height: 844 }));
+  it('is a stack of cards on a phone, without sideways scrolling', async () => {
+    await web.page.setViewportSize({ width: 390, height: 844 });
+    await web.open('/resources/StoreOrder');
+    await web.page.locator('tbody tr').first().waitFor();
+    const label = `getComputedStyle(document.querySelector('td[data-property-name=total]'), '::before').content`;
+    expect(await web.page.evaluate(label)).toBe('"Total"');
+    expect(await web.page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  });
 
   it.each([
     ...['Store', 'Product', 'StoreOrder', 'PaymentSession', 'Consumer', 'Seller', 'Doctor'],
     ...['Contribution', 'Operator', 'FoodOrder', 'Restaurant', 'Notification'],
   ])('has each heading above its column: %s', async (resource) => {
+    await web.page.setViewportSize({ width: 768, height: 844 });
     await web.open(`/resources/${resource}`);
     await web.page.locator('tbody tr').first().waitFor();
     const [header, row] = (await web.page.evaluate(edges)) as number[][];
     expect(header).toEqual(row);
     expect(header?.length).toBeGreaterThan(3);
+  });
+});
+
+describe('a list by keyboard', () => {
+  /** Presses Tab until an element with this accessible name has the focus. */
+  const tabTo = async (name: string) => {
+    const focused = `(document.activeElement.getAttribute('aria-label') || document.activeElement.textContent).trim()`;
+    for (let presses = 0; presses < 140; presses++) {
+      if ((await web.page.evaluate(focused)) === name) return;
+      await web.page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not reach ${name}`);
+  };
+
+  beforeAll(async () => {
+    await web.page.setViewportSize({ width: 1280, height: 800 });
+    await web.open('/resources/StoreOrder');
+    await web.page.locator('tbody tr').first().waitFor();
+  });
+
+  it('reaches sign-out, filters, columns, a row and its actions', async () => {
+    const { orderNumber } = records.order;
+    for (const name of ['Sign out', 'Export CSV', 'Filter', 'Views', 'Columns', orderNumber]) await tabTo(name);
+    await tabTo(`Actions for ${orderNumber}`);
+    await web.page.keyboard.press('Enter');
+    await web.page.keyboard.press('Tab');
+    await web.page.keyboard.press('Escape');
+    expect(await web.page.locator('details[open]').count()).toBe(0);
+  });
+
+  it('filters, shows the filter as a chip, and clears it', async () => {
+    await web.page.getByTestId('filter').press('Enter');
+    await web.page.keyboard.type('SO-NOTHING');
+    await web.page.keyboard.press('Enter');
+    await web.page.getByRole('heading', { name: 'No records' }).waitFor();
+    await web.page.keyboard.press('Escape');
+    await web.page.getByRole('link', { name: 'Clear Order number: SO-NOTHING' }).press('Enter');
+    await web.page.locator('tbody tr').first().waitFor();
+    expect(await web.page.getByRole('list', { name: 'Active filters' }).count()).toBe(0);
+  });
+
+  it('remembers the chosen columns and a saved view', async () => {
+    await web.open('/resources/StoreOrder?filters.status=completed');
+    await web.page.getByTestId('columns').locator('summary').press('Enter');
+    await web.page.getByLabel('Customer', { exact: true }).press('Space');
+    await web.page.getByTestId('views').locator('summary').press('Enter');
+    await web.page.getByLabel('Save these filters as').fill('Done');
+    await web.page.keyboard.press('Enter');
+    await web.open('/resources/StoreOrder');
+    await web.page.locator('tbody tr').first().waitFor();
+    expect(await web.page.locator('thead').getByText('Customer', { exact: true }).count()).toBe(0);
+    await web.page.getByTestId('views').locator('summary').press('Enter');
+    await web.page.getByRole('link', { name: 'Done', exact: true }).press('Enter');
+    await web.page.getByRole('link', { name: 'Clear Status: Completed' }).waitFor();
   });
 });

@@ -23,7 +23,7 @@ export const FilterChips: React.FC<{ resource: ResourceJSON }> = ({ resource }) 
     <ul className="filter-chips" aria-label="Active filters">
       {chips.map(({ name, text }) => (
         <li key={name}>
-          {text}
+          <span>{text}</span>
           <Link to={{ search: without(query, [name]) }} aria-label={`Clear ${text}`}>
             ×
           </Link>

@@ -1,3 +1,4 @@
+import { Icon } from '@adminjs/design-system';
 import { type BasePropertyJSON, type RecordJSON, type ResourceJSON, useTranslation } from 'adminjs';
 import React from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -24,7 +25,7 @@ export const RecordTable: React.FC<Props> = ({ resource, records, columns, sortB
         {column.isSortable ? (
           <Link to={{ search: sorted(search, column.propertyPath, isSorted && direction === 'asc' ? 'desc' : 'asc') }}>
             {labels[nth]}
-            {isSorted && <span aria-hidden="true">{direction === 'asc' ? ' ▲' : ' ▼'}</span>}
+            {isSorted && <Icon icon={direction === 'asc' ? 'ChevronUp' : 'ChevronDown'} />}
           </Link>
         ) : (
           labels[nth]

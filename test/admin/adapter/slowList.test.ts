@@ -2,20 +2,22 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Filter } from 'adminjs';
 import mongoose, { Schema } from 'mongoose';
 import { ConsoleResource } from '../../../admin/adapter/ConsoleResource.js';
-import { useDatabase } from '../../support/database.js';
+import { useNamedDatabase } from '../../support/database.js';
 
-useDatabase('once');
+// The database that files share is emptied before a test, which no view allows.
+useNamedDatabase();
+
+const schema = new Schema({ _id: Number, name: String }, { autoCreate: false });
+const resource = new ConsoleResource(mongoose.model<unknown>('SlowRow', schema as never));
 
 /** A view that reads 20 rows per second, like a list of many rows that no index serves. */
-const SlowRow = mongoose.model('SlowRow', new Schema({ _id: Number, name: String }, { autoCreate: false }));
-const resource = new ConsoleResource(SlowRow);
-
 beforeAll(async () => {
-  const db = mongoose.connection.db as NonNullable<typeof mongoose.connection.db>;
-  await db.collection<{ _id: number }>('quickrows').insertMany(Array.from({ length: 100 }, (_, _id) => ({ _id })));
   const slowly = { $function: { body: 'function () { sleep(50); return "a"; }', args: [], lang: 'js' } };
-  await db.dropCollection('slowrows');
-  await db.createCollection('slowrows', { viewOn: 'quickrows', pipeline: [{ $addFields: { name: slowly } }] });
+  const rows = Array.from({ length: 100 }, (_, _id) => ({ _id }));
+  await mongoose.connection.collection<{ _id: number }>('quickrows').insertMany(rows);
+  const pipeline = [{ $addFields: { name: slowly } }];
+  await mongoose.connection.dropCollection('slowrows');
+  await mongoose.connection.createCollection('slowrows', { viewOn: 'quickrows', pipeline });
 });
 
 describe('a list that reads too many records', () => {

@@ -1,0 +1,48 @@
+import type { Colours } from './Colours.js';
+
+/** The rules of the top bar, the side menu, and of what AdminJS's theme cannot set. */
+export const layoutRules = ({ text, grey60, border, bg, container, primary100, primary20, error }: Colours) => `
+  #app b { font-weight: 600; }
+  #app a:focus-visible, #app button:focus-visible, #app summary:focus-visible, #app input:focus-visible {
+    outline: 2px solid ${primary100}; outline-offset: 2px;
+  }
+  .hidden-text, .skip-link:not(:focus) {
+    position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
+  }
+  .plain-button {
+    padding: 8px 14px; border: 1px solid ${border}; border-radius: 8px; background: ${container}; color: ${text};
+    font: inherit; font-size: 14px; line-height: 18px; text-decoration: none; cursor: pointer;
+  }
+  .plain-button:hover { border-color: ${primary100}; }
+  .plain-button.primary { border-color: ${primary100}; color: ${primary100}; }
+  .plain-button.danger { border-color: ${error}; color: ${error}; }
+  .page-actions { display: flex; flex-wrap: wrap; gap: 8px; }
+
+  .top-bar {
+    display: flex; align-items: center; gap: 12px; flex-shrink: 0; height: 56px; padding: 0 16px;
+    border-bottom: 1px solid ${border}; background: ${container}; color: ${text};
+  }
+  .menu-button { padding: 8px; border: 0; background: none; color: inherit; font-size: 20px; cursor: pointer; }
+  .logged-in { display: flex; flex-grow: 1; justify-content: space-between; gap: 12px; min-width: 0; }
+  .logged-in > form { display: flex; align-items: center; gap: 12px; flex-shrink: 0; }
+  .operator { display: flex; flex-direction: column; font-size: 13px; line-height: 17px; text-align: right; }
+  @media (min-width: 1180px) { .menu-button { display: none; } }
+  @media (max-width: 768px) { .operator { display: none; } .page-actions a, .page-actions button { flex-grow: 1; } }
+
+  [data-css='sidebar-logo'] { padding: 12px 16px 16px; }
+  @media (max-width: 1179px) { [data-css='sidebar'].hidden { visibility: hidden; } }
+  .side-menu section > button {
+    display: flex; justify-content: space-between; width: 100%; padding: 8px 16px 4px; border: 0; background: none;
+    color: ${grey60}; font: inherit; font-size: 12px; text-align: left; cursor: pointer;
+  }
+  .side-menu li { display: flex; align-items: center; padding-right: 16px; }
+  .side-menu li a {
+    flex-grow: 1; padding: 6px 16px; color: ${text}; font-size: 14px; line-height: 18px; text-decoration: none;
+  }
+  .side-menu li a:hover { background: ${bg}; }
+  .side-menu li a[aria-current] { background: ${primary20}; color: ${primary100}; font-weight: 600; }
+  .side-menu .count {
+    padding: 1px 7px; border-radius: 9px; background: ${primary20}; color: ${primary100}; font-size: 12px;
+    line-height: 16px;
+  }
+`;
