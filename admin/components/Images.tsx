@@ -17,7 +17,7 @@ const Images: React.FC<PropertyProps> = ({ property, record, where }) => {
         {images.map(({ url }) => (
           <StoredUrl key={url} url={url}>
             {classifyUrl(url) === 'image' ? (
-              <img src={url} alt="" referrerPolicy="no-referrer" style={thumbnail} />
+              <img src={url} alt="Open the full size" referrerPolicy="no-referrer" style={thumbnail} />
             ) : (
               url
             )}

@@ -12,6 +12,9 @@ export const Section: React.FC<Props> = ({ title, children, 'data-testid': testI
     p="lg"
     mb="xl"
     style={{ borderRadius: 10, overflowX: 'auto' }}
+    // A section that scrolls sideways must be reachable by keyboard.
+    tabIndex={0}
+    aria-label={title}
     {...(testId && { 'data-testid': testId })}
   >
     <H5 mb="default">{title}</H5>
