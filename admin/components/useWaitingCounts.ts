@@ -5,7 +5,7 @@ const freshMs = 30_000;
 type Counts = Record<string, string>;
 let known: { at: number; counts: Counts } = { at: 0, counts: {} };
 
-/** The numbers of records that wait for staff, by resource. Read again when the path changes, at most twice a minute. */
+/** The numbers of records that wait for staff, by resource. Reads them on a new path, at most twice a minute. */
 export function useWaitingCounts(pathname: string): Counts {
   const [counts, setCounts] = useState(known.counts);
   useEffect(() => {

@@ -39,7 +39,9 @@ export const listRules = ({ text, grey60, border, container, primary100, bg }: C
   [data-property-name='orderNumber'] { white-space: nowrap; }
   [data-property-name='changes'] { min-width: 260px; }
   [data-property-name='lastError'], [data-property-name='body'] { min-width: 200px; }
-  @media (min-width: 577px) { .record-table tr:nth-last-child(-n + 3):not(:nth-child(-n + 3)) .popup-panel { top: auto; bottom: 100%; } }
+  @media (min-width: 577px) {
+    .record-table tr:nth-last-child(-n + 3):not(:nth-child(-n + 3)) .popup-panel { top: auto; bottom: 100%; }
+  }
   @media (max-width: 576px) {
     .record-table { overflow-x: visible; }
     .record-table thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
