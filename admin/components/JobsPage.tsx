@@ -48,7 +48,15 @@ const JobsPage: React.FC = () => {
           Nothing was changed: the job is running now or was changed by a colleague. The page shows its current state.
         </Text>
       )}
-      <Box as="section" bg="white" border="default" p="lg" style={{ borderRadius: 10, overflowX: 'auto' }}>
+      <Box
+        tabIndex={0}
+        aria-label="Jobs"
+        as="section"
+        bg="white"
+        border="default"
+        p="lg"
+        style={{ borderRadius: 10, overflowX: 'auto' }}
+      >
         <Table>
           <ColumnNames names={columns} />
           <TableBody>

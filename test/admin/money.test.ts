@@ -176,7 +176,7 @@ describe('the Money page in a browser', () => {
 
   it('shows the close of a chosen day, with a download', async () => {
     await web.open('/pages/Money');
-    await web.page.getByLabel('Day').fill(day);
+    await web.page.getByLabel('Day', { exact: true }).fill(day);
     const download = web.page.getByRole('link', { name: `Download CSV of ${day}` });
     expect(await download.getAttribute('href')).toBe(`/admin/days/${day}/money.csv`);
     const row = web.page.getByTestId('day-close').locator('tr', { hasText: 'Refunds on their way' });
