@@ -1,16 +1,13 @@
-import { mongo } from 'mongoose';
+import type { mongo } from 'mongoose';
 import { Store } from '../models/catalog/Store.js';
-import { StoreOrder } from '../models/orders/StoreOrder.js';
+import { overStatuses, StoreOrder } from '../models/orders/StoreOrder.js';
+import { openGrown, spreadOver } from './openGrown.js';
 import { say } from './say.js';
 import type { Bench } from './startBench.js';
 
 const span = 365 * 24 * 60 * 60 * 1000;
-/** Multiplied by an id, cut to a range, it moves neighbours far apart. */
-const spread = 2_654_435_761;
 const digits = 6;
 
-/** The `$mod` of a spread id. */
-const spreadOver = (range: number) => ({ $mod: [{ $multiply: ['$_id', spread] }, range] });
 /** The id as a text of six digits. */
 const idDigits = { $substrBytes: [{ $toString: { $add: [10 ** digits, '$_id'] } }, 1, digits] };
 
@@ -19,27 +16,18 @@ const idDigits = { $substrBytes: [{ $toString: { $add: [10 ** digits, '$_id'] } 
  * @returns its URI
  */
 export async function growOrders(
-  { database, undo }: Bench,
+  bench: Bench,
   { orders, stores }: { orders: number; stores: number },
 ): Promise<string> {
   const name = `bench_orders_${orders}`;
-  const client = await new mongo.MongoClient(database.uri('bench')).connect();
-  undo.push(() => client.close());
-  const [from, to] = [client.db(), client.db(name)];
-  await to.dropDatabase();
-  undo.push(() => to.dropDatabase());
-
+  const { from, uri, copyWhole, createIndexes } = await openGrown(bench, name);
   say(`${name}: copying up to ${orders.toLocaleString('en')} orders and ${stores.toLocaleString('en')} stores`);
+  const grown = [Store.collection.name, StoreOrder.collection.name];
+  for (const { name: other } of await from.listCollections().toArray()) {
+    if (!grown.includes(other) && !other.startsWith('system.')) await copyWhole(other);
+  }
   const copy = (collection: string, count: number, fields: object, filter = {}) =>
     copyRows(from.collection(collection), { db: name, coll: collection }, { count, fields, filter });
-  const grown = [Store, StoreOrder].map(({ collection }) => collection.name);
-  for (const { name: other } of await from.listCollections().toArray()) {
-    if (grown.includes(other) || other.startsWith('system.')) continue;
-    await from
-      .collection(other)
-      .aggregate([{ $out: { db: name, coll: other } }])
-      .toArray();
-  }
   await copy(Store.collection.name, stores, {});
   await copy(
     StoreOrder.collection.name,
@@ -50,15 +38,13 @@ export async function growOrders(
       orderNumber: { $concat: ['SO-20260101-', idDigits] },
       customerPhone: { $concat: ['+9194', idDigits, '00'] },
     },
-    { status: { $in: ['completed', 'cancelled', 'delivered'] } },
+    { status: { $in: overStatuses } },
   );
 
   say(`${name}: creating the indexes`);
-  for (const { collection, schema } of [Store, StoreOrder]) {
-    const indexes = schema.indexes().map(([key, options]) => ({ ...options, key }));
-    await to.collection(collection.name).createIndexes(indexes as never);
-  }
-  return database.uri(name);
+  await createIndexes(Store);
+  await createIndexes(StoreOrder);
+  return uri;
 }
 
 /** Writes `count` copies of a collection's rows with ids from 1, and with changed fields. */
