@@ -16,7 +16,7 @@ export async function addLetters({ config, now }: Pick<World, 'config' | 'now'>)
   const jobs = await JobOpening.find({}, { title: 1 }).lean();
   const idOf = new Map(jobs.map(({ _id, title }) => [title, Number(_id)]));
   const { contactKeptDays, applicationKeptDays } = rules.forms;
-  const isApplication = (letter: (typeof letters)[number]) => Boolean(letter.job ?? letter.isApplication);
+  const isApplication = ({ job }: { job?: string | null | undefined }) => job !== undefined;
   await ContactMessage.insertMany(
     letters
       .filter((letter) => !isApplication(letter))

@@ -174,10 +174,8 @@ const files = {
     email,
     phone: nullable(phone),
     message: text,
-    /** The title of the job that it applies for. */
-    job: optional(text),
-    /** An application for no job in particular. */
-    isApplication: optional(flag),
+    /** In an application: the title of its job, or null for no job in particular. */
+    job: optional(nullable(text)),
   },
   /** Anonymous clients of the web app. */
   appClients: {
