@@ -21,7 +21,7 @@ const ActionHeader: React.FC<ActionHeaderProps> = ({ resource, record, action, t
     actionHref(other, { resourceId: resource.id, ...(record && { recordId: String(record.id) }) }) ?? '';
 
   return (
-    <Box id="content" data-css="action-header">
+    <Box data-css="action-header">
       <Breadcrumbs resource={resource} record={record ?? null} actionName={action.name} />
       <Box flex alignItems="center" justifyContent="space-between" my="lg" style={{ gap: 16, flexWrap: 'wrap' }}>
         <H3 style={{ margin: 0 }}>

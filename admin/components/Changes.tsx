@@ -1,4 +1,4 @@
-import { Box, Icon, Table, TableBody, TableCell, TableHead, TableRow } from '@adminjs/design-system';
+import { Box, Icon, Table, TableBody, TableCell, TableHead, TableRow, Text } from '@adminjs/design-system';
 import { flat } from 'adminjs';
 import React from 'react';
 import { format } from './format.js';
@@ -52,8 +52,10 @@ const valueText = (field: string, value: unknown): string =>
 
 const changeLine = (field: string, from: unknown, to: unknown) => (
   <Box key={field} style={{ lineHeight: '20px' }}>
-    <span style={{ color: '#5B6B71' }}>{format.label(field)}</span> {valueText(field, from)}{' '}
-    <Icon icon="ArrowRight" size={12} /> <b>{valueText(field, to)}</b>
+    <Text as="span" color="grey60">
+      {format.label(field)}
+    </Text>{' '}
+    {valueText(field, from)} <Icon icon="ArrowRight" size={12} /> <b>{valueText(field, to)}</b>
   </Box>
 );
 

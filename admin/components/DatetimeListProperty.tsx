@@ -1,4 +1,4 @@
-import { Box } from '@adminjs/design-system';
+import { Box, Text } from '@adminjs/design-system';
 import React from 'react';
 import { format } from './format.js';
 import type { PropertyProps } from './PropertyValue.js';
@@ -12,7 +12,9 @@ const DatetimeListProperty: React.FC<PropertyProps> = ({ property, record }) => 
         <>
           {format.date(at)}
           <br />
-          <span style={{ color: '#5B6B71', fontSize: 12 }}>{format.time(at)}</span>
+          <Text as="span" color="grey60" fontSize="sm">
+            {format.time(at)}
+          </Text>
         </>
       )}
     </Box>

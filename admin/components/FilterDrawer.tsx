@@ -16,6 +16,8 @@ const FilterForm: React.FC<{ resource: ResourceJSON }> = ({ resource }) => {
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  // A chip may clear a filter while the form is open.
+  useEffect(() => setFilter(filters ?? {}), [filters]);
   useEffect(() => nameFields(form.current));
   const change = (name: unknown, value: unknown) =>
     setFilter({ ...filter, [String(name)]: value === '' ? undefined : value });

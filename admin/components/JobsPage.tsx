@@ -7,6 +7,7 @@ import type { JobsAnswer } from '../jobsPage.js';
 import type { AsJson } from './AsJson.js';
 import { ColumnNames } from './ColumnNames.js';
 import { format } from './format.js';
+import { Section } from './Section.js';
 import { Tag } from './Tag.js';
 import { useTitle } from './useTitle.js';
 
@@ -48,15 +49,7 @@ const JobsPage: React.FC = () => {
           Nothing was changed: the job is running now or was changed by a colleague. The page shows its current state.
         </Text>
       )}
-      <Box
-        tabIndex={0}
-        aria-label="Jobs"
-        as="section"
-        bg="white"
-        border="default"
-        p="lg"
-        style={{ borderRadius: 10, overflowX: 'auto' }}
-      >
+      <Section title="Schedule">
         <Table>
           <ColumnNames names={columns} />
           <TableBody>
@@ -65,7 +58,7 @@ const JobsPage: React.FC = () => {
             ))}
           </TableBody>
         </Table>
-      </Box>
+      </Section>
     </Box>
   );
 };

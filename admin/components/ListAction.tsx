@@ -1,16 +1,22 @@
 import { Box, Loader } from '@adminjs/design-system';
-import { type ActionProps, useRecords } from 'adminjs';
+import { type ActionProps, useRecords, useTranslation } from 'adminjs';
 import React, { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { ColumnChoice } from './list/ColumnChoice.js';
+import { changedQuery } from './list/changedQuery.js';
 import { FilterChips } from './list/FilterChips.js';
 import { PageLinks } from './list/PageLinks.js';
 import { RecordTable } from './list/RecordTable.js';
 import { SavedViews } from './list/SavedViews.js';
 import { useColumns } from './list/useColumns.js';
 
+/** A list starts with a new state, so that it never shows the records of another in its columns. */
+const ListAction: React.FC<ActionProps> = (props) => <RecordList key={props.resource.id} {...props} />;
+
 /** A list of records with its filters, columns and pages. Its address contains the filters and can be shared. */
-const ListAction: React.FC<ActionProps> = ({ resource, setTag }) => {
+const RecordList: React.FC<ActionProps> = ({ resource, setTag }) => {
+  const { translateMessage } = useTranslation();
+  const { search } = useLocation();
   const { records, loading, page, perPage, total, sortBy, direction } = useRecords(resource.id);
   const columns = useColumns(resource);
   useEffect(() => setTag?.(total.toLocaleString('en-IN')), [total]);
@@ -27,13 +33,13 @@ const ListAction: React.FC<ActionProps> = ({ resource, setTag }) => {
         <Loader />
       ) : (
         <div className="empty-list">
-          <h2>No records</h2>
+          <h2>{translateMessage('noRecords', resource.id)}</h2>
           {page > 1 ? (
             <>
-              This page has no records. <Link to={{ search: '' }}>Go to the first page.</Link>
+              This page has no records. <Link to={{ search: changedQuery(search, {}) }}>Go to the first page.</Link>
             </>
           ) : (
-            'There are no records yet, or none match the filter.'
+            translateMessage('noRecordsInResource', resource.id)
           )}
         </div>
       )}

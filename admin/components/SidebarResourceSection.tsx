@@ -41,6 +41,9 @@ const SidebarResourceSection: React.FC<{ resources: ResourceJSON[] }> = ({ resou
   return (
     <nav className="side-menu" aria-label="Lists and pages">
       <GlobalStyle />
+      <a className="skip-link" href="#content">
+        Skip to the content
+      </a>
       {groups.map((group) => {
         const isOpen = !closed.includes(group);
         return (

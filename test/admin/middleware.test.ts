@@ -28,6 +28,7 @@ describe('without a session', () => {
   const reads = [
     ...['/api/resources/Store/actions/list', '/api/resources/Operator/actions/list', '/api/resources/Store/search/a'],
     ...['/api/resources/Store/records/1/show', '/api/resources/Store/bulk/bulkDelete?recordIds=1', '/refresh-token'],
+    '/waiting.json',
   ];
 
   it.each([...pages, ...reads])('GET /admin%s redirects to the login page', async (path) => {

@@ -182,3 +182,43 @@ describe('a list by keyboard', () => {
     await web.page.getByRole('link', { name: 'Clear Status: Completed' }).waitFor();
   });
 });
+
+describe('the side menu', () => {
+  const menu = () => web.page.getByRole('navigation', { name: 'Lists and pages' });
+
+  beforeAll(async () => {
+    await web.page.setViewportSize({ width: 1280, height: 800 });
+    await web.open('/resources/StoreOrder');
+  });
+
+  it('shows how many records wait beside their list', async () => {
+    await menu().getByTitle('1 waiting').first().waitFor();
+    const item = menu()
+      .getByRole('listitem')
+      .filter({ has: web.page.getByRole('link', { name: 'Doctors', exact: true }) });
+    expect(await item.getByTitle('1 waiting').count()).toBe(1);
+  });
+
+  it('marks the current page, and opens the page of the jobs', async () => {
+    expect(await menu().locator('[aria-current=page]').textContent()).toBe('Orders');
+    await menu().getByRole('link', { name: 'Jobs', exact: true }).last().press('Enter');
+    await web.page.getByTestId('jobs').waitFor();
+  });
+
+  it('remembers a collapsed group', async () => {
+    await menu().getByRole('button', { name: 'Catalog' }).press('Enter');
+    await web.open('/resources/StoreOrder');
+    await menu().getByRole('link', { name: 'Orders', exact: true }).waitFor();
+    expect(await menu().getByRole('link', { name: 'Products', exact: true }).count()).toBe(0);
+    await menu().getByRole('button', { name: 'Catalog' }).press('Enter');
+  });
+
+  it.each(['', '/resources/StoreOrder'])('is skipped by a link, on the page /admin%s', async (path) => {
+    await web.open(path);
+    await menu().getByRole('link', { name: 'Orders', exact: true }).waitFor();
+    await web.page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
+    await web.page.keyboard.press('Tab');
+    const isInside = `document.activeElement.closest('nav[aria-label="Lists and pages"], header') === null`;
+    expect(await web.page.evaluate(isInside)).toBe(true);
+  });
+});

@@ -1,6 +1,7 @@
 import { type ResourceJSON, useTranslation } from 'adminjs';
 import React from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { changedQuery } from './changedQuery.js';
 
 const prefix = 'filters.';
 const bounds: Record<string, string> = { from: 'from', to: 'until' };
@@ -9,9 +10,9 @@ const bounds: Record<string, string> = { from: 'from', to: 'until' };
 export const FilterChips: React.FC<{ resource: ResourceJSON }> = ({ resource }) => {
   const { translateProperty } = useTranslation();
   const { search } = useLocation();
-  const query = new URLSearchParams(search);
-  const active = [...query].filter(([name, value]) => name.startsWith(prefix) && value !== '');
+  const active = [...new URLSearchParams(search)].filter(([name, value]) => name.startsWith(prefix) && value !== '');
   if (active.length === 0) return null;
+  const none = Object.fromEntries(active.map(([name]) => [name, undefined]));
   const chips = active.map(([name, value]) => {
     const [path = '', bound] = name.slice(prefix.length).split('~~');
     const property = resource.filterProperties.find(({ propertyPath }) => propertyPath === path);
@@ -24,28 +25,14 @@ export const FilterChips: React.FC<{ resource: ResourceJSON }> = ({ resource }) 
       {chips.map(({ name, text }) => (
         <li key={name}>
           <span>{text}</span>
-          <Link to={{ search: without(query, [name]) }} aria-label={`Clear ${text}`}>
+          <Link to={{ search: changedQuery(search, { [name]: undefined }) }} aria-label={`Clear ${text}`}>
             ×
           </Link>
         </li>
       ))}
       <li>
-        <Link
-          to={{
-            search: without(
-              query,
-              active.map(([name]) => name),
-            ),
-          }}
-        >
-          Clear all filters
-        </Link>
+        <Link to={{ search: changedQuery(search, none) }}>Clear all filters</Link>
       </li>
     </ul>
   );
 };
-
-/** The query of the list's first page without some parameters. */
-function without(query: URLSearchParams, names: string[]): string {
-  return new URLSearchParams([...query].filter(([name]) => name !== 'page' && !names.includes(name))).toString();
-}

@@ -1,5 +1,6 @@
 import React from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { changedQuery } from './changedQuery.js';
 
 interface Props {
   page: number;
@@ -26,7 +27,7 @@ export const PageLinks: React.FC<Props> = ({ page, perPage, total }) => {
             {label}
           </span>
         ) : (
-          <Link key={label} to={{ search: pageOf(search, to) }}>
+          <Link key={label} to={{ search: changedQuery(search, { page: String(to) }) }}>
             {label}
           </Link>
         ),
@@ -37,9 +38,3 @@ export const PageLinks: React.FC<Props> = ({ page, perPage, total }) => {
     </nav>
   );
 };
-
-function pageOf(search: string, page: number): string {
-  const query = new URLSearchParams(search);
-  query.set('page', String(page));
-  return query.toString();
-}

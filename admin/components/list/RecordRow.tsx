@@ -1,7 +1,13 @@
-import { actionHref, BasePropertyComponent, type BasePropertyJSON, type RecordJSON, type ResourceJSON } from 'adminjs';
+import {
+  actionHref,
+  BasePropertyComponent,
+  type BasePropertyJSON,
+  type RecordJSON,
+  type ResourceJSON,
+  useTranslation,
+} from 'adminjs';
 import React from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { labelOf } from '../labelOf.js';
 import { Popup } from '../Popup.js';
 
 interface Props {
@@ -17,6 +23,7 @@ const interactive = 'a, button, summary, input, .popup-panel';
 
 /** A record in a list. Its title is the link to its page; a click elsewhere in the row opens the page too. */
 export const RecordRow: React.FC<Props> = ({ resource, record, columns, labels }) => {
+  const { translateAction } = useTranslation();
   const navigate = useNavigate();
   const hrefOf = (action: RecordJSON['recordActions'][number]) =>
     actionHref(action, { resourceId: resource.id, recordId: String(record.id) }) ?? '';
@@ -48,7 +55,7 @@ export const RecordRow: React.FC<Props> = ({ resource, record, columns, labels }
           <Popup label="…" name={`Actions for ${record.title}`} align="right" data-testid="actions-dropdown">
             {others.map((action) => (
               <Link key={action.name} to={hrefOf(action)} data-testid={`action-${action.name}`}>
-                {labelOf(action.name)}
+                {translateAction(action.label, resource.id)}
               </Link>
             ))}
           </Popup>

@@ -2,6 +2,7 @@ import { Icon } from '@adminjs/design-system';
 import { type BasePropertyJSON, type RecordJSON, type ResourceJSON, useTranslation } from 'adminjs';
 import React from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { changedQuery } from './changedQuery.js';
 import { RecordRow } from './RecordRow.js';
 
 interface Props {
@@ -20,10 +21,11 @@ export const RecordTable: React.FC<Props> = ({ resource, records, columns, sortB
   const order = direction === 'asc' ? 'ascending' : 'descending';
   const headings = columns.map((column, nth) => {
     const isSorted = column.propertyPath === sortBy;
+    const next = isSorted && direction === 'asc' ? 'desc' : 'asc';
     return (
       <th key={column.propertyPath} scope="col" {...(isSorted && { 'aria-sort': order })}>
         {column.isSortable ? (
-          <Link to={{ search: sorted(search, column.propertyPath, isSorted && direction === 'asc' ? 'desc' : 'asc') }}>
+          <Link to={{ search: changedQuery(search, { sortBy: column.propertyPath, direction: next }) }}>
             {labels[nth]}
             {isSorted && <Icon icon={direction === 'asc' ? 'ChevronUp' : 'ChevronDown'} />}
           </Link>
@@ -53,12 +55,3 @@ export const RecordTable: React.FC<Props> = ({ resource, records, columns, sortB
     </div>
   );
 };
-
-/** The query of the same list in another order, from its first page. */
-function sorted(search: string, sortBy: string, direction: 'asc' | 'desc'): string {
-  const query = new URLSearchParams(search);
-  query.delete('page');
-  query.set('sortBy', sortBy);
-  query.set('direction', direction);
-  return query.toString();
-}

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 /** A value that this browser remembers under a key, as long as its storage works. */
 export function useStored<T>(key: string, initial: T): [value: T, store: (value: T) => void] {
   const [value, setValue] = useState<T>(() => read(key, initial));
-  useEffect(() => setValue(read(key, initial)), [key]);
   const store = (next: T) => {
     setValue(next);
     try {
