@@ -6,6 +6,7 @@ import { Refused } from '../domain/errors.js';
 import type { World } from '../domain/world.js';
 import { ConsoleResource } from './adapter/ConsoleResource.js';
 import { listCsv } from './listCsv.js';
+import { checkRight } from './rights/checkRight.js';
 import { sendCsv } from './sendCsv.js';
 
 /**
@@ -20,6 +21,7 @@ export function exports(world: World, admin: AdminJS): Router {
     const { adminUser } = request.session;
     if (!(resource instanceof ConsoleResource) || !adminUser) throw new Refused('not_found');
     const { filters = {}, ...sort } = flat.unflatten<Query, Query>(request.query as Query);
+    checkRight(request, resourceId, 'export');
     const fields = Object.keys(filters);
     await recordAudit(world, adminUser, {
       ...{ action: 'export', resource: resourceId, recordId: '' },

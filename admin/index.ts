@@ -24,6 +24,8 @@ import { readDashboard } from './readDashboard.js';
 import { readMoney } from './readMoney.js';
 import { resources } from './resources/index.js';
 import { resumes } from './resumes.js';
+import { checkRight } from './rights/checkRight.js';
+import { mayDo } from './rights/mayDo.js';
 import { statements } from './statements.js';
 import { translations } from './translations.js';
 import { waitingCounts } from './waitingCounts.js';
@@ -52,7 +54,7 @@ export async function createConsole(world: World, { sessionSecret }: ConsoleOpti
   router.use(loginRouter(world, admin, paths));
   router.use(requireOperator(paths.loginPath));
   router.use(sanitizeQuery, parseBody());
-  refuseUnknown(router, admin);
+  refuseCalls(router);
   router.use(statements(world), dayCloses(world), resumes(), waitingCounts(), exports(world, admin));
   buildRoutes({ admin, routes: AdminRouter.routes, router });
   router.use(answerMissing);
@@ -69,12 +71,18 @@ function buildAdmin(world: World): AdminJS {
     pages: {
       Search: {
         component: 'SearchPage',
-        handler: ({ query }: Request) => searchRecords(typeof query.q === 'string' ? query.q : ''),
+        handler: async ({ query }: Request, _response, { currentAdmin }) => {
+          const found = await searchRecords(typeof query.q === 'string' ? query.q : '');
+          return found.filter(({ resource }) => mayDo(currentAdmin?.role, resource, 'search'));
+        },
       },
       Jobs: jobsPage(world),
       Money: { component: 'MoneyPage', handler: ({ query }: Request) => readMoney(world, query.day) },
     },
-    dashboard: { component: 'Dashboard', handler: () => readDashboard(world) },
+    dashboard: {
+      component: 'Dashboard',
+      handler: (...[, , { currentAdmin }]) => readDashboard(world, currentAdmin?.role),
+    },
     locale: { language: 'en', availableLanguages: ['en'], translations: { en: translations } },
     settings: { defaultPerPage: 20 },
   });
@@ -93,18 +101,22 @@ function assets(): Router {
   return router;
 }
 
-/** Answers 404 for an unknown resource or action in a path of AdminJS's API; AdminJS itself would answer 500. */
-function refuseUnknown(router: Router, admin: AdminJS): void {
-  const find = (id: string) => admin.resources.find((resource) => resource.id() === id);
+/**
+ * Answers the calls of AdminJS's API that are not allowed: 403 without the right, and 404 for an unknown resource,
+ * action or page. AdminJS itself would answer 200 or 500.
+ */
+function refuseCalls(router: Router): void {
+  const isCall = ({ path }: Request) => path.startsWith('/api/');
   router.param('resourceId', (request, _response, next, id: string) => {
-    if (request.path.startsWith('/api/') && !find(id)) throw new Refused('not_found');
+    if (isCall(request)) checkRight(request, id, 'list');
     next();
   });
   router.param('action', (request, _response, next, action: string) => {
-    const resource = find(String(request.params.resourceId));
-    if (request.path.startsWith('/api/') && !Object.hasOwn(resource?.decorate().actions ?? {}, action)) {
-      throw new Refused('not_found');
-    }
+    if (isCall(request)) checkRight(request, String(request.params.resourceId), action);
+    next();
+  });
+  router.param('pageName', (request, _response, next, page: string) => {
+    if (isCall(request)) checkRight(request, page, request.method === 'POST' ? 'change' : 'read');
     next();
   });
 }

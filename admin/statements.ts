@@ -3,17 +3,22 @@ import { Refused } from '../domain/errors.js';
 import { statement } from '../domain/ledger/statement.js';
 import type { World } from '../domain/world.js';
 import { Settlement } from '../models/ledger/Settlement.js';
+import { requireRight } from './rights/checkRight.js';
 import { sendCsv } from './sendCsv.js';
 
 /** The statements of completed settlements as CSV downloads, streamed from the database. */
 export function statements(world: World): Router {
   const router = Router();
-  router.get('/settlements/:settlementId/statement.csv', async (request, response) => {
-    const _id = Number(request.params.settlementId);
-    const settlement =
-      Number.isSafeInteger(_id) && (await Settlement.findOne({ _id, status: { $ne: 'running' } }).lean());
-    if (!settlement) throw new Refused('not_found');
-    await sendCsv(response, `settlement-${settlement.utr}`, statement(world, settlement));
-  });
+  router.get(
+    '/settlements/:settlementId/statement.csv',
+    requireRight('Settlement', 'show'),
+    async (request, response) => {
+      const _id = Number(request.params.settlementId);
+      const settlement =
+        Number.isSafeInteger(_id) && (await Settlement.findOne({ _id, status: { $ne: 'running' } }).lean());
+      if (!settlement) throw new Refused('not_found');
+      await sendCsv(response, `settlement-${settlement.utr}`, statement(world, settlement));
+    },
+  );
   return router;
 }

@@ -58,6 +58,7 @@ export const refusals = {
   blocked: [403, 'One of you has blocked the other, so you cannot write to each other.'],
   upload_link_invalid: [403, 'This upload link is invalid or has expired. Request a new one.'],
   cross_site: [403, 'The request came from a page of another site. Open our own page and try again.'],
+  role_forbidden: [403, 'Your role does not allow this. Ask an owner of the console for it.'],
   not_found: [404, 'Nothing exists at this address. See /api/docs for the endpoints.'],
   store_not_found: [404, 'There is no such store. It may have been removed.'],
   product_not_found: [404, 'There is no such product. It may have been removed.'],

@@ -1,13 +1,22 @@
 import { Badge, Box, H3 } from '@adminjs/design-system';
-import { type ActionHeaderProps, actionHref, Breadcrumbs, useFilterDrawer, useTranslation } from 'adminjs';
+import {
+  type ActionHeaderProps,
+  actionHref,
+  Breadcrumbs,
+  useCurrentAdmin,
+  useFilterDrawer,
+  useTranslation,
+} from 'adminjs';
 import React from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { mayDo } from '../rights/mayDo.js';
 import { useTitle } from './useTitle.js';
 
 /** The header of a page: breadcrumbs, title, and buttons for its actions. */
 const ActionHeader: React.FC<ActionHeaderProps> = ({ resource, record, action, tag, omitActions, toggleFilter }) => {
   const { translateAction, translateButton, translateLabel } = useTranslation();
   const { toggleFilter: toggleDrawer, filtersCount } = useFilterDrawer();
+  const [operator] = useCurrentAdmin();
   const { search } = useLocation();
   const list = translateLabel(resource.name, resource.id);
   const subject = record ? titleOf(record.title) : list;
@@ -46,9 +55,11 @@ const ActionHeader: React.FC<ActionHeaderProps> = ({ resource, record, action, t
             ))}
             {toggleFilter && (
               <>
-                <a className="plain-button" href={`/admin/exports/${resource.id}.csv${search}`} data-testid="export">
-                  Export CSV
-                </a>
+                {mayDo(operator?.role, resource.id, 'export') && (
+                  <a className="plain-button" href={`/admin/exports/${resource.id}.csv${search}`} data-testid="export">
+                    Export CSV
+                  </a>
+                )}
                 <button type="button" className="plain-button" onClick={toggleDrawer} data-testid="filter">
                   {translateButton(filtersCount > 0 ? 'filterActive' : 'filter', resource.id, { count: filtersCount })}
                 </button>

@@ -1,9 +1,10 @@
 import { Box, Button, H4, Loader, Table, TableBody, TableCell, TableRow, Text } from '@adminjs/design-system';
-import { ApiClient } from 'adminjs';
+import { ApiClient, useCurrentAdmin } from 'adminjs';
 import React, { useEffect, useState } from 'react';
 import type { ScheduleChange } from '../../domain/staff/schedule/changeSchedule.js';
 import type { ScheduleRow } from '../../domain/staff/schedule/readSchedule.js';
 import type { JobsAnswer } from '../jobsPage.js';
+import { mayDo } from '../rights/mayDo.js';
 import type { AsJson } from './AsJson.js';
 import { ColumnNames } from './ColumnNames.js';
 import { format } from './format.js';
@@ -66,6 +67,8 @@ const JobsPage: React.FC = () => {
 const JobRow: React.FC<{ job: Job; change: (name: string, wanted: ScheduleChange) => unknown }> = ({ job, change }) => {
   const { name, interval, startedAt, durationMs, nextRunAt, failures, error, pausedAt } = job;
   const label = format.label(name);
+  const [operator] = useCurrentAdmin();
+  const mayChange = mayDo(operator?.role, 'Jobs', 'change');
   const button = (wanted: ScheduleChange, text: string) => (
     <Button size="sm" variant="outlined" mr="sm" aria-label={`${text}: ${label}`} onClick={() => change(name, wanted)}>
       {text}
@@ -84,7 +87,7 @@ const JobRow: React.FC<{ job: Job; change: (name: string, wanted: ScheduleChange
       <TableCell>{format.value(nextRunAt)}</TableCell>
       <TableCell>{failures}</TableCell>
       <TableCell style={{ whiteSpace: 'nowrap' }}>
-        {pausedAt ? (
+        {!mayChange ? null : pausedAt ? (
           button('resume', 'Resume')
         ) : (
           <>

@@ -1,12 +1,15 @@
 import { Icon } from '@adminjs/design-system';
-import { type ResourceJSON, useTranslation } from 'adminjs';
+import { type ResourceJSON, useCurrentAdmin, useTranslation } from 'adminjs';
 import React, { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { mayDo } from '../rights/mayDo.js';
 import { GlobalStyle } from './GlobalStyle.js';
 import { useStored } from './list/useStored.js';
 import { useWaitingCounts } from './useWaitingCounts.js';
 
 interface Entry {
+  /** The resource or page in the table of rights. */
+  id: string;
   label: string;
   href: string;
   /** Records that wait for staff. */
@@ -15,25 +18,28 @@ interface Entry {
 
 /** The pages that are no lists, by the group that contains them. */
 const pages: Record<string, Entry[]> = {
-  Payments: [{ label: 'Money', href: '/admin/pages/Money' }],
-  System: [{ label: 'Jobs', href: '/admin/pages/Jobs' }],
+  Payments: [{ id: 'Money', label: 'Money', href: '/admin/pages/Money' }],
+  System: [{ id: 'Jobs', label: 'Jobs', href: '/admin/pages/Jobs' }],
 };
 
 /** The side menu: groups that collapse, with the counts of waiting work. Scrolls to the current page. */
 const SidebarResourceSection: React.FC<{ resources: ResourceJSON[] }> = ({ resources }) => {
   const { translateLabel } = useTranslation();
   const { pathname } = useLocation();
+  const [operator] = useCurrentAdmin();
   const [closed, storeClosed] = useStored<string[]>('closed-groups', []);
   const counts = useWaitingCounts(pathname);
   const current = useRef<HTMLAnchorElement>(null);
   useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [pathname]);
 
-  const groups = [...new Set(resources.map(({ navigation }) => navigation?.name ?? ''))];
+  // A resource that the operator may not read has no address.
+  const readable = resources.filter(({ href }) => href);
+  const groups = [...new Set(readable.map(({ navigation }) => navigation?.name ?? ''))];
   const entriesOf = (group: string): Entry[] => [
-    ...(pages[group] ?? []),
-    ...resources
-      .filter(({ navigation, href }) => href && (navigation?.name ?? '') === group)
-      .map(({ id, name, href }) => ({ label: translateLabel(name, id), href: String(href), count: counts[id] })),
+    ...(pages[group] ?? []).filter(({ id }) => mayDo(operator?.role, id, 'read')),
+    ...readable
+      .filter(({ navigation }) => (navigation?.name ?? '') === group)
+      .map(({ id, name, href }) => ({ id, label: translateLabel(name, id), href: String(href), count: counts[id] })),
   ];
   const toggle = (group: string) =>
     storeClosed(closed.includes(group) ? closed.filter((each) => each !== group) : [...closed, group]);

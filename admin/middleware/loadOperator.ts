@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import { findOperator } from '../../domain/staff/operators/findOperator.js';
 import type { World } from '../../domain/world.js';
 import type { OperatorRecord } from '../../models/accounts/Operator.js';
+import type { OperatorRole } from '../../models/fields/operatorRoles.js';
 import { sessionMs } from './createSessions.js';
 
 /** The operator as AdminJS and the actions see them. Every page contains it, so it must hold no further fields. */
@@ -9,6 +10,7 @@ interface SignedIn {
   id: number;
   email: string;
   title: string;
+  role: OperatorRole;
 }
 
 declare module 'express-session' {
@@ -21,10 +23,12 @@ declare module 'express-session' {
 /** AdminJS writes this text into a script of the page without escaping it. */
 const withoutMarkup = (text: string): string => text.replace(/[<>\u2028\u2029]/g, '');
 
-const present = ({ _id, email, name }: OperatorRecord): SignedIn => ({
+const present = ({ _id, email, name, role }: OperatorRecord): SignedIn => ({
   id: _id,
   email: withoutMarkup(email),
   title: withoutMarkup(name),
+  // Operators of earlier versions have no role.
+  role: role ?? 'owner',
 });
 
 /**

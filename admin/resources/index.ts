@@ -1,6 +1,8 @@
-import type { ResourceWithOptions } from 'adminjs';
+import type { Action, ActionContext, ActionResponse, ResourceOptions, ResourceWithOptions } from 'adminjs';
+import type { Model } from 'mongoose';
 import type { World } from '../../domain/world.js';
 import { readOnly } from '../options/readOnly.js';
+import { mayDo } from '../rights/mayDo.js';
 import { Product } from './catalog/Product.js';
 import { Reel } from './catalog/Reel.js';
 import { Store } from './catalog/Store.js';
@@ -53,11 +55,30 @@ const listed: ((world: World) => ResourceWithOptions)[] = [
 
 const newestFirst = { sortBy: '_id', direction: 'desc' } as const;
 
-/** The newest records first, and AdminJS's own actions turned off: records change only by the resource's actions. */
-const withDefaults = ({ resource, options = {} }: ResourceWithOptions): ResourceWithOptions => ({
-  resource,
-  options: { sort: newestFirst, ...options, actions: { ...readOnly, ...options.actions } },
-});
+/** AdminJS's own actions that a resource does not name. */
+const reading = { list: {}, search: {}, show: {} } satisfies ResourceOptions['actions'];
+
+/**
+ * The newest records first, and AdminJS's own actions turned off: records change only by the resource's actions. The
+ * rights of the operator decide about every action.
+ */
+function withDefaults({ resource, options = {} }: ResourceWithOptions): ResourceWithOptions {
+  const { modelName } = resource as Model<unknown>;
+  const actions = Object.entries({ ...reading, ...readOnly, ...options.actions });
+  const guarded = actions.map(([name, action]) => [name, withRight(modelName, name, action)]);
+  return { resource, options: { sort: newestFirst, ...options, actions: Object.fromEntries(guarded) } };
+}
+
+type Accessible = Pick<Action<ActionResponse>, 'isAccessible'>;
+
+/** Hides an action from operators without the right to it. `checkRight` refuses their direct calls. */
+function withRight(resource: string, name: string, { isAccessible = true, ...action }: Accessible): Accessible {
+  const isPossible = typeof isAccessible === 'function' ? isAccessible : () => isAccessible;
+  return {
+    ...action,
+    isAccessible: (context: ActionContext) => mayDo(context.currentAdmin?.role, resource, name) && isPossible(context),
+  };
+}
 
 /** All resources, including the actions that need the world. */
 export const resources = (world: World): ResourceWithOptions[] =>

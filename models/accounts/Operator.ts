@@ -1,9 +1,15 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { accountFields } from '../fields/accountFields.js';
+import { operatorRoles } from '../fields/operatorRoles.js';
 import { integerId } from '../plugins/integerId.js';
 
 const operatorSchema = new Schema(
-  { ...accountFields, isActive: { type: Boolean, default: true } },
+  {
+    ...accountFields,
+    isActive: { type: Boolean, default: true },
+    /** Operators of earlier versions have no role in the database: they are owners. */
+    role: { type: String, enum: operatorRoles, default: 'owner' },
+  },
   { timestamps: true, publicReads: false },
 );
 

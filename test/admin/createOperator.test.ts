@@ -39,7 +39,13 @@ describe('npm run admin:create', () => {
       code: 1,
       said: expect.stringContaining('An operator with this e-mail address already exists.'),
     });
-    expect(await asOperator('kavya@example.in')).toMatchObject({ name: 'Kavya Bhat' });
+    expect(await asOperator('kavya@example.in')).toMatchObject({ name: 'Kavya Bhat', role: 'owner' });
+  });
+
+  it('gives the operator the role', async () => {
+    const args = ['--email', 'viewer@example.in', '--role', 'viewer'];
+    expect((await create(args, 'a good password\n')).code).toBe(0);
+    expect(await asOperator('viewer@example.in')).toMatchObject({ role: 'viewer' });
   });
 
   it.each([
@@ -47,6 +53,12 @@ describe('npm run admin:create', () => {
     ['no password', ['--email', 'short@example.in'], '', 'No password was given'],
     ['no e-mail', [], 'a good password\n', 'npm run admin:create -- --email'],
     ['a broken e-mail', ['--email', '<b>@example.in'], 'a good password\n', 'npm run admin:create -- --email'],
+    [
+      'an unknown role',
+      ['--email', 'a@example.in', '--role', 'king'],
+      'a good password\n',
+      'a role of owner, operations',
+    ],
     ['an unknown option', ['--mail', 'a@example.in'], 'a good password\n', 'npm run admin:create -- --email'],
   ])('refuses %s with an explanation', async (_what, args, typed, words) => {
     const before = await Operator.countDocuments();

@@ -221,7 +221,7 @@ describe('fillDatabase, just after midnight', () => {
   });
 
   it("gives the console's dashboard work of most kinds", async () => {
-    const { latestOrders, waiting, leaders } = await readDashboard(world);
+    const { latestOrders, waiting, leaders } = await readDashboard(world, 'owner');
     // Mass reports are attacks, which the demo does not show.
     expect(waiting.map(({ queue }) => queue).sort()).toEqual([
       ...['comingSoonStores', 'contactMessages', 'deadLetteredMessages', 'doctorsToVerify', 'jobApplications'],

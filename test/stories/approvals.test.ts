@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Operator } from '../../models/accounts/Operator.js';
 import { Settlement } from '../../models/ledger/Settlement.js';
 import { Approval } from '../../models/payments/Approval.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
@@ -93,6 +94,15 @@ describe('a sum above APPROVAL_ABOVE that is split', () => {
     const earlier = { $set: { createdAt: new Date(Date.now() - day - 1_000) } };
     await Approval.collection.updateMany({ status: 'not_needed' }, earlier);
     expect(waits(await refund(orderId, '30'))).toBe(false);
+  });
+
+  it('waits only if another operator may approve it', async () => {
+    const others = { name: { $ne: 'Kavya Bhat' } };
+    await Operator.updateMany(others, { $set: { role: 'operations' } });
+    expect(waits(await refund(await paidOrder(), '60'))).toBe(false);
+    await Operator.updateOne(others, { $set: { role: 'finance' } });
+    expect(waits(await refund(await paidOrder(), '60'))).toBe(true);
+    await Operator.updateMany({}, { $set: { role: 'owner' } });
   });
 
   it('counts a form once that is sent twice', async () => {

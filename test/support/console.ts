@@ -4,6 +4,7 @@ import pino from 'pino';
 import { createOperator } from '../../domain/staff/operators/createOperator.js';
 import { KnownAddress } from '../../models/accounts/KnownAddress.js';
 import type { OperatorRecord } from '../../models/accounts/Operator.js';
+import type { OperatorRole } from '../../models/fields/operatorRoles.js';
 import { RateCounter } from '../../models/system/RateCounter.js';
 import { loadConfig } from '../../server/config/config.js';
 import { ensureOperator } from '../../server/ensureOperator.js';
@@ -42,8 +43,8 @@ export interface ConsoleUnderTest {
   ask(path: string, request?: ConsoleRequest): Promise<ConsoleAnswer>;
   /** Posts the login form. */
   login(email: string, password: string, request?: ConsoleRequest): Promise<ConsoleAnswer>;
-  /** Creates an operator and signs in. */
-  signIn(name?: string): Promise<{ cookie: string; operator: OperatorRecord }>;
+  /** Creates an operator, by default an owner, and signs in. */
+  signIn(name?: string, role?: OperatorRole): Promise<{ cookie: string; operator: OperatorRecord }>;
   /** Delivers the messages of the outbox, and the messages that these cause. */
   relay(): Promise<void>;
 }
@@ -106,9 +107,9 @@ export function useConsole(env: Record<string, string> = {}): ConsoleUnderTest {
     },
     login: (email, password, request = {}) =>
       console.ask('/login', { ...request, method: 'POST', body: new URLSearchParams({ email, password }) }),
-    async signIn(name = 'Kavya Bhat') {
+    async signIn(name = 'Kavya Bhat', role) {
       const email = `operator${++operators}@example.in`;
-      const operator = await createOperator({ email, password: staffPassword, name });
+      const operator = await createOperator({ email, password: staffPassword, name, role });
       return { cookie: cookieOf(await console.login(email, staffPassword)), operator };
     },
     relay: () => relayAll({ ...testWorld(), now: () => new Date() }),

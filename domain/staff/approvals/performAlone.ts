@@ -3,6 +3,7 @@ import { insertRow } from '../../../database/insert.js';
 import { isDuplicate } from '../../../database/isDuplicate.js';
 import { atomically } from '../../../database/transactions/atomically.js';
 import { Operator as OperatorModel } from '../../../models/accounts/Operator.js';
+import { approverRoles } from '../../../models/fields/operatorRoles.js';
 import { type ApprovableAction, Approval } from '../../../models/payments/Approval.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
@@ -25,7 +26,7 @@ const day = 24 * 60 * 60 * 1000;
 /**
  * Performs an action of one operator, unless its sum needs a second one: then it waits for an approval. The sum
  * includes the same actions of the last 24 hours that needed no approval, by the operator or for the same order or
- * seller. With a single active operator there is no second one, so nothing waits. Refuses `approval_waiting`, and as
+ * seller. Without another active operator who may approve, nothing waits. Refuses `approval_waiting`, and as
  * the action does.
  * @returns the result of the action, or a notice that it waits
  */
@@ -92,8 +93,11 @@ async function readSum({ now }: Pick<World, 'now'>, { id: operatorId }: Operator
   return { sum: others.reduce((sum, { amount }) => sum + amount, 0), isRepeated: others.length < rows.length };
 }
 
+/** An operator of an earlier version has no role in the database, and is an owner. */
+const mayApprove = { role: { $in: [...approverRoles, null] } };
+
 const hasColleague = async ({ id }: Operator): Promise<boolean> =>
-  (await OperatorModel.exists({ _id: { $ne: id, $gt: 0 }, isActive: true })) !== null;
+  (await OperatorModel.exists({ _id: { $ne: id, $gt: 0 }, isActive: true, ...mayApprove })) !== null;
 
 /** Performs the action in a transaction that is rolled back, so that its refusals appear at entry. */
 async function isPossible(...[world, operator, asked]: Parameters<typeof performApproved>): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { insert } from '../../../database/insert.js';
 import { Operator, type OperatorRecord } from '../../../models/accounts/Operator.js';
+import type { OperatorRole } from '../../../models/fields/operatorRoles.js';
 import { hashPassword } from '../../accounts/passwords/passwords.js';
 import { refuseTakenEmail } from '../../accounts/registration/refuseTakenEmail.js';
 import { emailAddress } from '../../text/emailAddress.js';
@@ -9,12 +10,14 @@ export async function createOperator({
   email,
   password,
   name,
+  role = 'owner',
 }: {
   email: string;
   password: string;
   name: string;
+  role?: OperatorRole | undefined;
 }): Promise<OperatorRecord> {
   const passwordHash = await hashPassword(password);
-  const operator = { email: emailAddress(email), name, passwordHash, emailVerified: true };
+  const operator = { email: emailAddress(email), name, role, passwordHash, emailVerified: true };
   return refuseTakenEmail(() => insert(Operator, operator));
 }

@@ -1,0 +1,93 @@
+import { approverRoles, type OperatorRole, operatorRoles } from '../../models/fields/operatorRoles.js';
+
+type Roles = readonly OperatorRole[];
+
+const staff: Roles = ['operations', 'finance', 'moderator'];
+const all: Roles = operatorRoles;
+
+/** Reading a resource. Viewers cannot take its records away as a file. */
+const read = (roles: Roles) => ({
+  ...{ list: roles, search: roles, show: roles },
+  export: roles.filter((role) => role !== 'viewer'),
+});
+
+const account: Record<string, Roles> = {
+  ...read(all),
+  suspend: ['operations', 'moderator'],
+  liftSuspension: ['operations', 'moderator'],
+};
+const books: Roles = ['operations', 'finance', 'viewer'];
+/** What people wrote to staff or about each other. */
+const messages: Roles = ['operations', 'moderator'];
+
+/**
+ * Who may do what in the console: the roles by resource or page, and by action. The owner may do everything in the
+ * table. An action without a row does not exist.
+ */
+export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> = {
+  Search: { read: all },
+  Money: { read: books },
+  Jobs: { read: ['operations', 'viewer'], change: ['operations'] },
+
+  Store: { ...read(all), edit: ['operations'] },
+  Product: read(all),
+  Reel: read(all),
+
+  StoreOrder: {
+    ...read(all),
+    refundPart: ['operations', 'finance'],
+    cancel: ['operations'],
+    returnCash: ['operations', 'finance'],
+  },
+  DeliveryAssignment: {
+    ...read(all),
+    fillIn: ['operations'],
+    remitCash: ['operations', 'finance'],
+    undoRemittance: ['finance'],
+    importCash: ['operations', 'finance'],
+  },
+
+  PaymentSession: { ...read(books), importStatement: ['finance'], matchUtr: ['finance'], rejectUtr: ['finance'] },
+  PaymentClaim: { ...read(books), acceptClaim: ['finance'], rejectClaim: ['finance'] },
+  StatementLine: { ...read(['finance']), resolveLine: ['finance'] },
+  Refund: { ...read(books), markRefunded: ['finance'] },
+  Approval: { ...read(books), approve: approverRoles, reject: approverRoles },
+  PaymentAlert: { ...read(books), resolveAlert: ['finance'] },
+  GatewayDispute: read(books),
+
+  CommunityRequest: read(all),
+  ModerationCase: {
+    ...read(messages),
+    hide: ['moderator'],
+    restore: ['moderator'],
+    warn: ['moderator'],
+    suspend: ['moderator'],
+  },
+  ModerationAlert: { ...read(messages), resolveAlert: ['moderator'] },
+  Report: read(messages),
+
+  Consumer: account,
+  Seller: { ...account, settle: ['finance'], waiveBalance: ['finance'] },
+  Doctor: { ...account, verify: ['operations'], withdrawVerification: ['operations'] },
+
+  Feedback: read(messages),
+  ContactMessage: { ...read(messages), closeForm: ['operations'] },
+  JobOpening: { ...read(all), advertise: ['operations'], edit: ['operations'] },
+  JobApplication: { ...read(['operations']), closeForm: ['operations'] },
+
+  LedgerEntry: read(books),
+  LedgerTransaction: read(books),
+  AccountBalance: { list: books, search: books, export: ['operations', 'finance'] },
+  Settlement: { ...read(books), returnSettlement: ['finance'] },
+  Contribution: read(books),
+  ReelEarning: read(books),
+
+  FoodOrder: read(all),
+  Restaurant: read(all),
+
+  OutboxMessage: { ...read(['operations']), retry: ['operations'] },
+  Notification: read(['operations']),
+  DeliveryLog: read(staff),
+  AuditRecord: read(all),
+  Operator: read(all),
+};
