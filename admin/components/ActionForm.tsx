@@ -6,6 +6,7 @@ import {
   FormGroup,
   Input,
   Label,
+  MessageBox,
   Select,
   Text,
   TextArea,
@@ -13,6 +14,7 @@ import {
 import { type ActionProps, ApiClient, type RecordActionResponse, useNotice } from 'adminjs';
 import React, { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useDraft } from './useDraft.js';
 
 /** A field of the form. Its initial value is the record's field of the same name. */
 export interface FormField<Name extends string = string> {
@@ -41,7 +43,8 @@ export interface FormOptions {
 const ActionForm: React.FC<ActionProps> = ({ action, record, resource }) => {
   const { explanation, button, fields, dangerous } = action.custom as FormOptions;
   const initial = fields.map(({ name }) => [name, String(record?.params[name] ?? '')]);
-  const [values, setValues] = useState<Record<string, string>>(Object.fromEntries(initial));
+  const { found, keep, drop } = useDraft();
+  const [values, setValues] = useState<Record<string, string>>({ ...Object.fromEntries(initial), ...found });
   const [errors, setErrors] = useState<RecordActionResponse['record']['errors']>({});
   const [busy, setBusy] = useState(false);
   const addNotice = useNotice();
@@ -50,15 +53,19 @@ const ActionForm: React.FC<ActionProps> = ({ action, record, resource }) => {
   const submit = async (event: React.FormEvent) => {
     event.preventDefault();
     setBusy(true);
+    keep(values);
     try {
       const request = { resourceId: resource.id, actionName: action.name, method: 'post', data: values } as const;
       const { data } = record
         ? await new ApiClient().recordAction({ ...request, recordId: String(record.id) })
         : await new ApiClient().resourceAction(request);
+      if (isLoginPage(data)) return;
+      drop();
       if (data.notice) addNotice(data.notice);
       setErrors(data.record?.errors ?? {});
       if (data.redirectUrl) navigate(data.redirectUrl);
     } catch {
+      drop();
       addNotice({
         message:
           'The server could not be reached or failed. Reload the page to see whether it was saved, then try again.',
@@ -72,6 +79,13 @@ const ActionForm: React.FC<ActionProps> = ({ action, record, resource }) => {
   return (
     <Box as="form" onSubmit={submit} maxWidth={640} data-testid="action-form">
       <DrawerContent style={{ borderRadius: 10 }}>
+        {found && (
+          <MessageBox
+            mb="xl"
+            variant="info"
+            message="Your session ended before this was saved. Check it and send it."
+          />
+        )}
         {explanation && (
           <Text mb="xl" style={{ lineHeight: '22px' }}>
             {explanation}
@@ -102,6 +116,9 @@ const ActionForm: React.FC<ActionProps> = ({ action, record, resource }) => {
     </Box>
   );
 };
+
+/** Whether the server redirected the request to the login page, because the session has ended. */
+const isLoginPage = (data: unknown) => typeof data === 'string';
 
 const isShown = ({ type }: FormField) => type !== 'hidden';
 

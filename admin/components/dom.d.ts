@@ -6,6 +6,11 @@ declare const window: {
   /** AdminJS's theme. */
   THEME: { colors: import('./style/Colours.js').Colours };
   localStorage: { getItem(key: string): string | null; setItem(key: string, value: string): void };
+  sessionStorage: {
+    getItem(key: string): string | null;
+    setItem(key: string, value: string): void;
+    removeItem(key: string): void;
+  };
   /** What the server passes to the login page. */
   __APP_STATE__: { action: string; errorMessage: string | null };
 };

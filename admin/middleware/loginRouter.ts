@@ -14,6 +14,7 @@ import type { OperatorRecord } from '../../models/accounts/Operator.js';
 import { clientAddress } from '../../server/http/inputs/clientAddress.js';
 import { sessionCookie } from './createSessions.js';
 import { discardBody } from './discardBody.js';
+import { loginWith, returnPath } from './returnPath.js';
 
 const formType = 'application/x-www-form-urlencoded';
 /** Enough for an e-mail address and a password. */
@@ -37,25 +38,27 @@ export interface ConsolePaths {
  */
 export function loginRouter(world: Part, admin: Pages, { rootPath, loginPath, logoutPath }: ConsolePaths): Router {
   const router = Router();
-  const sendPage: SendPage = async (response, errorMessage) => {
-    response.send(await admin.renderLogin({ action: loginPath, errorMessage }));
+  const sendPage: SendPage = async (request, response, errorMessage) => {
+    response.send(await admin.renderLogin({ action: loginWith(loginPath, wantedPage(request)), errorMessage }));
   };
   const withinConsole = (path: string) => path.slice(rootPath.length);
 
   router.get(withinConsole(loginPath), (request, response) =>
-    request.session.adminUser ? response.redirect(302, rootPath) : sendPage(response, null),
+    request.session.adminUser
+      ? response.redirect(302, wantedPage(request) ?? rootPath)
+      : sendPage(request, response, null),
   );
   const readForm = express.urlencoded({ extended: false, limit: formLimit });
   router.post(withinConsole(loginPath), refuseLargeForm, readForm, async (request, response) => {
     const operator = await signIn(world, request);
-    if (!operator) return sendPage(response.status(401), 'invalidCredentials');
+    if (!operator) return sendPage(request, response.status(401), 'invalidCredentials');
     await beginSession(request, operator, world.now());
     response.cookie(deviceCookie, issueDeviceToken(world, 'operator', operator), {
       ...{ path: rootPath, httpOnly: true, sameSite: 'strict', maxAge: deviceLifetime },
       secure: world.config.publicUrl.startsWith('https:'),
     });
     world.log.info({ ...originOf(request), operatorId: operator._id }, 'console: an operator signed in');
-    response.redirect(302, rootPath);
+    response.redirect(302, wantedPage(request) ?? rootPath);
   });
   router.use(withinConsole(loginPath), showPause(world, sendPage));
   // Any page can make a browser send a GET, so a GET does not sign out.
@@ -71,7 +74,15 @@ export function loginRouter(world: Part, admin: Pages, { rootPath, loginPath, lo
 }
 
 /** Sends the login page, optionally with a message of the translations. */
-type SendPage = (response: Response, message: 'invalidCredentials' | 'tooManyRequests' | null) => Promise<void>;
+type SendPage = (
+  request: Request,
+  response: Response,
+  message: 'invalidCredentials' | 'tooManyRequests' | null,
+) => Promise<void>;
+
+/** The page to return to after the sign-in. AdminJS opens the login page without `next` when a session has ended. */
+const wantedPage = ({ query, headers }: Request): string | undefined =>
+  returnPath('next' in query ? query.next : headers.referer);
 
 const originOf = (request: Request) => ({ requestId: request.id, networkAddress: clientAddress(request) });
 
@@ -81,7 +92,8 @@ const showPause =
   async (error, request, response, next) => {
     if (!(error instanceof Refused && error.status === 429)) return next(error);
     log.warn({ ...originOf(request), code: error.code }, 'console: signing in is paused');
-    await sendPage(response.status(429).set('Retry-After', String(error.extras.retryAfterSeconds)), 'tooManyRequests');
+    response.status(429).set('Retry-After', String(error.extras.retryAfterSeconds));
+    await sendPage(request, response, 'tooManyRequests');
   };
 
 /** Refuses a body that is too large or no form before reading it. */

@@ -29,8 +29,8 @@ describe('the bundle of the console', () => {
 
 describe('the pages of the console in a browser', () => {
   it('redirects to the login page without a session', async () => {
-    await open('/resources/Store');
-    await web.page.waitForURL('**/admin/login');
+    await open('/resources/Store?filters.status=coming_soon');
+    await web.page.waitForURL('**/admin/login?next=*');
     await seen('Sign in');
   });
 
@@ -39,8 +39,13 @@ describe('the pages of the console in a browser', () => {
     await seen('E-mail or password is wrong. Check both and try again.');
   });
 
-  it('shows the dashboard with the waiting work', async () => {
+  it('opens the page that was asked for after the sign-in', async () => {
     await signIn();
+    await web.page.waitForURL('**/admin/resources/Store?filters.status=coming_soon');
+    await web.page.getByRole('link', { name: 'Dashboard' }).first().click();
+  });
+
+  it('shows the dashboard with the waiting work', async () => {
     await web.page.getByTestId('dashboard').waitFor();
     const figure = (name: string) => web.page.getByTestId(`figure-${name}`).textContent();
     expect(await figure('comingSoonStores')).toMatch(/Stores waiting to go live\s*1oldest: today$/);
@@ -217,11 +222,29 @@ describe('the images of a product in the console', () => {
 });
 
 describe('the end of a session', () => {
+  it('keeps the entries of a form for the time after the sign-in', async () => {
+    await open(`/resources/Store/records/${records.store._id}/edit`);
+    await web.page.getByLabel('Commission %').fill('7.25');
+    await collection('sessions').deleteMany({});
+    await web.save();
+    await web.page.waitForURL('**/admin/login');
+    await signIn();
+    await web.page.waitForURL('**/edit');
+    await seen('Your session ended before this was saved. Check it and send it.');
+    expect(await web.page.getByLabel('Commission %').inputValue()).toBe('7.25');
+    await web.save();
+    await seen('The store was saved.');
+    await open(`/resources/Store/records/${records.store._id}/edit`);
+    await web.page.getByLabel('Commission %').fill('8');
+    await web.page.reload();
+    expect(await web.page.getByLabel('Commission %').inputValue()).toBe('7.25');
+  });
+
   it('redirects to the login page after signing out', async () => {
     await web.page.getByText('first@example.in').first().click();
     await web.page.click('text=Sign out');
     await web.page.waitForURL('**/admin/login');
     await open('/resources/Store');
-    await web.page.waitForURL('**/admin/login');
+    await web.page.waitForURL('**/admin/login?next=*');
   });
 });

@@ -24,7 +24,7 @@ async function sendPartly(path: string, headers: Record<string, string>) {
 }
 
 describe('without a session', () => {
-  const pages = ['', '/', '/resources/Store', '/resources/Store/records/1/show', '/pages/x', '/api/dashboard'];
+  const pages = ['', '/', '/api/dashboard', '/exports/Store.csv', '/settlements/1/statement.csv'];
   const reads = [
     ...['/api/resources/Store/actions/list', '/api/resources/Operator/actions/list', '/api/resources/Store/search/a'],
     ...['/api/resources/Store/records/1/show', '/api/resources/Store/bulk/bulkDelete?recordIds=1', '/refresh-token'],
@@ -34,6 +34,61 @@ describe('without a session', () => {
   it.each([...pages, ...reads])('GET /admin%s redirects to the login page', async (path) => {
     const { status, headers } = await theConsole.ask(path);
     expect([status, headers.get('location')]).toEqual([302, toLogin]);
+  });
+
+  it.each([
+    '/resources/Store',
+    '/resources/Store/records/1/show?tab=orders',
+    "/resources/Store?filters.name=O'Brien%20%26%20Sons</script>",
+    '/pages/Money?day=2026-11-18',
+  ])('GET /admin%s returns to this page after the sign-in', async (path) => {
+    const { status, headers } = await theConsole.ask(path);
+    const login = headers.get('location') ?? '';
+    expect([status, login.split('?')[0]]).toEqual([302, toLogin]);
+    const page = await theConsole.ask(login.replace('/admin', ''));
+    const action = /"action":"([^"]+)"/.exec(page.text)?.[1] ?? '';
+    expect(action).toBe(login);
+    expect(action).not.toMatch(/['<>]/);
+    const credentials = new URLSearchParams({ email: 'first@example.in', password: staffPassword });
+    const wrong = new URLSearchParams({ ...Object.fromEntries(credentials), password: 'wrong' });
+    const post = (body: URLSearchParams) => theConsole.ask(action.replace('/admin', ''), { method: 'POST', body });
+    expect((await post(wrong)).text).toContain(`"action":"${action}"`);
+    const { pathname, search } = new URL(`${theConsole.url}/admin${path}`);
+    expect((await post(credentials)).headers.get('location')).toBe(pathname + search);
+  });
+
+  it('returns to the page whose session has ended, by the Referer of the login page', async () => {
+    const referer = `${theConsole.url}/admin/resources/Store/records/1/edit`;
+    const { text } = await theConsole.ask('/login', { headers: { referer } });
+    expect(text).toContain(
+      `"action":"/admin/login?next=${encodeURIComponent('/admin/resources/Store/records/1/edit')}"`,
+    );
+  });
+
+  const returnedTo = async (query: URLSearchParams) => {
+    const body = new URLSearchParams({ email: 'first@example.in', password: staffPassword });
+    return (await theConsole.ask(`/login?${query}`, { method: 'POST', body })).headers.get('location');
+  };
+
+  it.each([
+    ...['https://evil.example/', 'javascript:alert(1)', 'data:text/html,/admin/pages/x', '/\t/evil.example', ''],
+    ...['/admin/resources/../../api/consumer/me', '/admin/resources/%2e%2e/%2E%2E/evil', '/admin/..//evil.example'],
+    ...['/admin/logout', '/admin/login', '/admin/api/resources/Store/actions/list', '/admin/exports/Store.csv'],
+    `/admin/resources/${'x'.repeat(2_000)}`,
+  ])('does not return to %j', async (next) => {
+    expect(await returnedTo(new URLSearchParams({ next }))).toBe('/admin');
+  });
+
+  it.each(['//evil.example/admin/pages/x', '/\\evil.example/admin/pages/x', 'https://evil.example/admin/pages/x'])(
+    'returns to its own page for %j',
+    async (next) => {
+      expect(await returnedTo(new URLSearchParams({ next }))).toBe('/admin/pages/x');
+    },
+  );
+
+  it('does not return to one of several pages', async () => {
+    const twice = new URLSearchParams('next=/admin/pages/Money&next=/admin/pages/Money');
+    expect(await returnedTo(twice)).toBe('/admin');
   });
 
   it.each([
