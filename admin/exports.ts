@@ -27,7 +27,7 @@ export function exports(world: World, admin: AdminJS): Router {
       ...{ action: 'export', resource: resourceId, recordId: '' },
       after: { fields },
     });
-    const rows = resource.stream(new Filter(filters, resource), sort);
+    const rows = resource.stream(new Filter(filters, resource), sort, world.config.storeTimezone);
     await sendCsv(response, resourceId, listCsv(world, resource, rows));
   });
   return router;

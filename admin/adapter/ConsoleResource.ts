@@ -1,5 +1,5 @@
 import { Resource } from '@adminjs/mongoose';
-import { AppError, BaseRecord, type Filter, ForbiddenError } from 'adminjs';
+import { type ActionContext, AppError, BaseRecord, type Filter, ForbiddenError } from 'adminjs';
 import type { Model, Query, SortOrder } from 'mongoose';
 import { exceededTime } from '../../database/exceededTime.js';
 import { rowsOf } from '../../database/rowsOf.js';
@@ -71,16 +71,16 @@ export class ConsoleResource extends Resource {
     return (wanted ?? null) as ConsoleProperty;
   }
 
-  override async count(filter?: Filter): Promise<number> {
-    const query = readFilter(filter);
+  override async count(filter: Filter | undefined, context?: ActionContext): Promise<number> {
+    const query = readFilter(filter, zoneOf(context));
     return Object.keys(query).length > 0
       ? limitTime(this.model.countDocuments(query, { limit: countedAtMost }), countedAtMost)
       : this.model.estimatedDocumentCount();
   }
 
-  override async find(filter: Filter, { limit, offset, sort }: Page): Promise<BaseRecord[]> {
+  override async find(filter: Filter, { limit, offset, sort }: Page, context?: ActionContext): Promise<BaseRecord[]> {
     const page = this.model
-      .find(readFilter(filter), hidden)
+      .find(readFilter(filter, zoneOf(context)), hidden)
       .sort(this.order(sort))
       .skip(within(offset, 0, Number.MAX_SAFE_INTEGER, 0))
       .limit(within(limit, 1, pageAtMost, 20));
@@ -90,8 +90,8 @@ export class ConsoleResource extends Resource {
   }
 
   /** All records of a filter in an order, one by one. */
-  stream(filter: Filter, sort?: Page['sort']): AsyncGenerator<Record<string, unknown>> {
-    const rows = this.model.find(readFilter(filter), hidden).sort(this.order(sort));
+  stream(filter: Filter, sort: Page['sort'], zone: string): AsyncGenerator<Record<string, unknown>> {
+    const rows = this.model.find(readFilter(filter, zone), hidden).sort(this.order(sort));
     return rowsOf(rows.lean<Record<string, unknown>>().cursor({ batchSize: pageAtMost }));
   }
 
@@ -140,6 +140,9 @@ async function limitTime<T, Otherwise>(query: Query<T, unknown>, otherwise: Othe
     throw error;
   }
 }
+
+/** The time zone of the pages, see `loadOperator`. */
+const zoneOf = (context: ActionContext | undefined): string => context?.currentAdmin?.timezone ?? 'UTC';
 
 function refuseToWrite(): Promise<never> {
   return Promise.reject(new ForbiddenError('anyForbiddenError'));

@@ -1,4 +1,5 @@
 import type { Filter } from 'adminjs';
+import { DateTime } from 'luxon';
 import type { QueryFilter } from 'mongoose';
 import { emailAddress, readEmailAddress } from '../../domain/text/emailAddress.js';
 import { parsePhone } from '../../domain/text/phone.js';
@@ -7,10 +8,14 @@ type Element = Filter['filters'][string];
 
 const noMatch = { $in: [] };
 
-const dateOf = (text: unknown): Date | undefined => {
-  const date = new Date(String(text));
-  return Number.isNaN(date.getTime()) ? undefined : date;
-};
+const dayAlone = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A time, or the first or last moment of a day. Undefined if the text is invalid. */
+function momentOf(text: string | undefined, zone: string, edge: 'startOf' | 'endOf'): Date | undefined {
+  const at = DateTime.fromISO(text ?? '', { zone });
+  if (!at.isValid) return undefined;
+  return (dayAlone.test(String(text)) ? at[edge]('day') : at).toJSDate();
+}
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
@@ -32,17 +37,16 @@ function wholeNumber(value: unknown): unknown {
   return String(value).trim() !== '' && Number.isSafeInteger(number) ? number : noMatch;
 }
 
-function period(value: Element['value']): unknown {
+function period(value: Element['value'], zone: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { from, to } = value;
-  const [begin, end] = [from && dateOf(from), to && dateOf(to)];
+  const [begin, end] = [momentOf(value.from, zone, 'startOf'), momentOf(value.to, zone, 'endOf')];
   return begin || end ? { ...(begin && { $gte: begin }), ...(end && { $lte: end }) } : undefined;
 }
 
 /** The condition of one filter; undefined when the filter is empty. */
-function condition({ path, property, value }: Element): unknown {
+function condition({ path, property, value }: Element, zone: string): unknown {
   const type = property.type();
-  if (type === 'datetime') return period(value);
+  if (type === 'datetime') return period(value, zone);
   const text = Array.isArray(value) ? value[0] : value;
   if (typeof text === 'object' || text === undefined || text === '') return undefined;
   if (type === 'boolean') return String(text) === 'true';
@@ -54,11 +58,11 @@ function condition({ path, property, value }: Element): unknown {
 
 /**
  * The query for a list's filters. Unknown fields, empty values and invalid dates are ignored; an invalid number matches
- * nothing.
+ * nothing. Days are those of the time zone.
  */
-export function readFilter(filter: Filter | null | undefined): QueryFilter<Record<string, unknown>> {
+export function readFilter(filter: Filter | null | undefined, zone: string): QueryFilter<Record<string, unknown>> {
   const conditions = Object.values(filter?.filters ?? {})
     .filter(({ property }) => Boolean(property) && property.type() !== 'mixed')
-    .map((element) => [element.path, condition(element)] as const);
+    .map((element) => [element.path, condition(element, zone)] as const);
   return Object.fromEntries(conditions.filter(([, wanted]) => wanted !== undefined));
 }

@@ -11,6 +11,8 @@ declare const window: {
     setItem(key: string, value: string): void;
     removeItem(key: string): void;
   };
+  /** What the server passes to the other pages. */
+  REDUX_STATE?: { session?: { timezone: string } };
   /** What the server passes to the login page. */
   __APP_STATE__: { action: string; errorMessage: string | null };
 };

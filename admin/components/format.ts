@@ -1,8 +1,12 @@
 import { labelOf } from './labelOf.js';
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
-const date = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
-const time = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+/** The marketplace's zone. AdminJS writes the operator into each page before it loads the components. */
+const timeZone = window.REDUX_STATE?.session?.timezone;
+const date = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone });
+const time = new Intl.DateTimeFormat('en-IN', {
+  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short', timeZone },
+});
 
 /** A date in or after this year means "no end". */
 const permanentFrom = '9999';

@@ -30,6 +30,7 @@ export const componentNames = [
 /** AdminJS's components that ours replace; their files leave `Default` out. */
 export const replacedNames = [
   'ActionHeader',
+  'DefaultDatetimeFilterProperty',
   'DefaultDatetimeListProperty',
   'DefaultDatetimeShowProperty',
   'DefaultListAction',

@@ -11,6 +11,8 @@ interface SignedIn {
   email: string;
   title: string;
   role: OperatorRole;
+  /** The marketplace's time zone, in which the pages show times. */
+  timezone: string;
 }
 
 declare module 'express-session' {
@@ -23,12 +25,13 @@ declare module 'express-session' {
 /** AdminJS writes this text into a script of the page without escaping it. */
 const withoutMarkup = (text: string): string => text.replace(/[<>\u2028\u2029]/g, '');
 
-const present = ({ _id, email, name, role }: OperatorRecord): SignedIn => ({
+const present = ({ _id, email, name, role }: OperatorRecord, timezone: string): SignedIn => ({
   id: _id,
   email: withoutMarkup(email),
   title: withoutMarkup(name),
   // Operators of earlier versions have no role.
   role: role ?? 'owner',
+  timezone,
 });
 
 /**
@@ -36,7 +39,7 @@ const present = ({ _id, email, name, role }: OperatorRecord): SignedIn => ({
  * operator is disabled or suspended, and when the credentials change.
  */
 export const loadOperator =
-  (world: Pick<World, 'now'>): RequestHandler =>
+  (world: Pick<World, 'now' | 'config'>): RequestHandler =>
   async (request, _response, next) => {
     const { session } = request;
     const signedIn = session.operator;
@@ -45,7 +48,8 @@ export const loadOperator =
     const operator = inTime ? await findOperator(world, signedIn) : undefined;
     if (operator) {
       // Not enumerable, so that the session store does not save it.
-      Object.defineProperty(session, 'adminUser', { value: present(operator), configurable: true });
+      const value = present(operator, world.config.storeTimezone);
+      Object.defineProperty(session, 'adminUser', { value, configurable: true });
       return next();
     }
     session.regenerate((error) => next(error));

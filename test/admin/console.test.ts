@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DateTime } from 'luxon';
 import type { Request } from 'playwright-core';
 import { reportTarget } from '../../domain/community/reportTarget.js';
 import type { ProductRecord } from '../../models/catalog/Product.js';
@@ -218,6 +219,23 @@ describe('the images of a product in the console', () => {
     await web.page.goto(`${theConsole.url}/admin/resources/Store/records/${shop._id}/show`);
     await web.page.getByText(`${theConsole.url}/admin/logout`, { exact: true }).waitFor();
     expect(await web.page.locator('a[target=_blank]', { hasText: 'logout' }).count()).toBe(0);
+  });
+});
+
+describe('the times of a page', () => {
+  it('are those of the marketplace, with the name of its zone', async () => {
+    await open(`/resources/StoreOrder/records/${records.order._id}/show`);
+    const inIndia = DateTime.fromJSDate(records.order.createdAt, { zone: 'Asia/Kolkata' });
+    await web.page.getByText(inIndia.setLocale('en-IN').toFormat("d LLL yyyy, HH:mm 'IST'")).first().waitFor();
+  });
+
+  it('are filtered by days', async () => {
+    await open('/resources/StoreOrder');
+    await web.page.getByTestId('filter').click();
+    await web.page.getByLabel('Placed from').fill('2030-01-01');
+    await web.page.getByRole('button', { name: 'Apply' }).click();
+    await seen('Placed from: 2030-01-01');
+    await seen('No records');
   });
 });
 

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
+import { Store } from '../../models/catalog/Store.js';
 import { DeliveryLog } from '../../models/notifications/DeliveryLog.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { makeSeller, makeStore } from '../support/factories.js';
@@ -63,6 +64,26 @@ describe('a list', () => {
     expect(await list('Store/actions/list?filters.status=paused&filters.allowWhatsApp=true')).toEqual(only);
     expect((await list('Store/actions/list?filters.status=pause')).total).toBe(0);
     expect((await list('Store/actions/list?filters.createdAt~~from=2099-01-01')).total).toBe(0);
+  });
+
+  it('is filtered by days of the marketplace, from the first moment to the last', async () => {
+    const moments = [
+      '2026-11-17T18:29:59.999Z',
+      '2026-11-17T18:30:00Z',
+      '2026-11-18T18:29:59.999Z',
+      '2026-11-18T18:30Z',
+    ];
+    const stores = await Promise.all(moments.map(() => makeStore({ name: 'Four Moments' })));
+    for (const [nth, { _id }] of stores.entries())
+      await Store.collection.updateOne({ _id: _id as never }, { $set: { createdAt: new Date(String(moments[nth])) } });
+    const within = async (query: string) =>
+      (await list(`Store/actions/list?filters.name=Four%20Moments&direction=asc&sortBy=_id&${query}`)).ids;
+    const ids = stores.map(({ _id }) => _id);
+    expect(await within('filters.createdAt~~from=2026-11-18&filters.createdAt~~to=2026-11-18')).toEqual(
+      ids.slice(1, 3),
+    );
+    expect(await within('filters.createdAt~~to=2026-11-17')).toEqual(ids.slice(0, 1));
+    expect(await within('filters.createdAt~~from=2026-11-18T18:30:00.000Z')).toEqual(ids.slice(3));
   });
 
   it('finds an order by the start of its number and a phone in any spelling', async () => {

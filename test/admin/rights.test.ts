@@ -6,6 +6,8 @@ import { Operator } from '../../models/accounts/Operator.js';
 import { type OperatorRole, operatorRoles } from '../../models/fields/operatorRoles.js';
 import { ContactMessage } from '../../models/forms/ContactMessage.js';
 import { PaymentClaim } from '../../models/payments/PaymentClaim.js';
+import { PaymentSession } from '../../models/payments/PaymentSession.js';
+import { StatementLine } from '../../models/payments/StatementLine.js';
 import { resourceNames, useConsole } from '../support/console.js';
 import { everyModel } from '../support/everyModel.js';
 import { testWorld } from '../support/world.js';
@@ -140,6 +142,22 @@ describe('with the right', () => {
     };
     expect(await found('viewer')).toEqual(['PaymentClaim']);
     expect(await found('moderator')).toEqual([]);
+  });
+});
+
+describe('the page of a payment', () => {
+  it('shows bank lines only to roles that read them', async () => {
+    const [_id, amount] = [77_002 as never, 41_700];
+    await PaymentSession.collection.insertOne({ _id, method: 'upi', utr: '612345678902', amount });
+    await PaymentClaim.collection.insertOne({ _id, utr: '612345678902', amount, at: new Date(), state: 'claimed' });
+    await StatementLine.collection.insertOne({ _id, utrs: ['612345678902'], amount, use: 'open', date: '2026-11-18' });
+    const related = async (role: OperatorRole) => {
+      const path = `/api/resources/PaymentSession/records/${_id}/show`;
+      const { text } = await theConsole.ask(path, { cookie: cookies[role] });
+      return [...text.matchAll(/"sameTransfer\.\d\.resource":"(\w+)"/g)].map(([, resource]) => resource);
+    };
+    expect(await related('finance')).toEqual(['PaymentClaim', 'StatementLine']);
+    expect(await related('viewer')).toEqual(['PaymentClaim']);
   });
 });
 

@@ -3,6 +3,9 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { type ConsoleUnderTest, staffPassword } from '../support/console.js';
 
+/** Pages show times in the marketplace's zone, in every browser. */
+const farAway = 'America/Los_Angeles';
+
 /**
  * A page of a real browser on a console. A test fails when a script of the page fails, or when the page sends a request
  * to another server.
@@ -13,7 +16,7 @@ export function useConsolePage(theConsole: ConsoleUnderTest) {
   let context: BrowserContext;
   let page: Page;
   beforeAll(async () => {
-    context = await chromium.browser.newContext({ viewport: { width: 1280, height: 800 } });
+    context = await chromium.browser.newContext({ viewport: { width: 1280, height: 800 }, timezoneId: farAway });
     context.setDefaultTimeout(20_000);
     page = await context.newPage();
     page.on('pageerror', (error) => errors.push(error.message));

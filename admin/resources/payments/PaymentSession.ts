@@ -1,4 +1,4 @@
-import { type ActionResponse, flat, type ResourceWithOptions } from 'adminjs';
+import { type ActionContext, type ActionRequest, type ActionResponse, flat, type ResourceWithOptions } from 'adminjs';
 import { matchUtr } from '../../../domain/staff/payments/matchUtr.js';
 import { rejectUtr } from '../../../domain/staff/payments/rejectUtr.js';
 import type { World } from '../../../domain/world.js';
@@ -53,9 +53,10 @@ export const PaymentSession = (world: World): ResourceWithOptions => ({
     },
     actions: {
       show: {
-        after: async (response: ActionResponse) => {
+        after: async (response: ActionResponse, _request: ActionRequest, { currentAdmin }: ActionContext) => {
           const { params } = response.record;
-          response.record.params = flat.set(params, 'sameTransfer', await sameTransfer(Number(params._id)));
+          const rows = await sameTransfer(world, currentAdmin?.role, Number(params._id));
+          response.record.params = flat.set(params, 'sameTransfer', rows);
           return response;
         },
       },

@@ -1,12 +1,23 @@
+import { dayOf } from '../../../domain/time/dayOf.js';
+import type { World } from '../../../domain/world.js';
+import type { OperatorRole } from '../../../models/fields/operatorRoles.js';
 import { PaymentClaim } from '../../../models/payments/PaymentClaim.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { StatementLine } from '../../../models/payments/StatementLine.js';
 import type { SameTransferRow } from '../../components/SameTransfer.js';
+import { mayDo } from '../../rights/mayDo.js';
 
 const shownAtMost = 20;
 
-/** The claims and statement lines that have a UTR of the payment, or its amount, newest first. */
-export async function sameTransfer(paymentId: number): Promise<SameTransferRow[]> {
+/**
+ * The claims, and the statement lines where the operator may read them, that have a UTR of the payment, or its amount,
+ * newest first.
+ */
+export async function sameTransfer(
+  world: Pick<World, 'config'>,
+  role: OperatorRole,
+  paymentId: number,
+): Promise<SameTransferRow[]> {
   const payment = await PaymentSession.findById(paymentId, { utr: 1, rejectedUtr: 1, amount: 1, method: 1 }).lean();
   if (payment?.method !== 'upi') return [];
   const own = await PaymentClaim.distinct('utr', { paymentId });
@@ -23,20 +34,22 @@ export async function sameTransfer(paymentId: number): Promise<SameTransferRow[]
       .limit(shownAtMost)
       .lean(),
   ]);
-  const lines = await Promise.all([
-    StatementLine.find({ utrs: { $in: utrs } })
-      .sort(newest)
-      .limit(shownAtMost)
-      .lean(),
-    StatementLine.find({ amount, utrs: { $nin: utrs } })
-      .sort(newest)
-      .limit(shownAtMost)
-      .lean(),
-  ]);
+  const lines = !mayDo(role, 'StatementLine', 'list')
+    ? []
+    : await Promise.all([
+        StatementLine.find({ utrs: { $in: utrs } })
+          .sort(newest)
+          .limit(shownAtMost)
+          .lean(),
+        StatementLine.find({ amount, utrs: { $nin: utrs } })
+          .sort(newest)
+          .limit(shownAtMost)
+          .lean(),
+      ]);
   return [
     ...claims.flat().map(({ _id: id, at, paymentId: of, ...row }) => ({
       ...{ resource: 'PaymentClaim' as const, id, utr: row.utr, amount: row.amount, state: row.state },
-      ...{ date: at.toISOString().slice(0, 10), paymentId: of },
+      ...{ date: dayOf(world, at), paymentId: of },
     })),
     ...lines.flat().map(({ _id: id, use, utrs: numbers, paymentId: of, ...row }) => ({
       ...{ resource: 'StatementLine' as const, id, utr: numbers.join(', '), amount: row.amount, state: use },
