@@ -8,17 +8,22 @@ export interface Outcome {
   refusal?: string;
   /** Error messages by form field. */
   errors?: Record<string, string>;
-  /** Values of form fields that the record does not have. */
+  /** Values for the form that the record does not have. */
   filled?: object | undefined;
+  /** The record whose form of the same action opens after a success. Default: the record's own page. */
+  opens?: number | undefined;
 }
 
 /** The notice about a form with errors. */
 export const correctFields = 'Nothing was saved. Correct the marked fields and try again.';
 
-/** Answers an action on a record with the current record and a notice. After a success the record's page opens. */
+/**
+ * Answers an action on a record with the current record and a notice. After a success the record's page opens, or the
+ * next form.
+ */
 export async function answerWith(
   context: ActionContext,
-  { done, refusal, errors = {}, filled }: Outcome = {},
+  { done, refusal, errors = {}, filled, opens }: Outcome = {},
 ): Promise<RecordActionResponse> {
   const { currentAdmin, h } = context;
   const record = await reload(context);
@@ -31,8 +36,8 @@ export async function answerWith(
       notice: { message: done, type: 'success' as const },
       redirectUrl: h.recordActionUrl({
         resourceId: context.resource.id(),
-        recordId: String(record.id()),
-        actionName: 'show',
+        recordId: String(opens ?? record.id()),
+        actionName: opens ? context.action.name : 'show',
       }),
     }),
   };

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { FormField } from '../components/ActionForm.js';
+import type { FormField } from '../components/form/FormFields.js';
 
 const longest = 500;
 

@@ -1,13 +1,16 @@
 import type { Action, ActionContext, ActionRequest, PageContext, RecordActionResponse } from 'adminjs';
 import type { Operator } from '../../domain/audit/recordAudit.js';
 import { Refused } from '../../domain/errors.js';
-import type { FormField, FormOptions } from '../components/ActionForm.js';
+import type { OperatorRole } from '../../models/fields/operatorRoles.js';
+import type { Fact } from '../components/form/Facts.js';
+import type { FormField } from '../components/form/FormFields.js';
+import type { FormOptions } from '../components/form/FormOptions.js';
 import type { ComponentName } from '../components/names.js';
 import { answerWith } from './answerWith.js';
 import { type FormInput, readForm } from './readForm.js';
 
 type Params = Record<string, unknown>;
-type Appearance = Pick<Action<RecordActionResponse>, 'icon' | 'variant'>;
+type Appearance = Pick<Action<RecordActionResponse>, 'icon' | 'variant'> & Pick<FormOptions, 'inQueue' | 'instead'>;
 
 /** An action of staff on one record: a form, and the domain verb that it calls. */
 export interface RecordAction<Name extends string> extends Appearance {
@@ -19,6 +22,12 @@ export interface RecordAction<Name extends string> extends Appearance {
   fields?: readonly FormField<Name>[];
   /** Initial values of form fields that differ from the record's. */
   fill?(recordId: number): Promise<{ [Field in Name]?: string }>;
+  /** What the operator needs to know for the decision, shown beside the form. */
+  facts?(recordId: number, role: OperatorRole): Promise<Fact[]>;
+  /** @returns why the action is not possible now; the form then offers nothing to send */
+  unavailable?(recordId: number): Promise<string | undefined>;
+  /** The record of the queue after this one. Its form opens after a success. */
+  next?(recordId: number): Promise<number | undefined>;
   /**
    * Calls the verb, which also writes the audit record.
    * @returns false if the record no longer allows the action, or a notice to show instead of `done`
@@ -40,26 +49,45 @@ export function recordAction<Name extends string = never>({
   button,
   fields = [],
   fill,
+  facts,
+  unavailable,
+  next,
   perform,
   done,
+  inQueue,
+  instead,
   ...appearance
 }: RecordAction<Name>) {
   const isPossible = ({ record }: ActionContext) => !when || !record || when(record.params);
+  const readForForm = async (context: ActionContext) => {
+    const id = recordIdOf(context);
+    const [filled, shown, reason, nextId] = await Promise.all([
+      fill?.(id),
+      facts?.(id, context.currentAdmin?.role),
+      unavailable?.(id),
+      next?.(id),
+    ]);
+    return { ...filled, facts: shown, unavailable: reason, nextId };
+  };
   return {
     ...appearance,
     actionType: 'record',
     component: formComponent,
     isAccessible: isPossible,
     isVisible: isPossible,
-    custom: { explanation, button, fields, dangerous: appearance.variant === 'danger' } satisfies FormOptions,
+    custom: {
+      ...{ explanation, button, fields, inQueue, instead },
+      dangerous: appearance.variant === 'danger',
+    } satisfies FormOptions,
     handler: async ({ method, payload = {} }: ActionRequest, _response: unknown, context: ActionContext) => {
-      if (method !== 'post') return answerWith(context, { filled: await fill?.(recordIdOf(context)) });
+      if (method !== 'post') return answerWith(context, { filled: await readForForm(context) });
       const { values, errors } = readForm(fields, payload);
       if (Object.keys(errors).length > 0) return answerWith(context, { errors });
       try {
         const outcome = await perform(operatorOf(context), recordIdOf(context), values);
         if (outcome === false) return answerWith(context, { refusal: tooLate });
-        return answerWith(context, { done: typeof outcome === 'string' ? outcome : done });
+        const opens = await next?.(recordIdOf(context));
+        return answerWith(context, { done: typeof outcome === 'string' ? outcome : done, opens });
       } catch (error) {
         return answerWith(context, refusedWith(error));
       }

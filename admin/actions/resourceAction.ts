@@ -1,6 +1,7 @@
 import type { Action, ActionContext, ActionRequest, ActionResponse } from 'adminjs';
 import type { Operator } from '../../domain/audit/recordAudit.js';
-import type { FormField, FormOptions } from '../components/ActionForm.js';
+import type { FormField } from '../components/form/FormFields.js';
+import type { FormOptions } from '../components/form/FormOptions.js';
 import { correctFields, markedOf } from './answerWith.js';
 import { type FormInput, readForm } from './readForm.js';
 import { formComponent, operatorOf, refusedWith } from './recordAction.js';

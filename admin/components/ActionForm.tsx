@@ -1,47 +1,31 @@
-import {
-  Box,
-  Button,
-  CheckBox,
-  DrawerContent,
-  FormGroup,
-  Input,
-  Label,
-  MessageBox,
-  Select,
-  Text,
-  TextArea,
-} from '@adminjs/design-system';
+import { Box, Button, DrawerContent, MessageBox, Text } from '@adminjs/design-system';
 import { type ActionProps, ApiClient, type RecordActionResponse, useNotice } from 'adminjs';
 import React, { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { AsJson } from './AsJson.js';
+import { type Fact, Facts } from './form/Facts.js';
+import { FormFields } from './form/FormFields.js';
+import { FormLinks } from './form/FormLinks.js';
+import type { FormOptions } from './form/FormOptions.js';
+import { visitedPage } from './list/visitedList.js';
 import { useDraft } from './useDraft.js';
 
-/** A field of the form. Its initial value is the record's field of the same name. */
-export interface FormField<Name extends string = string> {
-  name: Name;
-  label: string;
-  /** `hidden`: sent back as it was filled in. */
-  type: 'text' | 'textarea' | 'date' | 'choice' | 'yesNo' | 'hidden';
-  required?: boolean;
-  hint?: string;
-  choices?: readonly { value: string; label: string }[];
-  /** Maximum number of characters. */
-  atMost?: number;
+/** What the server reads for a form besides the record. */
+interface Shown {
+  facts?: AsJson<Fact>[];
+  /** Why nothing can be sent. */
+  unavailable?: string;
+  /** The next record of the queue. */
+  nextId?: number;
 }
 
-/** The options that an action passes to its form. */
-export interface FormOptions {
-  /** Explains the action before the operator confirms it. */
-  explanation?: string;
-  button: string;
-  fields: readonly FormField[];
-  /** Whether the button is red. */
-  dangerous?: boolean;
-}
+/** Each record starts with a new form. */
+const ActionForm: React.FC<ActionProps> = (props) => <RecordForm key={String(props.record?.id)} {...props} />;
 
-/** The form of an action: what the action does, its fields, and the button that starts it. */
-const ActionForm: React.FC<ActionProps> = ({ action, record, resource }) => {
-  const { explanation, button, fields, dangerous } = action.custom as FormOptions;
+/** The form of an action: what the action does, the facts, its fields, and the button that starts it. */
+const RecordForm: React.FC<ActionProps> = ({ action, record, resource }) => {
+  const { explanation, button, fields, dangerous, inQueue, instead } = action.custom as FormOptions;
+  const { facts, unavailable, nextId } = (record?.params ?? {}) as Shown;
   const initial = fields.map(({ name }) => [name, String(record?.params[name] ?? '')]);
   const { found, keep, drop } = useDraft();
   const [values, setValues] = useState<Record<string, string>>({ ...Object.fromEntries(initial), ...found });
@@ -49,6 +33,7 @@ const ActionForm: React.FC<ActionProps> = ({ action, record, resource }) => {
   const [busy, setBusy] = useState(false);
   const addNotice = useNotice();
   const navigate = useNavigate();
+  const recordId = String(record?.id);
 
   const submit = async (event: React.FormEvent) => {
     event.preventDefault();
@@ -57,13 +42,13 @@ const ActionForm: React.FC<ActionProps> = ({ action, record, resource }) => {
     try {
       const request = { resourceId: resource.id, actionName: action.name, method: 'post', data: values } as const;
       const { data } = record
-        ? await new ApiClient().recordAction({ ...request, recordId: String(record.id) })
+        ? await new ApiClient().recordAction({ ...request, recordId })
         : await new ApiClient().resourceAction(request);
       if (isLoginPage(data)) return;
       drop();
       if (data.notice) addNotice(data.notice);
       setErrors(data.record?.errors ?? {});
-      if (data.redirectUrl) navigate(data.redirectUrl);
+      if (data.redirectUrl) navigate(pageAfter(data.redirectUrl));
     } catch {
       drop();
       addNotice({
@@ -75,9 +60,15 @@ const ActionForm: React.FC<ActionProps> = ({ action, record, resource }) => {
       setBusy(false);
     }
   };
+  /** The list that the record was opened from, where the server proposes the record's own page. */
+  const pageAfter = (proposed: string): string =>
+    (inQueue && proposed.endsWith(`/records/${recordId}/show`) && visitedPage(resource.id, recordId)) || proposed;
+  const submitByKey = ({ key, ctrlKey, metaKey, currentTarget }: React.KeyboardEvent) => {
+    if (key === 'Enter' && (ctrlKey || metaKey)) (currentTarget as unknown as HTMLFormElement).requestSubmit();
+  };
 
   return (
-    <Box as="form" onSubmit={submit} maxWidth={640} data-testid="action-form">
+    <Box as="form" onSubmit={submit} onKeyDown={submitByKey} maxWidth={640} data-testid="action-form">
       <DrawerContent style={{ borderRadius: 10 }}>
         {found && (
           <MessageBox
@@ -91,27 +82,30 @@ const ActionForm: React.FC<ActionProps> = ({ action, record, resource }) => {
             {explanation}
           </Text>
         )}
-        {fields.filter(isShown).map((field) => (
-          <FormGroup key={field.name} error={Boolean(errors[field.name])}>
-            {field.type !== 'yesNo' && <FieldLabel {...field} />}
-            <FieldInput
-              field={field}
-              value={values[field.name] ?? ''}
-              onChange={(value) => setValues({ ...values, [field.name]: value })}
+        {facts && <Facts facts={facts} />}
+        {unavailable ? (
+          <MessageBox variant="info" message={unavailable} />
+        ) : (
+          <>
+            <FormFields
+              {...{ fields, values, errors }}
+              onChange={(name, value) => setValues({ ...values, [name]: value })}
             />
-            {field.type === 'yesNo' && <FieldLabel {...field} />}
-            <FieldMessage error={errors[field.name]?.message} hint={field.hint} />
-          </FormGroup>
-        ))}
-        <Button
-          type="submit"
-          variant="contained"
-          color={dangerous ? 'danger' : 'primary'}
-          disabled={busy}
-          data-testid="button-save"
-        >
-          {button}
-        </Button>
+            <Box className="page-actions">
+              <Button
+                type="submit"
+                variant="contained"
+                color={dangerous ? 'danger' : 'primary'}
+                disabled={busy}
+                title="Ctrl+Enter"
+                data-testid="button-save"
+              >
+                {button}
+              </Button>
+              <FormLinks resourceId={resource.id} actionName={action.name} {...{ recordId, nextId, instead }} />
+            </Box>
+          </>
+        )}
       </DrawerContent>
     </Box>
   );
@@ -119,49 +113,5 @@ const ActionForm: React.FC<ActionProps> = ({ action, record, resource }) => {
 
 /** Whether the server redirected the request to the login page, because the session has ended. */
 const isLoginPage = (data: unknown) => typeof data === 'string';
-
-const isShown = ({ type }: FormField) => type !== 'hidden';
-
-const FieldMessage: React.FC<{ error: string | undefined; hint: string | undefined }> = ({ error, hint }) => (
-  <Text mt="sm" color={error ? 'error' : 'grey60'} style={{ fontSize: 12, lineHeight: '16px' }}>
-    {error ?? hint}
-  </Text>
-);
-
-const FieldLabel: React.FC<FormField> = ({ name, label, required, type }) => (
-  <Label htmlFor={name} required={Boolean(required)} inline={type === 'yesNo'} ml={type === 'yesNo' ? 'default' : '0'}>
-    {label}
-  </Label>
-);
-
-const FieldInput: React.FC<{ field: FormField; value: string; onChange: (value: string) => void }> = ({
-  field,
-  value,
-  onChange,
-}) => {
-  const { name, type, required, choices = [] } = field;
-  const common = {
-    id: name,
-    name,
-    value,
-    required: Boolean(required),
-    onChange: ({ target }: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(target.value),
-  };
-  if (type === 'textarea') return <TextArea {...common} rows={3} width={1} />;
-  if (type === 'yesNo') {
-    const checked = value === 'true';
-    return <CheckBox id={name} name={name} checked={checked} onChange={() => onChange(String(!checked))} />;
-  }
-  if (type !== 'choice') return <Input {...common} type={type} width={1} />;
-  return (
-    <Select
-      inputId={name}
-      isClearable={false}
-      value={choices.find((choice) => choice.value === value)}
-      options={[...choices]}
-      onChange={(choice: { value: string } | null) => onChange(choice?.value ?? '')}
-    />
-  );
-};
 
 export default ActionForm;

@@ -61,4 +61,8 @@ interface HTMLTextAreaElement {
   value: string;
 }
 
-interface HTMLFormElement extends HTMLElement {}
+interface HTMLTableRowElement extends HTMLElement {}
+
+interface HTMLFormElement extends HTMLElement {
+  requestSubmit(): void;
+}

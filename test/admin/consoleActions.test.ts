@@ -70,9 +70,17 @@ describe('the actions of the console in a browser', () => {
   it('cancels a completed order with a reason, and then hides the action', async () => {
     await open(`/resources/StoreOrder/records/${records.order._id}/show`);
     await web.page.getByTestId('action-cancel').click();
+    const facts = web.page.getByTestId('facts');
+    await facts.getByText('Will be refunded').waitFor();
+    expect(await facts.textContent()).toMatch(
+      /Will be refunded₹2,469\.00The store has the cash.*Returns to stock2 pieces/,
+    );
     await web.page.fill('#reason', 'The fish was not fresh');
     await save();
-    await seen('The order was cancelled.');
+    await web.page
+      .getByText(/^The order was cancelled\. Refund \d+ of ₹2,?469\.00 was requested/)
+      .first()
+      .waitFor();
     expect(await StoreOrder.findById(records.order._id).lean()).toMatchObject({
       ...{ status: 'cancelled', cancellationReason: 'The fish was not fresh' },
     });
@@ -114,7 +122,7 @@ describe('the actions of the console in a browser', () => {
     expect(await web.page.inputValue('#licenseNumber')).toBe('KMC-900001');
     await save();
     await seen('The licence was verified. The doctor is listed now.');
-    await web.page.getByTestId('action-verify').waitFor({ state: 'detached' });
+    await web.page.waitForURL('**/resources/Doctor?filters.isVerified=false*');
     expect(await listed()).toContain('Dr. Sahana Upadhya');
     expect(await lastAudit()).toMatchObject({
       ...{
@@ -128,7 +136,9 @@ describe('the actions of the console in a browser', () => {
   });
 
   it('withdraws the verification with a reason, and the doctor is no longer listed', async () => {
+    await open(`/resources/Doctor/records/${records.doctor._id}/show`);
     await web.page.getByTestId('action-withdrawVerification').click();
+    expect(await web.page.getByTestId('action-verify').count()).toBe(0);
     await web.page.fill('#reason', 'The licence has lapsed');
     await save();
     await seen('The verification was withdrawn. The doctor is no longer listed.');
@@ -139,12 +149,11 @@ describe('the actions of the console in a browser', () => {
     expect(await lastAudit()).toMatchObject({ action: 'withdrawVerification', reason: 'The licence has lapsed' });
   });
 
-  it('explains why a doctor without a licence number cannot be verified', async () => {
+  it('does not offer to verify a doctor without a licence number', async () => {
     await Doctor.updateOne({ _id: records.doctor._id }, { $set: { licenseNumber: null } });
-    await open(`/resources/Doctor/records/${records.doctor._id}/verify`);
-    await save();
-    await web.page.getByText('The doctor has not entered a licence number').first().waitFor();
-    expect((await Doctor.findById(records.doctor._id).lean())?.isVerified).toBe(false);
+    await open(`/resources/Doctor/records/${records.doctor._id}/show`);
+    await web.page.getByTestId('action-suspend').waitFor();
+    expect(await web.page.getByTestId('action-verify').count()).toBe(0);
   });
 
   it('shows operator, change and record of an action in the audit log', async () => {

@@ -6,7 +6,7 @@ import {
   type ResourceJSON,
   useTranslation,
 } from 'adminjs';
-import React from 'react';
+import React, { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Popup } from '../Popup.js';
 
@@ -16,15 +16,21 @@ interface Props {
   columns: BasePropertyJSON[];
   /** The labels of the columns, which a narrow window shows beside each value. */
   labels: string[];
+  /** Whether the operator comes from the record before it, and finds this one marked. */
+  isNext: boolean;
 }
 
 /** Elements that handle their own clicks. */
 const interactive = 'a, button, summary, input, .popup-panel';
 
 /** A record in a list. Its title is the link to its page; a click elsewhere in the row opens the page too. */
-export const RecordRow: React.FC<Props> = ({ resource, record, columns, labels }) => {
+export const RecordRow: React.FC<Props> = ({ resource, record, columns, labels, isNext }) => {
   const { translateAction } = useTranslation();
   const navigate = useNavigate();
+  const row = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (isNext) row.current?.querySelector('a')?.focus();
+  }, [isNext]);
   const hrefOf = (action: RecordJSON['recordActions'][number]) =>
     actionHref(action, { resourceId: resource.id, recordId: String(record.id) }) ?? '';
   const show = record.recordActions.find(({ name }) => name === 'show');
@@ -36,7 +42,7 @@ export const RecordRow: React.FC<Props> = ({ resource, record, columns, labels }
   };
   const hasLink = href && columns.some((column) => isTitle(column, resource));
   return (
-    <tr onClick={openByMouse} data-id={record.id}>
+    <tr ref={row} onClick={openByMouse} data-id={record.id} {...(isNext && { className: 'next-record' })}>
       {columns.map((column, nth) => {
         const value = <BasePropertyComponent where="list" property={column} resource={resource} record={record} />;
         return (

@@ -1,9 +1,10 @@
 import { Icon } from '@adminjs/design-system';
 import { type BasePropertyJSON, type RecordJSON, type ResourceJSON, useTranslation } from 'adminjs';
-import React from 'react';
+import React, { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { changedQuery } from './changedQuery.js';
 import { RecordRow } from './RecordRow.js';
+import { visitList } from './visitedList.js';
 
 interface Props {
   resource: ResourceJSON;
@@ -16,7 +17,8 @@ interface Props {
 /** The records of a page of a list. In a narrow window each row is a card. */
 export const RecordTable: React.FC<Props> = ({ resource, records, columns, sortBy, direction }) => {
   const { translateProperty } = useTranslation();
-  const { search } = useLocation();
+  const { search, hash } = useLocation();
+  useEffect(() => visitList(resource.id, { search, ids: records.map(({ id }) => String(id)) }), [records]);
   const labels = columns.map(({ label, resourceId }) => translateProperty(label, resourceId));
   const order = direction === 'asc' ? 'ascending' : 'descending';
   const headings = columns.map((column, nth) => {
@@ -48,7 +50,7 @@ export const RecordTable: React.FC<Props> = ({ resource, records, columns, sortB
         </thead>
         <tbody>
           {records.map((record) => (
-            <RecordRow key={record.id} {...{ resource, record, columns, labels }} />
+            <RecordRow key={record.id} {...{ resource, record, columns, labels }} isNext={hash === `#${record.id}`} />
           ))}
         </tbody>
       </table>

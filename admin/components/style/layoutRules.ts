@@ -17,6 +17,10 @@ export const layoutRules = ({ text, grey60, border, bg, container, primary100, p
   .plain-button.primary { border-color: ${primary100}; color: ${primary100}; }
   .plain-button.danger { border-color: ${error}; color: ${error}; }
   .page-actions { display: flex; flex-wrap: wrap; gap: 8px; }
+  .facts > div { display: flex; gap: 12px; padding: 7px 0; border-bottom: 1px solid ${border}; line-height: 20px; }
+  .facts dt { flex: 0 0 160px; }
+  .facts dd { margin: 0; min-width: 0; overflow-wrap: anywhere; white-space: pre-line; }
+  .facts small { display: block; color: ${grey60}; font-size: 12px; }
 
   .top-bar {
     display: flex; align-items: center; gap: 12px; flex-shrink: 0; height: 56px; padding: 0 16px;

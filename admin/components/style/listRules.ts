@@ -31,7 +31,7 @@ export const listRules = ({ text, grey60, border, container, primary100, bg }: C
   .record-table th { color: ${grey60}; font-size: 12px; }
   .record-table th a { color: inherit; text-decoration: none; }
   .record-table tr { border-bottom: 1px solid ${border}; }
-  .record-table tbody tr:hover { background: ${bg}; }
+  .record-table tbody tr:hover, .record-table .next-record { background: ${bg}; }
   .record-table td > a { color: ${primary100}; text-decoration: none; }
   .record-table td > a:hover { text-decoration: underline; }
   .record-table .row-actions { text-align: right; white-space: nowrap; }

@@ -5,7 +5,7 @@ import { Store as model } from '../../../models/catalog/Store.js';
 import { storeFieldNames, storeFieldsWith, storeStatuses } from '../../../models/catalog/storeFields.js';
 import { answerWith } from '../../actions/answerWith.js';
 import { formComponent, operatorOf, recordIdOf, refusedWith } from '../../actions/recordAction.js';
-import type { FormField } from '../../components/ActionForm.js';
+import type { FormField } from '../../components/form/FormFields.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 

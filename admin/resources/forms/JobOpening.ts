@@ -11,7 +11,7 @@ import {
 } from '../../../models/forms/JobOpening.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { resourceAction } from '../../actions/resourceAction.js';
-import type { FormField } from '../../components/ActionForm.js';
+import type { FormField } from '../../components/form/FormFields.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 

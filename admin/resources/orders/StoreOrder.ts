@@ -1,9 +1,10 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { parsePaise } from '../../../domain/money.js';
+import { formatPaise, parsePaise } from '../../../domain/money.js';
 import { allowedMoves } from '../../../domain/orders/moving/orderStates.js';
 import { cancelAlone } from '../../../domain/staff/approvals/cancelAlone.js';
 import { performAlone } from '../../../domain/staff/approvals/performAlone.js';
 import { newFormToken } from '../../../domain/staff/newFormToken.js';
+import { readOrderMoney } from '../../../domain/staff/orders/readOrderMoney.js';
 import type { World } from '../../../domain/world.js';
 import {
   carriers,
@@ -15,13 +16,20 @@ import {
   type StoreOrderRecord,
   verifications,
 } from '../../../models/orders/StoreOrder.js';
-import { refundBearers } from '../../../models/payments/Refund.js';
+import { Refund, refundBearers } from '../../../models/payments/Refund.js';
 import { recordAction } from '../../actions/recordAction.js';
+import { cancelFacts, refundFacts } from '../../facts/orderFacts.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 import { returnCashAction } from './remitActions.js';
 
 type Place = Pick<StoreOrderRecord, 'status' | 'fulfillmentType' | 'paymentMethod' | 'paymentStatus'>;
+
+/** Usual reasons of a refund; staff may write another one. */
+const refundReasons = [
+  ...['An item was missing', 'An item was damaged', 'A wrong item was delivered', 'The order arrived late'],
+  ...['The customer paid too much', 'Goodwill'],
+];
 
 /** Orders. Staff cannot edit them, but can cancel one in any status. */
 export const StoreOrder = (world: World): ResourceWithOptions => ({
@@ -76,10 +84,18 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
         fields: [
           { name: 'refundAmount', label: 'Amount (₹)', type: 'text', required: true, hint: 'Example: 120 or 120.50.' },
           { name: 'bearer', label: 'Borne by', type: 'choice', required: true, choices: showAs.choices(refundBearers) },
-          { name: 'refundReason', label: 'Reason', type: 'textarea', required: true, hint: 'Only staff see it.' },
+          {
+            ...{ name: 'refundReason', label: 'Reason', type: 'text', required: true, hint: 'Only staff see it.' },
+            suggestions: refundReasons,
+          },
           { name: 'formToken', label: 'Form', type: 'hidden', required: true },
         ],
-        fill: async () => ({ formToken: newFormToken(world) }),
+        facts: refundFacts,
+        fill: async (orderId) => {
+          const order = await model.findById(orderId).lean();
+          const left = order ? (await readOrderMoney(order)).left : 0;
+          return { formToken: newFormToken(world), refundAmount: left > 0 ? formatPaise(left) : '' };
+        },
         perform: (operator, orderId, { refundAmount = '', bearer, refundReason: reason = '', formToken = '' }) =>
           performAlone(world, operator, {
             ...{ action: 'refundPart', recordId: orderId },
@@ -94,16 +110,28 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
         variant: 'danger',
         when: (order) => allowedMoves(order as Place, 'operator').includes('cancelled'),
         explanation:
-          'The items return to stock, and the order’s contribution and reel earning are reversed. If the ' +
-          'order is paid, it is refunded. Customer and seller are notified and see your reason. If its goods have ' +
-          'left the store, a large refund by the gateway waits for a second operator. This cannot be undone.',
+          'The items return to stock, and the order’s contribution and reel earning are reversed. Customer and ' +
+          'seller are notified and see your reason. If the goods have left the store, a large refund by the gateway ' +
+          'waits for a second operator. This cannot be undone.',
         button: 'Cancel order',
         fields: [
           { name: 'reason', label: 'Reason', type: 'textarea', required: true, hint: 'Customer and seller see it.' },
         ],
-        perform: (operator, orderId, { reason = '' }) => cancelAlone(world, operator, orderId, reason),
+        facts: cancelFacts,
+        perform: async (operator, orderId, { reason = '' }) => {
+          const outcome = await cancelAlone(world, operator, orderId, reason);
+          return typeof outcome === 'string' ? outcome : cancelledWith(orderId);
+        },
         done: 'The order was cancelled.',
       }),
     },
   },
 });
+
+/** The notice after a cancellation, with the refund that it created. */
+async function cancelledWith(orderId: number): Promise<string> {
+  const refund = await Refund.findOne({ orderId, reason: 'order_cancelled' }).sort({ _id: -1 }).lean();
+  if (!refund) return 'The order was cancelled. Nothing was paid, so nothing is refunded.';
+  const how = refund.way === 'gateway' ? 'The gateway makes it.' : 'Make it by hand in “Refunds”.';
+  return `The order was cancelled. Refund ${refund._id} of ₹${formatPaise(refund.amount)} was requested. ${how}`;
+}

@@ -1,5 +1,6 @@
 import { type ActionContext, type ActionRequest, type ActionResponse, flat, type ResourceWithOptions } from 'adminjs';
 import { matchUtr } from '../../../domain/staff/payments/matchUtr.js';
+import { nextUnverified } from '../../../domain/staff/payments/nextUnverified.js';
 import { rejectUtr } from '../../../domain/staff/payments/rejectUtr.js';
 import type { World } from '../../../domain/world.js';
 import { verifications } from '../../../models/orders/StoreOrder.js';
@@ -10,6 +11,7 @@ import {
   sessionStatuses,
 } from '../../../models/payments/PaymentSession.js';
 import { recordAction } from '../../actions/recordAction.js';
+import { verificationFacts } from '../../facts/verificationFacts.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 import { importStatement } from './importStatement.js';
@@ -68,6 +70,10 @@ export const PaymentSession = (world: World): ResourceWithOptions => ({
         explanation:
           'Do this when the bank statement lists this UTR with this amount. The payment of the order is then verified.',
         button: 'Mark as found',
+        facts: (sessionId, role) => verificationFacts(world, sessionId, role),
+        next: nextUnverified,
+        inQueue: true,
+        instead: { action: 'rejectUtr', label: 'Reject instead' },
         perform: (operator, sessionId) => matchUtr(world, operator, sessionId),
         done: 'The payment is verified.',
       }),
@@ -80,6 +86,9 @@ export const PaymentSession = (world: World): ResourceWithOptions => ({
           'store has not accepted it, the order is cancelled. Customer and seller see your reason. ' +
           'This cannot be undone.',
         button: 'Reject payment',
+        facts: (sessionId, role) => verificationFacts(world, sessionId, role),
+        inQueue: true,
+        instead: { action: 'matchUtr', label: 'Found: verify instead' },
         fields: [
           { name: 'reason', label: 'Reason', type: 'textarea', required: true, hint: 'Customer and seller see it.' },
         ],

@@ -10,6 +10,7 @@ import {
   refundWays,
 } from '../../../models/payments/Refund.js';
 import { recordAction } from '../../actions/recordAction.js';
+import { manualRefundFacts } from '../../facts/manualRefundFacts.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 
@@ -59,6 +60,8 @@ export const Refund = (world: World): ResourceWithOptions => ({
             hint: 'Required if the platform refunded it. 12 to 22 letters and digits.',
           },
         ],
+        facts: manualRefundFacts,
+        inQueue: true,
         fill: async () => ({ givenBy: 'platform' }),
         perform: (operator, refundId, { givenBy, transferReference }) =>
           performAlone(world, operator, {

@@ -27,7 +27,8 @@ export const Doctor = (world: World): ResourceWithOptions => ({
       verify: recordAction({
         icon: 'CheckCircle',
         variant: 'primary',
-        when: ({ isVerified }) => !isVerified,
+        when: ({ isVerified, licenseNumber }) => !isVerified && Boolean(licenseNumber),
+        inQueue: true,
         explanation:
           'Do this after you found the licence in the register of the medical council. The public list then shows ' +
           'the doctor’s name and specialization.',

@@ -3,16 +3,19 @@ import { settledAfterMs } from '../../../domain/ledger/settleSeller.js';
 import { formatPaise, parsePaise } from '../../../domain/money.js';
 import { performAlone } from '../../../domain/staff/approvals/performAlone.js';
 import type { World } from '../../../domain/world.js';
+import { Settlement } from '../../../models/ledger/Settlement.js';
 import { recordAction } from '../../actions/recordAction.js';
+import { settlementFacts } from '../../facts/settlementFacts.js';
 
 /** Records a bank transfer that settles the balance of a seller. The form opens with the balance and its time. */
-export const settleAction = (world: World) =>
-  recordAction({
+export const settleAction = (world: World) => {
+  const latest = () => new Date(world.now().getTime() - settledAfterMs);
+  return recordAction({
     icon: 'CreditCard',
     variant: 'primary',
     explanation:
-      'The form shows the balance of a minute ago and who owes it. Transfer exactly that amount, then enter the ' +
-      'bank reference here. It settles the ledger entries up to that time. This cannot be undone.',
+      'Transfer exactly the balance, then enter the bank’s reference here. It settles the entries that are ' +
+      'summed below. This cannot be undone.',
     button: 'Record transfer',
     fields: [
       {
@@ -28,10 +31,9 @@ export const settleAction = (world: World) =>
       { name: 'amount', label: 'Amount (₹)', type: 'text', required: true, hint: 'What was transferred.' },
       {
         name: 'until',
-        label: 'Ledger rows up to',
-        type: 'text',
+        label: 'Entries up to',
+        type: 'hidden',
         required: true,
-        hint: 'The time of the amount above, a minute ago or earlier. Later rows are left to the next settlement.',
       },
       {
         name: 'utr',
@@ -41,8 +43,16 @@ export const settleAction = (world: World) =>
         hint: 'The bank’s reference of the transfer: 12 to 22 letters and digits.',
       },
     ],
+    facts: (sellerId) => settlementFacts(sellerId, latest()),
+    unavailable: async (sellerId) => {
+      const running = await Settlement.exists({ sellerId, status: 'running' });
+      if (running) return `Settlement ${running._id} is being recorded. Wait until it is completed.`;
+      return (await balanceOf({ sellerId }, latest())) === 0
+        ? 'Nothing is owed, so there is nothing to record.'
+        : undefined;
+    },
     fill: async (sellerId) => {
-      const until = new Date(world.now().getTime() - settledAfterMs);
+      const until = latest();
       const balance = await balanceOf({ sellerId }, until);
       return {
         direction: balance < 0 ? 'from_seller' : 'to_seller',
@@ -59,3 +69,4 @@ export const settleAction = (world: World) =>
       }),
     done: 'The transfer was recorded. Its rows are being settled.',
   });
+};

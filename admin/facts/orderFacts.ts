@@ -1,0 +1,52 @@
+import { type MoneyHolder, readOrderMoney } from '../../domain/staff/orders/readOrderMoney.js';
+import { StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
+import type { Fact } from '../components/form/Facts.js';
+import { labelOf } from '../components/labelOf.js';
+
+/** How the rest of a payment goes back to the customer. */
+const waysBack: Record<MoneyHolder, string> = {
+  gateway: 'The gateway refunds it to the card or account that paid.',
+  platform: 'The platform has the money. Staff transfer it by hand, in “Refunds”.',
+  store: 'The store has the cash and returns it, in “Refunds”.',
+};
+
+/** The facts of a refund by staff: what was paid and given back, and who has the rest. */
+export async function refundFacts(orderId: number): Promise<Fact[]> {
+  const order = await StoreOrder.findById(orderId).lean();
+  if (!order) return [];
+  const { paid, refunded, refunding, left, heldBy } = await readOrderMoney(order);
+  return [
+    ...partiesOf(order),
+    { label: 'Paid', value: paid, note: labelOf(order.paymentMethod) },
+    { label: 'Refunded', value: refunded },
+    { label: 'Being refunded', value: refunding },
+    { label: 'Left', value: left, note: waysBack[heldBy] },
+    { label: 'Platform fee', value: order.platformFee },
+    { label: 'Seller’s share', value: order.sellerAmount, note: 'Reduced by the refund if the seller bears it.' },
+    toldOf('that the amount is on its way, and until when the bank shows it'),
+  ];
+}
+
+/** The facts of a cancellation by staff: what it does to the money and to the goods. */
+export async function cancelFacts(orderId: number): Promise<Fact[]> {
+  const order = await StoreOrder.findById(orderId).lean();
+  if (!order) return [];
+  const { paid, refunded, refunding, left, heldBy } = await readOrderMoney(order);
+  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return [
+    ...partiesOf(order),
+    { label: 'Status', value: order.status, isState: true },
+    { label: 'Paid', value: paid, note: labelOf(order.paymentMethod) },
+    { label: 'Refunded before', value: refunded + refunding },
+    { label: 'Will be refunded', value: left, note: left > 0 ? waysBack[heldBy] : 'Nothing is left to refund.' },
+    { label: 'Returns to stock', value: `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}` },
+    toldOf(left > 0 ? 'your reason, and that the refund is on its way' : 'your reason'),
+  ];
+}
+
+const partiesOf = ({ customerName, consumerId, storeName, storeId }: StoreOrderRecord): Fact[] => [
+  { label: 'Customer', value: customerName, link: { resource: 'Consumer', id: consumerId } },
+  { label: 'Store', value: storeName, link: { resource: 'Store', id: storeId } },
+];
+
+const toldOf = (what: string): Fact => ({ label: 'The customer learns', value: what });
