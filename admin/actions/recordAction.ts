@@ -1,6 +1,5 @@
 import type { Action, ActionContext, ActionRequest, PageContext, RecordActionResponse } from 'adminjs';
 import type { Operator } from '../../domain/audit/recordAudit.js';
-import { Refused } from '../../domain/errors.js';
 import type { OperatorRole } from '../../models/fields/operatorRoles.js';
 import type { Fact } from '../components/form/Facts.js';
 import type { FormField } from '../components/form/FormFields.js';
@@ -8,6 +7,7 @@ import type { FormOptions } from '../components/form/FormOptions.js';
 import type { ComponentName } from '../components/names.js';
 import { answerWith } from './answerWith.js';
 import { type FormInput, readForm } from './readForm.js';
+import { refusedWith } from './refusedWith.js';
 
 type Params = Record<string, unknown>;
 type Appearance = Pick<Action<RecordActionResponse>, 'icon' | 'variant'> & Pick<FormOptions, 'inQueue' | 'instead'>;
@@ -102,13 +102,3 @@ export const operatorOf = ({ currentAdmin }: Pick<PageContext, 'currentAdmin'>):
 });
 
 export const recordIdOf = ({ record }: ActionContext): number => Number(record?.id());
-
-/** Turns a refusal of the domain into a notice and form errors. Rethrows any other error. */
-export function refusedWith(error: unknown): { refusal: string; errors: Record<string, string> } {
-  if (!(error instanceof Refused)) throw error;
-  const details = error.extras.details ?? [];
-  return {
-    refusal: error.message,
-    errors: Object.fromEntries(details.map(({ field, message }) => [field, `This ${message}.`])),
-  };
-}

@@ -4,7 +4,8 @@ import type { FormField } from '../components/form/FormFields.js';
 import type { FormOptions } from '../components/form/FormOptions.js';
 import { correctFields, markedOf } from './answerWith.js';
 import { type FormInput, readForm } from './readForm.js';
-import { formComponent, operatorOf, refusedWith } from './recordAction.js';
+import { formComponent, operatorOf } from './recordAction.js';
+import { refusedWith } from './refusedWith.js';
 
 /** An action of staff on a list: a form, and the domain verb that it calls. */
 interface ResourceAction<Name extends string> {

@@ -23,7 +23,8 @@ interface Shown {
 const ActionForm: React.FC<ActionProps> = (props) => <RecordForm key={String(props.record?.id)} {...props} />;
 
 /** The form of an action: what the action does, the facts, its fields, and the button that starts it. */
-const RecordForm: React.FC<ActionProps> = ({ action, record, resource }) => {
+const RecordForm: React.FC<ActionProps> = (props) => {
+  const { action, record, records = [], resource } = props;
   const { explanation, button, fields, dangerous, inQueue, instead } = action.custom as FormOptions;
   const { facts, unavailable, nextId } = (record?.params ?? {}) as Shown;
   const initial = fields.map(({ name }) => [name, String(record?.params[name] ?? '')]);
@@ -40,10 +41,7 @@ const RecordForm: React.FC<ActionProps> = ({ action, record, resource }) => {
     setBusy(true);
     keep(values);
     try {
-      const request = { resourceId: resource.id, actionName: action.name, method: 'post', data: values } as const;
-      const { data } = record
-        ? await new ApiClient().recordAction({ ...request, recordId })
-        : await new ApiClient().resourceAction(request);
+      const { data } = await post(props, values);
       if (isLoginPage(data)) return;
       drop();
       if (data.notice) addNotice(data.notice);
@@ -60,9 +58,12 @@ const RecordForm: React.FC<ActionProps> = ({ action, record, resource }) => {
       setBusy(false);
     }
   };
-  /** The list that the record was opened from, where the server proposes the record's own page. */
-  const pageAfter = (proposed: string): string =>
-    (inQueue && proposed.endsWith(`/records/${recordId}/show`) && visitedPage(resource.id, recordId)) || proposed;
+  /** The list that the records were opened from, where the server proposes the record's own page or the list. */
+  const pageAfter = (proposed: string): string => {
+    const isNextForm = record && !proposed.endsWith(`/records/${recordId}/show`);
+    const firstId = String(records[0]?.id ?? recordId);
+    return (inQueue && !isNextForm && visitedPage(resource.id, firstId)) || proposed;
+  };
   const submitByKey = ({ key, ctrlKey, metaKey, currentTarget }: React.KeyboardEvent) => {
     if (key === 'Enter' && (ctrlKey || metaKey)) (currentTarget as unknown as HTMLFormElement).requestSubmit();
   };
@@ -81,6 +82,13 @@ const RecordForm: React.FC<ActionProps> = ({ action, record, resource }) => {
           <Text mb="xl" style={{ lineHeight: '22px' }}>
             {explanation}
           </Text>
+        )}
+        {records.length > 0 && (
+          <ul className="chosen-records">
+            {records.map(({ id, title }) => (
+              <li key={id}>{title}</li>
+            ))}
+          </ul>
         )}
         {facts && <Facts facts={facts} />}
         {unavailable ? (
@@ -110,6 +118,14 @@ const RecordForm: React.FC<ActionProps> = ({ action, record, resource }) => {
     </Box>
   );
 };
+
+/** Sends a form to its action of one record, of several, or of the list. */
+function post({ action, record, records, resource }: ActionProps, data: Record<string, string>) {
+  const request = { resourceId: resource.id, actionName: action.name, method: 'post', data } as const;
+  const api = new ApiClient();
+  if (records?.length) return api.bulkAction({ ...request, recordIds: records.map(({ id }) => String(id)) });
+  return record ? api.recordAction({ ...request, recordId: String(record.id) }) : api.resourceAction(request);
+}
 
 /** Whether the server redirected the request to the login page, because the session has ended. */
 const isLoginPage = (data: unknown) => typeof data === 'string';

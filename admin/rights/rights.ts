@@ -59,6 +59,7 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
   ModerationCase: {
     ...read(messages),
     hide: ['moderator'],
+    dismiss: ['moderator'],
     restore: ['moderator'],
     warn: ['moderator'],
     suspend: ['moderator'],
@@ -71,9 +72,9 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
   Doctor: { ...account, verify: ['operations'], withdrawVerification: ['operations'] },
 
   Feedback: read(messages),
-  ContactMessage: { ...read(messages), closeForm: ['operations'] },
+  ContactMessage: { ...read(messages), closeForm: ['operations'], closeMany: ['operations'] },
   JobOpening: { ...read(all), advertise: ['operations'], edit: ['operations'] },
-  JobApplication: { ...read(['operations']), closeForm: ['operations'] },
+  JobApplication: { ...read(['operations']), closeForm: ['operations'], closeMany: ['operations'] },
 
   LedgerEntry: read(books),
   LedgerTransaction: read(books),
@@ -85,7 +86,7 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
   FoodOrder: read(all),
   Restaurant: read(all),
 
-  OutboxMessage: { ...read(['operations']), retry: ['operations'] },
+  OutboxMessage: { ...read(['operations']), retry: ['operations'], retryMany: ['operations'] },
   Notification: read(['operations']),
   DeliveryLog: read(staff),
   AuditRecord: read(all),

@@ -20,7 +20,8 @@ export async function rescheduleMessage(
 ): Promise<void> {
   const now = world.now().getTime();
   const lastError = failures.join('; ').slice(0, longestError);
-  const hasExpired = now - message.recordedAt.getTime() >= rules.outbox.giveUpHours * 60 * 60 * 1000;
+  const since = message.retriedAt ?? message.recordedAt;
+  const hasExpired = now - since.getTime() >= rules.outbox.giveUpHours * 60 * 60 * 1000;
   const pauseEndsAt = Math.max(now, notBefore.getTime()) + pauseAfter(world, message.attempts);
   const change = hasExpired
     ? { state: 'deadLettered' as const, lastError }

@@ -2,12 +2,15 @@ import { afterCommit } from '../../database/transactions/atomically.js';
 import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import type { World } from '../world.js';
 
-/** Retries a dead-lettered message for another 24 hours. @returns whether it was dead-lettered */
+/**
+ * Retries a dead-lettered message for another 24 hours. It keeps the time of its event and the number of its attempts.
+ * @returns whether it was dead-lettered
+ */
 export async function retryMessage(world: Pick<World, 'now' | 'outbox'>, messageId: number): Promise<boolean> {
   const now = world.now();
   const { modifiedCount } = await OutboxMessage.updateOne(
     { _id: messageId, state: 'deadLettered' },
-    { $set: { state: 'pending', attempts: 0, nextAttemptAt: now, recordedAt: now } },
+    { $set: { state: 'pending', nextAttemptAt: now, retriedAt: now } },
   );
   // Before the commit the relay would not find it.
   if (modifiedCount === 1) afterCommit(() => world.outbox.wake());

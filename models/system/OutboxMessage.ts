@@ -30,6 +30,8 @@ const outboxMessageSchema = new Schema(
     leasedBy: { type: String, default: null },
     lastError: { type: String, default: null },
     recordedAt: { type: Date, required: true },
+    /** When staff last retried it as a dead letter, which starts another period of attempts. */
+    retriedAt: { type: Date, default: null },
     /** When the database deletes a delivered message. */
     expiresAt: { type: Date, default: null },
   },

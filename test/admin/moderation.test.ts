@@ -116,6 +116,14 @@ describe('the queue of reports', () => {
     ]);
   });
 
+  it('dismisses the reports of a visible target, which is no restoration', async () => {
+    expect(noticeOf(await act('restore', { note: 'Fine' }))).toBe('error');
+    expect(noticeOf(await act('dismiss', { note: 'Fine' }))).toBe('success');
+    expect((await CommunityRequest.findById(requestId).lean())?.isHidden).toBe(false);
+    expect((await AuditRecord.find().lean()).map(({ action }) => action)).toEqual(['dismiss']);
+    expect(noticeOf(await act('dismiss', { note: 'Fine' }))).toBe('error');
+  });
+
   it('warns the author', async () => {
     expect(noticeOf(await act('warn', { reason: 'No medicine, please.' }))).toBe('success');
     expect(await AuditRecord.findOne().lean()).toMatchObject({ action: 'warn', reason: 'No medicine, please.' });

@@ -109,7 +109,7 @@ describe('a refund by staff', () => {
 });
 
 describe('a dead-lettered message', () => {
-  it('is retried for another day; a message in another state is not', async () => {
+  it('is retried for another day with its time and attempts; a message in another state is not', async () => {
     const { orderId } = await orderAt('pending');
     const message = await OutboxMessage.findOne({ payload: { orderId } }).lean().orFail();
     const id = Number(message._id);
@@ -121,8 +121,8 @@ describe('a dead-lettered message', () => {
     );
     expect(noticeOf(await post('OutboxMessage', id, 'retry'))).toBe('success');
     const retried = await OutboxMessage.findById(id).lean().orFail();
-    expect(retried).toMatchObject({ state: 'pending', attempts: 0 });
-    expect(retried.recordedAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
+    expect(retried).toMatchObject({ state: 'pending', attempts: 20, recordedAt: new Date(0) });
+    expect(retried.retriedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
     expect(await auditRecords()).toEqual([
       staff.audited({
         action: 'retry',
@@ -132,6 +132,29 @@ describe('a dead-lettered message', () => {
         after: { state: 'pending' },
       }),
     ]);
+  });
+});
+
+describe('several dead-lettered messages', () => {
+  it('are retried by one action, which names the ones that it could not retry', async () => {
+    const { orderId } = await orderAt('pending');
+    const dead = await OutboxMessage.findOne({ payload: { orderId } }).lean().orFail();
+    const other = await orderAt('pending');
+    const alive = await OutboxMessage.findOne({ payload: { orderId: other.orderId } })
+      .lean()
+      .orFail();
+    const { _id } = dead;
+    await OutboxMessage.updateOne({ _id }, { $set: { state: 'deadLettered', lastError: 'The partner refused' } });
+    const form = (await staff.read('OutboxMessage', Number(_id), 'retry')).body.record.params;
+    expect(form.facts).toContainEqual({ label: 'Error', value: 'The partner refused' });
+    expect(form.facts).toContainEqual({
+      ...{ label: 'Cause', value: `Order ${orderId}`, link: { resource: 'StoreOrder', id: orderId } },
+    });
+    const path = `/api/resources/OutboxMessage/bulk/retryMany?recordIds=${_id},${alive._id}`;
+    const answer = await staff.console.ask(path, { method: 'POST', cookie: staff.cookie, body: {} });
+    expect(answer.body.notice.message).toMatch(/^1 of 2 done\. .*: already done, or no longer possible\.$/);
+    expect((await OutboxMessage.findById(_id).lean())?.state).toBe('pending');
+    expect((await auditRecords()).map(({ action, recordId }) => [action, recordId])).toEqual([['retry', String(_id)]]);
   });
 });
 

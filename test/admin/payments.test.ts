@@ -34,6 +34,23 @@ describe('the UTR of a UPI payment', () => {
     expect(await audits()).toEqual(['matchUtr']);
   });
 
+  it('is decided with the payment in view, and the next payment opens', async () => {
+    const [first, second] = [await paidByUpi(), await paidByUpi()];
+    const { facts, nextId } = (await staff.read('PaymentSession', first.sessionId, 'matchUtr')).body.record.params;
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        { label: 'UTR', value: first.utr },
+        { label: 'Amount', value: first.amount },
+        { label: 'Reference', value: first.reference },
+        expect.objectContaining({ label: 'Order', link: { resource: 'StoreOrder', id: first.orderId } }),
+        expect.objectContaining({ label: 'Other claim, Claimed', value: second.utr }),
+      ]),
+    );
+    expect(nextId).not.toBe(first.sessionId);
+    const answer = await post('PaymentSession', first.sessionId, 'matchUtr');
+    expect(answer.body.redirectUrl).toMatch(/\/PaymentSession\/records\/\d+\/matchUtr$/);
+  });
+
   it('is not rejected without a reason', async () => {
     const { sessionId } = await paidByUpi();
     const answer = await post('PaymentSession', sessionId, 'rejectUtr', { reason: ' ' });

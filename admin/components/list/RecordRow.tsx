@@ -18,13 +18,15 @@ interface Props {
   labels: string[];
   /** Whether the operator comes from the record before it, and finds this one marked. */
   isNext: boolean;
+  /** The checkbox of a list with bulk actions. */
+  selection?: { isPossible: boolean; isSelected: boolean; toggle: () => void };
 }
 
 /** Elements that handle their own clicks. */
 const interactive = 'a, button, summary, input, .popup-panel';
 
 /** A record in a list. Its title is the link to its page; a click elsewhere in the row opens the page too. */
-export const RecordRow: React.FC<Props> = ({ resource, record, columns, labels, isNext }) => {
+export const RecordRow: React.FC<Props> = ({ resource, record, columns, labels, isNext, selection }) => {
   const { translateAction } = useTranslation();
   const navigate = useNavigate();
   const row = useRef<HTMLTableRowElement>(null);
@@ -43,6 +45,18 @@ export const RecordRow: React.FC<Props> = ({ resource, record, columns, labels, 
   const hasLink = href && columns.some((column) => isTitle(column, resource));
   return (
     <tr ref={row} onClick={openByMouse} data-id={record.id} {...(isNext && { className: 'next-record' })}>
+      {selection && (
+        <td data-label="Selected">
+          {selection.isPossible && (
+            <input
+              type="checkbox"
+              checked={selection.isSelected}
+              onChange={selection.toggle}
+              aria-label={`Select ${record.title}`}
+            />
+          )}
+        </td>
+      )}
       {columns.map((column, nth) => {
         const value = <BasePropertyComponent where="list" property={column} resource={resource} record={record} />;
         return (

@@ -1,9 +1,10 @@
 import { Icon } from '@adminjs/design-system';
 import { type BasePropertyJSON, type RecordJSON, type ResourceJSON, useTranslation } from 'adminjs';
-import React, { useEffect } from 'react';
+import React, { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { changedQuery } from './changedQuery.js';
 import { RecordRow } from './RecordRow.js';
+import { SelectionBar } from './SelectionBar.js';
 import { visitList } from './visitedList.js';
 
 interface Props {
@@ -19,6 +20,15 @@ export const RecordTable: React.FC<Props> = ({ resource, records, columns, sortB
   const { translateProperty } = useTranslation();
   const { search, hash } = useLocation();
   useEffect(() => visitList(resource.id, { search, ids: records.map(({ id }) => String(id)) }), [records]);
+  const selectable = records.filter(({ bulkActions }) => bulkActions.length > 0);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (id: string) =>
+    setSelected(new Set(selected.has(id) ? [...selected].filter((each) => each !== id) : [...selected, id]));
+  const selectionOf = (record: RecordJSON) => ({
+    isPossible: selectable.includes(record),
+    isSelected: selected.has(String(record.id)),
+    toggle: () => toggle(String(record.id)),
+  });
   const labels = columns.map(({ label, resourceId }) => translateProperty(label, resourceId));
   const order = direction === 'asc' ? 'ascending' : 'descending';
   const headings = columns.map((column, nth) => {
@@ -39,9 +49,17 @@ export const RecordTable: React.FC<Props> = ({ resource, records, columns, sortB
   });
   return (
     <div className="record-table">
+      {selectable.length > 0 && (
+        <SelectionBar {...{ resource, selectable, selected }} select={(ids) => setSelected(new Set(ids))} />
+      )}
       <table>
         <thead>
           <tr>
+            {selectable.length > 0 && (
+              <th scope="col">
+                <span className="hidden-text">Selected</span>
+              </th>
+            )}
             {headings}
             <th scope="col">
               <span className="hidden-text">Actions</span>
@@ -50,7 +68,12 @@ export const RecordTable: React.FC<Props> = ({ resource, records, columns, sortB
         </thead>
         <tbody>
           {records.map((record) => (
-            <RecordRow key={record.id} {...{ resource, record, columns, labels }} isNext={hash === `#${record.id}`} />
+            <RecordRow
+              key={record.id}
+              {...{ resource, record, columns, labels }}
+              isNext={hash === `#${record.id}`}
+              {...(selectable.length > 0 && { selection: selectionOf(record) })}
+            />
           ))}
         </tbody>
       </table>

@@ -17,10 +17,12 @@ export const layoutRules = ({ text, grey60, border, bg, container, primary100, p
   .plain-button.primary { border-color: ${primary100}; color: ${primary100}; }
   .plain-button.danger { border-color: ${error}; color: ${error}; }
   .page-actions { display: flex; flex-wrap: wrap; gap: 8px; }
+  .chosen-records { margin: 0 0 24px; padding-left: 20px; list-style: disc; line-height: 22px; }
   .facts > div { display: flex; gap: 12px; padding: 7px 0; border-bottom: 1px solid ${border}; line-height: 20px; }
-  .facts dt { flex: 0 0 160px; }
+  .facts dt { flex: 0 0 160px; line-height: 20px; }
   .facts dd { margin: 0; min-width: 0; overflow-wrap: anywhere; white-space: pre-line; }
-  .facts small { display: block; color: ${grey60}; font-size: 12px; }
+  .facts small { display: block; color: ${grey60}; font-size: 12px; line-height: 16px; }
+  @media (max-width: 480px) { .facts dt { flex-basis: 110px; } }
 
   .top-bar {
     display: flex; align-items: center; gap: 12px; flex-shrink: 0; height: 56px; padding: 0 16px;

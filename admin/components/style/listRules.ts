@@ -25,6 +25,7 @@ export const listRules = ({ text, grey60, border, container, primary100, bg }: C
   .popup-panel form { display: grid; gap: 8px; padding: 6px; }
   .popup-panel input:not([type]) { width: 100%; padding: 6px; box-sizing: border-box; }
 
+  .selection-bar { display: flex; flex-wrap: wrap; align-items: center; gap: 12px; padding: 0 8px 8px; border: 0; }
   .record-table { overflow-x: auto; color: ${text}; }
   .record-table table { width: 100%; font-size: 14px; line-height: 20px; }
   .record-table th, .record-table td { padding: 10px 8px; text-align: left; vertical-align: middle; }

@@ -19,6 +19,7 @@ import { Report, type ReportTarget, reportTargets } from '../../../models/commun
 import { accountKinds } from '../../../models/fields/accountFields.js';
 import { recordAction } from '../../actions/recordAction.js';
 import type { CaseReport } from '../../components/CaseReports.js';
+import { caseFacts } from '../../facts/caseFacts.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 
@@ -76,6 +77,9 @@ export const ModerationCase = (world: World): ResourceWithOptions => {
           icon: 'EyeOff',
           variant: 'danger',
           when: ({ targetType, isHidden, status }) => targetType !== 'store' && (!isHidden || status === 'open'),
+          facts: (caseId) =>
+            caseFacts(caseId, 'That it is hidden, or stays hidden, and that an objection is possible.'),
+          inQueue: true,
           explanation:
             'Only its author sees the item, and is notified. This refuses an open objection. The case is closed; ' +
             'reports of other people reopen it.',
@@ -84,14 +88,27 @@ export const ModerationCase = (world: World): ResourceWithOptions => {
           perform: (operator, caseId, { note = '' }) => decideCase(world, operator, caseId, { isHidden: true, note }),
           done: 'The item is hidden.',
         }),
+        dismiss: recordAction({
+          icon: 'X',
+          when: ({ isHidden, status }) => isHidden !== true && status === 'open',
+          explanation: 'The item stays visible. The case is closed; reports of other people reopen it.',
+          button: 'Dismiss reports',
+          fields: [forStaff],
+          facts: (caseId) => caseFacts(caseId, 'Nothing, because the item was never hidden.'),
+          inQueue: true,
+          perform: (operator, caseId, { note = '' }) => decideCase(world, operator, caseId, { isHidden: false, note }),
+          done: 'The reports were dismissed. The item stays visible.',
+        }),
         restore: recordAction({
           icon: 'Eye',
-          when: ({ isHidden, status }) => isHidden === true || status === 'open',
+          when: ({ isHidden }) => isHidden === true,
           explanation:
-            'All users see the item, and its author is notified if it was hidden. The case is closed; reports of ' +
-            'other people reopen it.',
-          button: 'Restore or keep visible',
+            'All users see the item again. This grants an open objection. The case is closed; reports of other ' +
+            'people reopen it.',
+          button: 'Restore',
           fields: [forStaff],
+          facts: (caseId) => caseFacts(caseId, 'That others can see it again.'),
+          inQueue: true,
           perform: (operator, caseId, { note = '' }) => decideCase(world, operator, caseId, { isHidden: false, note }),
           done: 'The item is visible to all users.',
         }),

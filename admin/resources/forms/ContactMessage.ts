@@ -4,7 +4,7 @@ import { formStatuses } from '../../../models/fields/formStatuses.js';
 import { ContactMessage as model } from '../../../models/forms/ContactMessage.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
-import { closeAction } from './closeAction.js';
+import { closeActions } from './closeActions.js';
 
 /** Messages from the contact form of the website. */
 export const ContactMessage = (world: World): ResourceWithOptions => ({
@@ -16,6 +16,6 @@ export const ContactMessage = (world: World): ResourceWithOptions => ({
     filterProperties: ['status', 'name', 'email', 'createdAt'],
     showProperties: ['name', 'status', 'email', 'phone', 'message', '_id', 'createdAt', 'expiresAt'],
     properties: { status: showAs.badge(formStatuses), message: showAs.longText },
-    actions: { closeForm: closeAction(world, 'ContactMessage') },
+    actions: closeActions(world, 'ContactMessage'),
   },
 });

@@ -4,7 +4,7 @@ import { formStatuses } from '../../../models/fields/formStatuses.js';
 import { JobApplication as model } from '../../../models/forms/JobApplication.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
-import { closeAction } from './closeAction.js';
+import { closeActions } from './closeActions.js';
 
 /** Job applications. */
 export const JobApplication = (world: World): ResourceWithOptions => ({
@@ -24,6 +24,6 @@ export const JobApplication = (world: World): ResourceWithOptions => ({
       resumeUrl: showAs.url,
       resume: showAs.resumeLink,
     },
-    actions: { closeForm: closeAction(world, 'JobApplication') },
+    actions: closeActions(world, 'JobApplication'),
   },
 });

@@ -1,7 +1,8 @@
 import type { Action, ActionContext, ActionRequest } from 'adminjs';
 import { importStatement as importIt } from '../../../domain/staff/payments/importStatement.js';
 import type { World } from '../../../domain/world.js';
-import { operatorOf, refusedWith } from '../../actions/recordAction.js';
+import { operatorOf } from '../../actions/recordAction.js';
+import { refusedWith } from '../../actions/refusedWith.js';
 import type { ComponentName } from '../../components/names.js';
 import type { StatementAnswer } from '../../components/StatementImport.js';
 

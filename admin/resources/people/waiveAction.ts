@@ -1,6 +1,8 @@
+import { settledAfterMs } from '../../../domain/ledger/settleSeller.js';
 import { waiveAlone } from '../../../domain/staff/approvals/waiveAlone.js';
 import type { World } from '../../../domain/world.js';
 import { recordAction } from '../../actions/recordAction.js';
+import { settlementFacts } from '../../facts/settlementFacts.js';
 
 /** Waives the balance of a seller, for example before the account is erased. */
 export const waiveAction = (world: World) =>
@@ -11,6 +13,7 @@ export const waiveAction = (world: World) =>
       'The whole balance is written off, whether the platform or the seller owes it. Its ledger entries are settled ' +
       'without a transfer. The seller can then erase the account. A large balance waits for a second operator. This ' +
       'cannot be undone.',
+    facts: (sellerId) => settlementFacts(sellerId, new Date(world.now().getTime() - settledAfterMs)),
     button: 'Waive balance',
     fields: [{ name: 'reason', label: 'Reason', type: 'textarea', required: true, hint: 'Only staff see it.' }],
     perform: (operator, sellerId, { reason = '' }) => waiveAlone(world, operator, sellerId, reason),

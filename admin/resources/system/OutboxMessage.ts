@@ -7,7 +7,9 @@ import {
   type OutboxMessageRecord,
   outboxStates,
 } from '../../../models/system/OutboxMessage.js';
-import { recordAction } from '../../actions/recordAction.js';
+import { bulkAction } from '../../actions/bulkAction.js';
+import { type RecordAction, recordAction } from '../../actions/recordAction.js';
+import { deadLetterFacts } from '../../facts/deadLetterFacts.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 
@@ -28,17 +30,22 @@ export const OutboxMessage = (world: World): ResourceWithOptions => ({
       lastError: showAs.longText,
     },
     actions: {
-      retry: recordAction({
-        icon: 'RefreshCw',
-        variant: 'primary',
-        when: ({ state }) => state === deadLettered,
-        explanation:
-          `Delivery is retried now, and repeatedly for the next ${rules.outbox.giveUpHours} hours. ` +
-          'Recipients that already have the message do not get it again.',
-        button: 'Retry delivery',
-        perform: (operator, messageId) => retryDeadLetter(world, operator, messageId),
-        done: 'Delivery is being retried. Check the state of the message in a minute.',
-      }),
+      retry: recordAction(retry(world)),
+      retryMany: bulkAction(retry(world)),
     },
   },
+});
+
+const retry = (world: World): RecordAction<never> => ({
+  icon: 'RefreshCw',
+  variant: 'primary',
+  when: ({ state }) => state === deadLettered,
+  explanation:
+    `Delivery is retried now, and repeatedly for the next ${rules.outbox.giveUpHours} hours. ` +
+    'Recipients that already have the message do not get it again.',
+  button: 'Retry delivery',
+  facts: deadLetterFacts,
+  inQueue: true,
+  perform: (operator, messageId) => retryDeadLetter(world, operator, messageId),
+  done: 'Delivery is being retried. Check the state of the message in a minute.',
 });

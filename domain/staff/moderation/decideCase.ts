@@ -28,11 +28,16 @@ export function decideCase(
     await settle(world, before, isHidden);
     await decideReports(before, isHidden);
     await recordAudit(world, operator, {
-      ...{ action: isHidden ? 'hide' : 'restore', resource: 'ModerationCase', recordId: caseId, reason: note },
+      ...{ action: actionOf(before, isHidden), resource: 'ModerationCase', recordId: caseId, reason: note },
       ...{ changed: ['status', 'isHidden'], before, after: { ...decided, isHidden }, person: authorOf(before) },
     });
     return true;
   });
+}
+
+function actionOf(before: ModerationCaseRecord, isHidden: boolean): string {
+  if (isHidden) return 'hide';
+  return before.isHidden ? 'restore' : 'dismiss';
 }
 
 async function settle(
