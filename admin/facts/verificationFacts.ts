@@ -5,7 +5,7 @@ import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import type { Fact } from '../components/form/Facts.js';
 import { labelOf } from '../components/labelOf.js';
-import { sameTransfer } from '../resources/payments/sameTransfer.js';
+import { sameTransfer } from './sameTransfer.js';
 
 /** What decides whether a typed UTR paid: the payment, and other claims and bank lines of its UTR or amount. */
 export async function verificationFacts(

@@ -11,11 +11,11 @@ import {
   sessionStatuses,
 } from '../../../models/payments/PaymentSession.js';
 import { recordAction } from '../../actions/recordAction.js';
+import { sameTransfer } from '../../facts/sameTransfer.js';
 import { verificationFacts } from '../../facts/verificationFacts.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 import { importStatement } from './importStatement.js';
-import { sameTransfer } from './sameTransfer.js';
 
 const isUnverified = ({ verification }: { verification?: unknown }) => verification === 'unverified';
 

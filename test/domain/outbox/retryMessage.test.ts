@@ -51,7 +51,7 @@ describe('retryMessage', () => {
   it('retries a dead-lettered message once, and wakes the relay', async () => {
     const id = await park();
     expect(await Promise.all([retryMessage(world, id), retryMessage(world, id)])).toContain(false);
-    expect(await message()).toMatchObject({ state: 'pending', attempts: 0 });
+    expect(await message()).toMatchObject({ state: 'pending', attempts: 1, recordedAt: new Date(someMorning) });
     expect(woken).toBe(1);
   });
 
@@ -70,7 +70,7 @@ describe('retryMessage', () => {
     now += 48 * hour;
     await retryMessage(world, id);
     await relayOutbox(world, [failing]);
-    expect(await message()).toMatchObject({ state: 'pending', attempts: 1 });
+    expect(await message()).toMatchObject({ state: 'pending', attempts: 2 });
     now += 24 * hour;
     await relayOutbox(world, [failing]);
     expect(await message()).toMatchObject({ state: 'deadLettered' });

@@ -36,20 +36,25 @@ const actions = {
     'liftSuspension',
     'settle',
   ],
-  bulk: ['bulkDelete', 'list'],
+  bulk: ['retryMany', 'closeMany', 'bulkDelete'],
 };
+
+/** Resources with bulk actions, and one without. */
+const withBulkActions = ['OutboxMessage', 'ContactMessage', 'JobApplication', 'Store'];
+const pages = ['Jobs', 'Money', 'Search', 'x'];
 
 export const consoleTarget = ({ method, path }: { method: string; path: string }): Target => ({
   name: `${method} /admin${path}`,
   request: ({ credentials, records }, nth) => {
-    const resource = resourceNames[nth % resourceNames.length] ?? '';
-    const record = String(records[resource]);
     const place =
       (Object.keys(actions) as (keyof typeof actions)[]).find((one) => path.includes(`/${one}/`)) ?? 'actions';
+    const resources = place === 'bulk' ? withBulkActions : resourceNames;
+    const resource = resources[nth % resources.length] ?? '';
+    const record = String(records[resource]);
     const among = actions[place];
     const values: Record<string, string> = {
-      ...{ resourceId: resource, recordId: record, query: 'a', pageName: 'x' },
-      action: among[Math.floor(nth / resourceNames.length) % among.length] ?? '',
+      ...{ resourceId: resource, recordId: record, query: 'a', pageName: pages[nth % pages.length] ?? '' },
+      action: among[Math.floor(nth / resources.length) % among.length] ?? '',
     };
     const [type = '', body = ''] = method === 'POST' ? (forms[nth % forms.length] ?? []) : [];
     const at = path.replace(/\{(\w+)\}/g, (_all, name) => values[name] ?? '');

@@ -1,11 +1,11 @@
-import { dayOf } from '../../../domain/time/dayOf.js';
-import type { World } from '../../../domain/world.js';
-import type { OperatorRole } from '../../../models/fields/operatorRoles.js';
-import { PaymentClaim } from '../../../models/payments/PaymentClaim.js';
-import { PaymentSession } from '../../../models/payments/PaymentSession.js';
-import { StatementLine } from '../../../models/payments/StatementLine.js';
-import type { SameTransferRow } from '../../components/SameTransfer.js';
-import { mayDo } from '../../rights/mayDo.js';
+import { dayOf } from '../../domain/time/dayOf.js';
+import type { World } from '../../domain/world.js';
+import type { OperatorRole } from '../../models/fields/operatorRoles.js';
+import { PaymentClaim } from '../../models/payments/PaymentClaim.js';
+import { PaymentSession } from '../../models/payments/PaymentSession.js';
+import { StatementLine } from '../../models/payments/StatementLine.js';
+import type { SameTransferRow } from '../components/SameTransfer.js';
+import { mayDo } from '../rights/mayDo.js';
 
 const shownAtMost = 20;
 
