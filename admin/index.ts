@@ -36,13 +36,15 @@ const paths = { rootPath: '/admin', loginPath: '/admin/login', logoutPath: '/adm
 export interface ConsoleOptions {
   /** Signs the session cookie; at least 32 bytes. */
   sessionSecret: string;
+  /** The folder with the note about the first operator. */
+  dataDir: string;
 }
 
 /**
  * The staff console. Mount it at `/admin` before any body parser, after connecting the database. The order of the
  * middleware matters: everything after `requireOperator` requires a signed-in operator.
  */
-export async function createConsole(world: World, { sessionSecret }: ConsoleOptions): Promise<Router> {
+export async function createConsole(world: World, { sessionSecret, dataDir }: ConsoleOptions): Promise<Router> {
   const { publicUrl } = world.config;
   const sessions = await createSessions({ secret: sessionSecret, publicUrl });
   const admin = buildAdmin(world);
@@ -51,7 +53,7 @@ export async function createConsole(world: World, { sessionSecret }: ConsoleOpti
   router.use(assets());
   router.use(refuseCrossSite(publicUrl));
   router.use(sessions, loadOperator(world));
-  router.use(loginRouter(world, admin, paths));
+  router.use(loginRouter(world, admin, { ...paths, dataDir }));
   router.use(requireOperator(paths.loginPath));
   router.use(sanitizeQuery, parseBody());
   refuseCalls(router);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Refused } from '../domain/errors.js';
 import { createOperator } from '../domain/staff/operators/createOperator.js';
+import { firstOperatorNote } from '../domain/staff/operators/firstOperatorNote.js';
 import { Operator } from '../models/accounts/Operator.js';
 import type { Config } from './config/config.js';
 
@@ -17,7 +18,7 @@ export interface FirstOperator {
 
 /**
  * Creates the first operator if there is none: from `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or outside production with a
- * generated password.
+ * generated password, which is also written to a file.
  */
 export async function ensureOperator(config: Config): Promise<FirstOperator | undefined> {
   const { adminEmail, adminPassword, production } = config;
@@ -32,7 +33,12 @@ export async function ensureOperator(config: Config): Promise<FirstOperator | un
   }
   const email = adminEmail ?? defaultEmail;
   const password = randomBytes(9).toString('base64url');
-  return make(email, password, `${email} / ${password}`, `The password is shown only now. ${another}`);
+  const login = `${email} / ${password}`;
+  const first = await make(email, password, login, `The password is shown only now. ${another}`);
+  const note = firstOperatorNote(config.dataDir);
+  if (!first || !(await note.write(login))) return first;
+  const forget = () => Promise.all([first.forget(), note.remove(email)]);
+  return { ...first, advice: `Until the first sign-in, ${note.path} contains it too. ${another}`, forget };
 }
 
 /** @returns undefined when a concurrent start created the operator first */

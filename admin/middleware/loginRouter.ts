@@ -7,6 +7,7 @@ import { guardSignIn } from '../../domain/accounts/passwords/guardSignIn.js';
 import { checkPassword } from '../../domain/accounts/sessions/checkPassword.js';
 import { Refused } from '../../domain/errors.js';
 import { findOperator } from '../../domain/staff/operators/findOperator.js';
+import { firstOperatorNote } from '../../domain/staff/operators/firstOperatorNote.js';
 import { guardNetworkAddress } from '../../domain/staff/operators/guardNetworkAddress.js';
 import { emailAddress } from '../../domain/text/emailAddress.js';
 import type { World } from '../../domain/world.js';
@@ -25,18 +26,23 @@ const deviceCookie = 'admin_device';
 type Part = Pick<World, 'config' | 'now' | 'random' | 'log' | 'secretKey' | 'outbox'>;
 type Pages = Pick<AdminJS, 'renderLogin'>;
 
-/** The paths of the console's pages, from the site's root. */
-export interface ConsolePaths {
+/** The paths of the console's pages, from the site's root, and the folder with the note about the first operator. */
+interface LoginOptions {
   rootPath: string;
   loginPath: string;
   logoutPath: string;
+  dataDir: string;
 }
 
 /**
  * The login page, sign-in and sign-out. They replace AdminJS's own, which keep the session id on sign-in and do not
  * limit failed sign-ins.
  */
-export function loginRouter(world: Part, admin: Pages, { rootPath, loginPath, logoutPath }: ConsolePaths): Router {
+export function loginRouter(
+  world: Part,
+  admin: Pages,
+  { rootPath, loginPath, logoutPath, dataDir }: LoginOptions,
+): Router {
   const router = Router();
   const sendPage: SendPage = async (request, response, errorMessage) => {
     response.send(await admin.renderLogin({ action: loginWith(loginPath, wantedPage(request)), errorMessage }));
@@ -57,6 +63,7 @@ export function loginRouter(world: Part, admin: Pages, { rootPath, loginPath, lo
       ...{ path: rootPath, httpOnly: true, sameSite: 'strict', maxAge: deviceLifetime },
       secure: world.config.publicUrl.startsWith('https:'),
     });
+    await firstOperatorNote(dataDir).remove(operator.email);
     world.log.info({ ...originOf(request), operatorId: operator._id }, 'console: an operator signed in');
     response.redirect(302, wantedPage(request) ?? rootPath);
   });

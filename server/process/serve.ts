@@ -33,7 +33,7 @@ export async function serve(config: Config, log: ServiceLog, stops: Stops): Prom
   }
   // Only processes that serve requests load AdminJS.
   const { createConsole } = await import('../../admin/index.js');
-  const console = await createConsole(world, { sessionSecret: config.adminSessionSecret });
+  const console = await createConsole(world, { sessionSecret: config.adminSessionSecret, dataDir: config.dataDir });
   const app = createApp({ world, log, publicReads, console });
   const server = await listen(app, config.host, config.port);
   stops.push(() => {

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
+import { firstOperatorNote } from '../../domain/staff/operators/firstOperatorNote.js';
 import { Operator } from '../../models/accounts/Operator.js';
 import { collection } from '../support/api.js';
 import { cookieOf, sessionOf, staffPassword, useConsole } from '../support/console.js';
@@ -48,6 +50,16 @@ describe('signing in', () => {
     const kept = JSON.stringify(await collection('sessions').find().toArray());
     expect(id.length).toBeGreaterThan(20);
     expect(kept).not.toContain(id);
+  });
+
+  it('removes the note with the generated password, if it is about this operator', async () => {
+    const note = firstOperatorNote(theConsole.dataDir);
+    const { operator } = await theConsole.signIn();
+    await note.write('first@example.in / a long enough password');
+    await theConsole.login(operator.email, staffPassword);
+    expect(await readFile(note.path, 'utf8')).toContain('first@example.in');
+    await theConsole.login('first@example.in', staffPassword);
+    await expect(readFile(note.path)).rejects.toThrow('ENOENT');
   });
 
   it('is undone by signing out', async () => {

@@ -39,6 +39,7 @@ interface ConsoleRequest {
 export interface ConsoleUnderTest {
   /** The URL of the service, without a trailing slash. */
   url: string;
+  dataDir: string;
   /** Sends a request to a path below `/admin`. Does not follow redirects. */
   ask(path: string, request?: ConsoleRequest): Promise<ConsoleAnswer>;
   /** Posts the login form. */
@@ -82,6 +83,7 @@ export function useConsole(env: Record<string, string> = {}): ConsoleUnderTest {
     await ensureOperator(config);
     served = await serveConsole(buildWorld(config, pino({ level: 'silent' })));
     console.url = served.url;
+    console.dataDir = config.dataDir;
   });
   beforeEach(async () => {
     await Promise.all([RateCounter.deleteMany({}), KnownAddress.deleteMany({})]);
@@ -91,6 +93,7 @@ export function useConsole(env: Record<string, string> = {}): ConsoleUnderTest {
 
   const console: ConsoleUnderTest = {
     url: '',
+    dataDir: '',
     async ask(path, { method = 'GET', cookie, headers: sent = {}, body } = {}) {
       const isForm = body instanceof URLSearchParams || body instanceof FormData;
       const { status, headers, text } = await sendRequest(`${console.url}/admin${path}`, {

@@ -18,7 +18,8 @@ export async function serveConsole(world: World & { config: Config }): Promise<S
   const publicReads = new PublicReads();
   dropAfterWrites(publicReads);
   const unfollow = followShownRows(world.log);
-  const console = await createConsole(world, { sessionSecret: world.config.adminSessionSecret });
+  const { adminSessionSecret, dataDir } = world.config;
+  const console = await createConsole(world, { sessionSecret: adminSessionSecret, dataDir });
   const app = createApp({ world, log: pino({ level: 'silent' }), publicReads, console });
   const server = await listen(app, '127.0.0.1', world.config.port);
   return {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const console = Router().use(
     await createSessions({ secret, publicUrl }),
     loadOperator(world),
-    loginRouter(world, page, paths),
+    loginRouter(world, page, { ...paths, dataDir: world.config.dataDir }),
   );
   server = await listen(createApp({ world, log: pino({ level: 'silent' }), console }), '127.0.0.1', 0);
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${paths.loginPath}`;
