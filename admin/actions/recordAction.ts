@@ -99,6 +99,7 @@ export function recordAction<Name extends string = never>({
 export const operatorOf = ({ currentAdmin }: Pick<PageContext, 'currentAdmin'>): Operator => ({
   id: Number(currentAdmin?.id),
   email: String(currentAdmin?.email),
+  networkAddress: currentAdmin?.networkAddress,
 });
 
 export const recordIdOf = ({ record }: ActionContext): number => Number(record?.id());

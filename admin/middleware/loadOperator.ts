@@ -3,6 +3,7 @@ import { findOperator } from '../../domain/staff/operators/findOperator.js';
 import type { World } from '../../domain/world.js';
 import type { OperatorRecord } from '../../models/accounts/Operator.js';
 import type { OperatorRole } from '../../models/fields/operatorRoles.js';
+import { clientAddress } from '../../server/http/inputs/clientAddress.js';
 import { sessionMs } from './createSessions.js';
 
 /** The operator as AdminJS and the actions see them. Every page contains it, so it must hold no further fields. */
@@ -11,6 +12,7 @@ interface SignedIn {
   email: string;
   title: string;
   role: OperatorRole;
+  networkAddress: string;
   /** The marketplace's time zone, in which the pages show times. */
   timezone: string;
 }
@@ -25,13 +27,16 @@ declare module 'express-session' {
 /** AdminJS writes this text into a script of the page without escaping it. */
 const withoutMarkup = (text: string): string => text.replace(/[<>\u2028\u2029]/g, '');
 
-const present = ({ _id, email, name, role }: OperatorRecord, timezone: string): SignedIn => ({
+const present = (
+  { _id, email, name, role }: OperatorRecord,
+  here: Pick<SignedIn, 'networkAddress' | 'timezone'>,
+): SignedIn => ({
   id: _id,
   email: withoutMarkup(email),
   title: withoutMarkup(name),
   // Operators of earlier versions have no role.
   role: role ?? 'owner',
-  timezone,
+  ...here,
 });
 
 /**
@@ -48,7 +53,8 @@ export const loadOperator =
     const operator = inTime ? await findOperator(world, signedIn) : undefined;
     if (operator) {
       // Not enumerable, so that the session store does not save it.
-      const value = present(operator, world.config.storeTimezone);
+      const here = { networkAddress: clientAddress(request), timezone: world.config.storeTimezone };
+      const value = present(operator, here);
       Object.defineProperty(session, 'adminUser', { value, configurable: true });
       return next();
     }

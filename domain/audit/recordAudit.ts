@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { insertRow } from '../../database/insert.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
 import { AuditRecord } from '../../models/system/AuditRecord.js';
@@ -6,6 +7,8 @@ import type { World } from '../world.js';
 export interface Operator {
   id: number;
   email: string;
+  /** Undefined for commands on the machine of the service. */
+  networkAddress?: string | undefined;
 }
 
 /** An action of an operator on one record. */
@@ -36,18 +39,25 @@ function auditedValue(field: string, record: Record<string, unknown>): unknown {
   return value !== null && personalFields.has(field) ? present : value;
 }
 
-/** Writes the audit record of an action. Call it in the transaction of the action. */
+/**
+ * Writes the audit record of an action, without the fields that kept their value. Call it in the transaction of the
+ * action.
+ */
 export async function recordAudit(
   { now }: Pick<World, 'now'>,
   operator: Operator,
   { action, resource, recordId, reason, person, before = {}, after = {}, changed = Object.keys(after) }: AuditedAction,
 ): Promise<void> {
+  const isSame = (field: string) =>
+    Object.hasOwn(before, field) && isDeepStrictEqual(before[field as never], after[field as never]);
+  const fields = changed.filter((field) => !isSame(field));
   const pick = (record: object) =>
-    Object.fromEntries(changed.map((field) => [field, auditedValue(field, record as Record<string, unknown>)]));
+    Object.fromEntries(fields.map((field) => [field, auditedValue(field, record as Record<string, unknown>)]));
   await insertRow(AuditRecord, {
     at: now(),
     operatorId: operator.id,
     operatorEmail: operator.email,
+    networkAddress: operator.networkAddress ?? null,
     action,
     resource,
     recordId: String(recordId),

@@ -12,6 +12,8 @@ const auditRecordSchema = new Schema(
     at: { type: Date, required: true },
     operatorId: { type: Number, ref: 'Operator', required: true },
     operatorEmail: { type: String, required: true },
+    /** Records of earlier versions have none, and neither have commands on the machine of the service. */
+    networkAddress: { type: String, default: null },
     action: { type: String, required: true },
     resource: { type: String, required: true },
     recordId: { type: String, required: true },

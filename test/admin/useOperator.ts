@@ -38,6 +38,7 @@ export function useOperator(env: Record<string, string> = {}) {
       ...{ _id: expect.any(Number), __v: 0, at: expect.any(Date), reason: null },
       ...{ personKind: null, personId: null },
       ...{ operatorId: signedIn.operator._id, operatorEmail: signedIn.operator.email },
+      networkAddress: '127.0.0.1',
       ...change,
     }),
   };

@@ -51,8 +51,6 @@ const hiddenFields: Record<string, string> = {
   'AuditRecord._id': 'staff find the record by time, operator and record',
   'AuditRecord.before': 'the component of `changes` shows it',
   'AuditRecord.after': 'the component of `changes` shows it',
-  'AuditRecord.personKind': 'the record that was changed shows whom it is about',
-  'AuditRecord.personId': 'the record that was changed shows whom it is about',
   'CommunityRequest.latitude': '`location` names the place',
   'CommunityRequest.longitude': '`location` names the place',
   'CommunityRequest.position': derived,

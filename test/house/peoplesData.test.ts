@@ -22,6 +22,7 @@ const notExported: Record<string, string> = {
   'Approval.operatorId': operators,
   'AuditRecord.operatorId': operators,
   'AuditRecord.operatorEmail': operators,
+  'AuditRecord.networkAddress': operators,
   'AuditRecord.personId': ownId,
   'BehaviourEvent.consumerId': ownId,
   'Block.blockerId': ownId,

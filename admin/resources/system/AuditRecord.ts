@@ -10,9 +10,9 @@ export const AuditRecord = (): ResourceWithOptions => ({
     navigation: navigation.system('FileText'),
     titleProperty: '_id',
     sort: { sortBy: 'at', direction: 'desc' },
-    listProperties: ['at', 'operatorEmail', 'action', 'recordId', 'changes', 'reason'],
-    filterProperties: ['at', 'operatorId', 'operatorEmail', 'action', 'resource', 'recordId'],
-    showProperties: ['action', 'recordId', 'at', 'operatorId', 'operatorEmail', 'reason', 'changes'],
+    listProperties: ['at', 'operatorEmail', 'action', 'recordId', 'changes', 'reason', 'networkAddress'],
+    filterProperties: ['at', 'operatorId', 'operatorEmail', 'action', 'resource', 'recordId', 'personKind', 'personId'],
+    showProperties: ['action', 'recordId', 'at', 'operatorId', 'operatorEmail', 'networkAddress', 'reason', 'changes'],
     properties: {
       action: showAs.tag,
       recordId: showAs.auditedRecord,

@@ -58,7 +58,7 @@ describe('verifyDoctor', () => {
         resource: 'Doctor',
         recordId: String(_id),
         reason: 'The licence in the profile was checked',
-        ...{ personKind: null, personId: null },
+        ...{ networkAddress: null, personKind: null, personId: null },
         before: { isVerified: false },
         after: { isVerified: true },
       },
