@@ -16,6 +16,7 @@ import { createSessions } from './middleware/createSessions.js';
 import { loadOperator } from './middleware/loadOperator.js';
 import { loginRouter } from './middleware/loginRouter.js';
 import { parseBody } from './middleware/parseBody.js';
+import { passwordRouter } from './middleware/passwordRouter.js';
 import { refuseCrossSite } from './middleware/refuseCrossSite.js';
 import { requireOperator } from './middleware/requireOperator.js';
 import { sanitizeQuery } from './middleware/sanitizeQuery.js';
@@ -53,6 +54,7 @@ export async function createConsole(world: World, { sessionSecret, dataDir }: Co
   router.use(assets());
   router.use(refuseCrossSite(publicUrl));
   router.use(sessions, loadOperator(world));
+  router.use(passwordRouter(world, admin, paths.loginPath));
   router.use(loginRouter(world, admin, { ...paths, dataDir }));
   router.use(requireOperator(paths.loginPath));
   router.use(sanitizeQuery, parseBody());

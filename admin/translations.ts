@@ -82,7 +82,17 @@ const actions = [
   ...['waiveBalance', 'acceptClaim', 'rejectClaim', 'approve', 'reject'],
   ...['cancel', 'fillIn', 'retry', 'verify', 'withdrawVerification', 'suspend', 'liftSuspension'],
   ...['hide', 'restore', 'warn', 'advertise', 'remitCash', 'resolveLine', 'undoRemittance', 'importCash'],
-  ...['returnCash', 'returnSettlement', 'closeForm'],
+  ...[
+    'returnCash',
+    'returnSettlement',
+    'closeForm',
+    'invite',
+    'sendLink',
+    'changeRole',
+    'disable',
+    'enable',
+    'signOut',
+  ],
 ];
 
 /** The labels and messages of the console that differ from AdminJS's own. */
@@ -220,6 +230,8 @@ export const translations = {
   },
   messages: {
     invalidCredentials: 'E-mail or password is wrong. Check both and try again.',
+    linkInvalid: 'This link is invalid or has expired. Ask an owner of the console for another one.',
+    passwordLength: `Choose a password of ${rules.password.shortest} to ${rules.password.longest} characters.`,
     tooManyRequests: `Too many failed sign-ins. Wait ${rules.consoleSignIn.pauseMinutes} minutes and try again.`,
     forbiddenError: 'This is not possible, or no longer. Reload the page to see the current record.',
     tooManyRecordsRead: 'This list reads too many records. Add a time, a person or a store to the filters.',

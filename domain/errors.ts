@@ -146,6 +146,7 @@ export const refusals = {
   payment_not_pending: [409, 'This payment is no longer open. Start a new one; if you have paid, write to support.'],
   nothing_to_settle: [409, 'Nothing is owed up to that time. Reload the page to see the balance.'],
   settlement_running: [409, 'Another settlement with this seller is being recorded. Try again in a minute.'],
+  last_owner: [409, 'No other owner could sign in. Make another operator an owner first.'],
   approval_waiting: [409, 'This action on this record already waits for a second operator.'],
   approval_own: [403, 'Another operator has to approve your own request.'],
   approval_outdated: [409, 'The record no longer allows this action. Reject the request.'],

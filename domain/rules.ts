@@ -78,6 +78,8 @@ export const rules = {
   signIn: { triesAtMost: 10, pauseMinutes: 15, knownDays: 90, deviceDays: 180 },
   /** The staff console: per e-mail, and per network address. */
   consoleSignIn: { triesAtMost: 10, pauseMinutes: 10 },
+  /** Links with which operators choose a password: how long they work, and how many one operator gets. */
+  operatorLink: { days: 3, aDay: 5 },
   /**
    * `wrongTries` of one network; `strangersTries` and `ownersTries` of all unknown and of all known networks, after
    * which a fresh code is needed. `codesADay` to one address; `ownCodesADay` more for the known devices of an account,

@@ -6,6 +6,7 @@ import { broadcastRequest } from './onEvent/broadcastRequest.js';
 import { cancelDelivery } from './onEvent/cancelDelivery.js';
 import { forgetPerson } from './onEvent/forgetPerson.js';
 import { mailForm } from './onEvent/mailForm.js';
+import { mailOperatorLink } from './onEvent/mailOperatorLink.js';
 import { mailOrderAccepted } from './onEvent/mailOrderAccepted.js';
 import { mailOrderConfirmation } from './onEvent/mailOrderConfirmation.js';
 import { mailPasswordReset } from './onEvent/mailPasswordReset.js';
@@ -38,6 +39,7 @@ export const subscribers: Subscriber[] = [
   mailVerificationCode,
   textVerificationCode,
   mailPasswordReset,
+  mailOperatorLink,
   mailSignInWarning,
   mailForm,
   relistProducts,

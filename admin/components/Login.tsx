@@ -2,15 +2,47 @@ import { Box, Button, FormGroup, H4, Input, Label, MessageBox, Text } from '@adm
 import { useTranslation } from 'adminjs';
 import React from 'react';
 
-/** The login page. */
+interface Field {
+  name: string;
+  label: string;
+  type: 'email' | 'password' | 'text';
+  autoComplete: string;
+}
+
+interface Form {
+  intro: string;
+  fields: Field[];
+  button: string;
+}
+
+/** The forms of operators who are not signed in, by the path that receives them. */
+const forms: Record<string, Form> = {
+  '/admin/login': {
+    intro: 'For staff only. Every change is recorded with your name.',
+    fields: [
+      { name: 'email', label: 'E-mail', type: 'email', autoComplete: 'username' },
+      { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
+    ],
+    button: 'Sign in',
+  },
+  '/admin/password': {
+    intro: 'Choose a password for your account, with at least eight characters. Then sign in with it.',
+    fields: [{ name: 'password', label: 'New password', type: 'password', autoComplete: 'new-password' }],
+    button: 'Save the password',
+  },
+};
+
+/** The page of operators who are not signed in. A mailed link has its token in the fragment. */
 const Login: React.FC = () => {
   const { action, errorMessage } = window.__APP_STATE__;
   const { translateMessage } = useTranslation();
+  const { pathname, hash } = window.location;
+  const form = forms[pathname] ?? forms['/admin/login'];
   return (
     <Box flex bg="bg" height="100%" alignItems="center" justifyContent="center" flexDirection="column">
       <Box
         as="form"
-        action={action}
+        action={`${action}${hash}`}
         method="POST"
         bg="white"
         boxShadow="login"
@@ -20,19 +52,18 @@ const Login: React.FC = () => {
       >
         <H4 mb="default">Marketplace console</H4>
         <Text mb="xl" color="grey60">
-          For staff only. Every change is recorded with your name.
+          {form?.intro}
         </Text>
         {errorMessage && <MessageBox mb="xl" message={translateMessage(errorMessage)} variant="danger" />}
-        <FormGroup>
-          <Label htmlFor="email">E-mail</Label>
-          <Input id="email" name="email" type="email" autoComplete="username" required autoFocus width={1} />
-        </FormGroup>
-        <FormGroup>
-          <Label htmlFor="password">Password</Label>
-          <Input id="password" name="password" type="password" autoComplete="current-password" required width={1} />
-        </FormGroup>
+        {hash && <input type="hidden" name="token" value={hash.slice(1)} />}
+        {form?.fields.map(({ label, ...field }, index) => (
+          <FormGroup key={field.name}>
+            <Label htmlFor={field.name}>{label}</Label>
+            <Input id={field.name} {...field} required autoFocus={index === 0} width={1} />
+          </FormGroup>
+        ))}
         <Button type="submit" variant="contained" mt="default" style={{ width: '100%' }}>
-          Sign in
+          {form?.button}
         </Button>
       </Box>
     </Box>

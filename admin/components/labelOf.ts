@@ -41,6 +41,10 @@ const labels: Record<string, string> = {
   settle: 'Settle balance',
   returnSettlement: 'Transfer came back',
   verify: 'Verify licence',
+  invite: 'Invite an operator',
+  sendLink: 'Send a password link',
+  signOut: 'Sign out everywhere',
+  choosePassword: 'Password chosen with a link',
 };
 
 /**

@@ -3,11 +3,10 @@ import MongoStore from 'connect-mongo';
 import type { RequestHandler } from 'express';
 import session from 'express-session';
 import mongoose from 'mongoose';
+import { OperatorSession } from '../../models/accounts/OperatorSession.js';
 
 /** How long a sign-in lasts: a working day. */
 export const sessionMs = 12 * 60 * 60 * 1000;
-
-const collectionName = 'sessions';
 
 /** A session in use is saved at this interval in seconds, not on every request. */
 const touchAfter = 5 * 60;
@@ -17,7 +16,7 @@ export const sessionCookie = 'admin_session';
 declare module 'express-session' {
   interface SessionData {
     /** The operator's id and the time of sign-in; `loadOperator` reads the operator on each request. */
-    operator: { id: number; version: number; since: number };
+    operator: { id: number; version: number; since: Date; networkAddress: string; browser: string };
   }
 }
 
@@ -27,16 +26,17 @@ interface SessionOptions {
 }
 
 /**
- * Stores sessions in the collection `sessions`, so that they survive restarts and all processes share them. Stores only
- * the hash of a session's id, so that a copy of the database does not allow sign-in.
+ * Stores sessions in the collection of `OperatorSession`, so that they survive restarts and all processes share them.
+ * Stores only the hash of a session's id, so that a copy of the database does not allow sign-in.
  */
 export async function createSessions({ secret, publicUrl }: SessionOptions): Promise<RequestHandler> {
-  // If the store created the index, a database outage at that moment would end the process.
-  await mongoose.connection.collection(collectionName).createIndex({ expires: 1 }, { expireAfterSeconds: 0 });
+  await OperatorSession.createIndexes();
   const store = MongoStore.create({
     client: mongoose.connection.getClient(),
     dbName: mongoose.connection.name,
-    collectionName,
+    collectionName: OperatorSession.collection.collectionName,
+    // Rows have fields, so that the sessions of an operator are found.
+    stringify: false,
     autoRemove: 'disabled',
     ttl: sessionMs / 1000,
     touchAfter,

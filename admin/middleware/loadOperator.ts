@@ -34,8 +34,7 @@ const present = (
   id: _id,
   email: withoutMarkup(email),
   title: withoutMarkup(name),
-  // Operators of earlier versions have no role.
-  role: role ?? 'owner',
+  role,
   ...here,
 });
 
@@ -49,7 +48,7 @@ export const loadOperator =
     const { session } = request;
     const signedIn = session.operator;
     if (!signedIn) return next();
-    const inTime = signedIn.since + sessionMs > world.now().getTime();
+    const inTime = signedIn.since.getTime() + sessionMs > world.now().getTime();
     const operator = inTime ? await findOperator(world, signedIn) : undefined;
     if (operator) {
       // Not enumerable, so that the session store does not save it.

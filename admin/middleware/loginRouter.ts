@@ -1,6 +1,5 @@
-import type AdminJS from 'adminjs';
 import { parseCookie } from 'cookie';
-import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
+import { type ErrorRequestHandler, type Request, type Response, Router } from 'express';
 import { deviceLifetime, issueDeviceToken } from '../../domain/accounts/devices/deviceToken.js';
 import { knownOrigin } from '../../domain/accounts/devices/knownOrigin.js';
 import { guardSignIn } from '../../domain/accounts/passwords/guardSignIn.js';
@@ -13,18 +12,16 @@ import { emailAddress } from '../../domain/text/emailAddress.js';
 import type { World } from '../../domain/world.js';
 import type { OperatorRecord } from '../../models/accounts/Operator.js';
 import { clientAddress } from '../../server/http/inputs/clientAddress.js';
+import { beginSession } from './beginSession.js';
 import { sessionCookie } from './createSessions.js';
 import { discardBody } from './discardBody.js';
+import { formText, type LoginMessage, type LoginPages, readLoginForm, sendForm } from './loginForm.js';
 import { loginWith, returnPath } from './returnPath.js';
 
-const formType = 'application/x-www-form-urlencoded';
-/** Enough for an e-mail address and a password. */
-const formLimit = 4 * 1024;
 const longestEmail = 254;
 const deviceCookie = 'admin_device';
 
 type Part = Pick<World, 'config' | 'now' | 'random' | 'log' | 'secretKey' | 'outbox'>;
-type Pages = Pick<AdminJS, 'renderLogin'>;
 
 /** The paths of the console's pages, from the site's root, and the folder with the note about the first operator. */
 interface LoginOptions {
@@ -40,22 +37,18 @@ interface LoginOptions {
  */
 export function loginRouter(
   world: Part,
-  admin: Pages,
+  admin: LoginPages,
   { rootPath, loginPath, logoutPath, dataDir }: LoginOptions,
 ): Router {
   const router = Router();
-  const sendPage: SendPage = async (request, response, errorMessage) => {
-    response.send(await admin.renderLogin({ action: loginWith(loginPath, wantedPage(request)), errorMessage }));
-  };
+  const sendPage: SendPage = (request, response, message) =>
+    sendForm(admin, response, loginWith(loginPath, wantedPage(request)), message);
   const withinConsole = (path: string) => path.slice(rootPath.length);
 
   router.get(withinConsole(loginPath), (request, response) =>
-    request.session.adminUser
-      ? response.redirect(302, wantedPage(request) ?? rootPath)
-      : sendPage(request, response, null),
+    request.session.adminUser ? response.redirect(302, wantedPage(request) ?? rootPath) : sendPage(request, response),
   );
-  const readForm = express.urlencoded({ extended: false, limit: formLimit });
-  router.post(withinConsole(loginPath), refuseLargeForm, readForm, async (request, response) => {
+  router.post(withinConsole(loginPath), readLoginForm, async (request, response) => {
     const operator = await signIn(world, request);
     if (!operator) return sendPage(request, response.status(401), 'invalidCredentials');
     await beginSession(request, operator, world.now());
@@ -80,12 +73,8 @@ export function loginRouter(
   return router;
 }
 
-/** Sends the login page, optionally with a message of the translations. */
-type SendPage = (
-  request: Request,
-  response: Response,
-  message: 'invalidCredentials' | 'tooManyRequests' | null,
-) => Promise<void>;
+/** Sends the login page, which then returns to the wanted page. */
+type SendPage = (request: Request, response: Response, message?: LoginMessage) => Promise<void>;
 
 /** The page to return to after the sign-in. AdminJS opens the login page without `next` when a session has ended. */
 const wantedPage = ({ query, headers }: Request): string | undefined =>
@@ -103,19 +92,9 @@ const showPause =
     await sendPage(request, response, 'tooManyRequests');
   };
 
-/** Refuses a body that is too large or no form before reading it. */
-const refuseLargeForm: RequestHandler = (request, response, next) => {
-  const length = Number(request.headers['content-length'] ?? Number.NaN);
-  if (length <= formLimit && request.is(formType)) return next();
-  discardBody(request, response);
-  throw length <= formLimit
-    ? new Refused('unsupported_media_type', { sentence: `Send the form as ${formType}.` })
-    : new Refused('body_too_large', { sentence: `Send only e-mail and password, at most ${formLimit} bytes.` });
-};
-
 /** The operator with the sent e-mail and password. Undefined if they are wrong, or if the operator may not sign in. */
 async function signIn(world: Part, request: Request): Promise<OperatorRecord | undefined> {
-  const credentials = credentialsOf(request.body);
+  const credentials = credentialsOf(request);
   const networkAddress = clientAddress(request);
   const deviceToken = parseCookie(request.headers.cookie ?? '')[deviceCookie];
   const attempt = { kind: 'operator' as const, email: credentials.email, networkAddress, deviceToken };
@@ -131,21 +110,7 @@ async function signIn(world: Part, request: Request): Promise<OperatorRecord | u
   return operator;
 }
 
-function credentialsOf(form: Record<string, unknown> = {}): { email: string; password: string } {
-  const { email, password } = form;
-  return {
-    email: typeof email === 'string' ? emailAddress(email.slice(0, longestEmail)) : '',
-    password: typeof password === 'string' ? password : '',
-  };
+function credentialsOf(request: Request): { email: string; password: string } {
+  const email = emailAddress(formText(request, 'email').slice(0, longestEmail));
+  return { email, password: formText(request, 'password') };
 }
-
-/** Signs in under a new session id, which prevents session fixation. */
-async function beginSession(request: Request, operator: OperatorRecord, now: Date): Promise<void> {
-  const { _id: id, credentialVersion: version } = operator;
-  await promised((done) => request.session.regenerate(done));
-  request.session.operator = { id, version, since: now.getTime() };
-  await promised((done) => request.session.save(done));
-}
-
-const promised = (start: (done: (error?: unknown) => void) => void): Promise<void> =>
-  new Promise((resolve, reject) => start((error) => (error ? reject(error) : resolve())));

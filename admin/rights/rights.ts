@@ -4,6 +4,8 @@ type Roles = readonly OperatorRole[];
 
 const staff: Roles = ['operations', 'finance', 'moderator'];
 const all: Roles = operatorRoles;
+/** The owner may do everything in the table. */
+const owner: Roles = [];
 
 /** Reading a resource. Viewers cannot take its records away as a file. */
 const read = (roles: Roles) => ({
@@ -21,8 +23,7 @@ const books: Roles = ['operations', 'finance', 'viewer'];
 const messages: Roles = ['operations', 'moderator'];
 
 /**
- * Who may do what in the console: the roles by resource or page, and by action. The owner may do everything in the
- * table. An action without a row does not exist.
+ * Who may do what in the console: the roles by resource or page, and by action. An action without a row does not exist.
  */
 export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> = {
   Search: { read: all },
@@ -90,5 +91,9 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
   Notification: read(['operations']),
   DeliveryLog: read(staff),
   AuditRecord: read(all),
-  Operator: read(all),
+  Operator: {
+    ...read(all),
+    ...{ invite: owner, sendLink: owner, changeRole: owner },
+    ...{ disable: owner, enable: owner, signOut: owner },
+  },
 };

@@ -1,5 +1,6 @@
 import type { Collection } from 'mongoose';
 import { fillAccountWords } from './fillAccountWords.js';
+import { makeOwners } from './makeOwners.js';
 import { openForms } from './openForms.js';
 import { roundPublicPositions } from './roundPublicPositions.js';
 
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migrate>> = {
   fillSellerWords: (collection) => fillAccountWords(collection('sellers')),
   openContactMessages: (collection) => openForms(collection('contactmessages')),
   openJobApplications: (collection) => openForms(collection('jobapplications')),
+  makeOwners: (collection) => makeOwners(collection('operators')),
 };

@@ -24,8 +24,10 @@ export interface Texts {
   codeText(code: string, minutes: number): string;
   passwordReset(minutes: number, url: string): WithButton;
   signInWarning(minutes: number, url: string): WithButton;
-  /** The sign-in warning to an operator, without a link: operators cannot reset their password by mail. */
+  /** The sign-in warning to an operator, without a link: operators cannot request a link themselves. */
   consoleWarning(minutes: number): Sentences;
+  /** A link with which an operator chooses a password, for new operators and instead of a lost password. */
+  operatorLink(days: number, url: string): WithButton;
   orderConfirmation(orderNumber: string, storeName: string): Sentences;
   /** @param readyBy the promised time, if the store gave one */
   orderAccepted(orderNumber: string, storeName: string, readyBy: string | undefined): Sentences;

@@ -27,6 +27,14 @@ export const english: Texts = {
     button: { label: 'Choose a new password', url },
     after: 'Your password has not been changed. If it was you, you can also try again later.',
   }),
+  operatorLink: (days, url) => ({
+    subject: 'Your access to the marketplace console',
+    before: 'You have an operator’s account in the console of the marketplace. Choose its password here:',
+    button: { label: 'Choose a password', url },
+    after:
+      `The link works once and is valid for ${days} days. It gives access to the data of customers: do not share it. ` +
+      'If you do not work for the marketplace, ignore this email.',
+  }),
   consoleWarning: (minutes) => ({
     subject: 'Many wrong passwords for the console',
     before:

@@ -33,6 +33,8 @@ export interface Events {
   'settlement.returned': { settlementId: number };
   'verification.asked': { kind: AccountKind; accountId: number; type: 'email' | 'phone' };
   'passwordReset.asked': { kind: AccountKind; accountId: number };
+  /** A link to choose a password for the console. */
+  'operatorLink.asked': { operatorId: number };
   /** Too many wrong passwords: sign-in with a password is paused. */
   'signIn.limited': { kind: LoginKind; accountId: number };
   /** A new request for help: people nearby are to be notified. */

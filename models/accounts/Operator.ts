@@ -7,7 +7,6 @@ const operatorSchema = new Schema(
   {
     ...accountFields,
     isActive: { type: Boolean, default: true },
-    /** Operators of earlier versions have no role in the database: they are owners. */
     role: { type: String, enum: operatorRoles, default: 'owner' },
   },
   { timestamps: true, publicReads: false },

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 describe('the bundle of the console', () => {
   it('is loaded before the service accepts requests', async () => {
-    expect(await collection('sessions').indexExists('expires_1')).toBe(true);
+    expect(await collection('operatorSessions').indexExists('expires_1')).toBe(true);
     expect((await theConsole.ask('/login')).status).toBe(200);
   });
 });
@@ -243,7 +243,7 @@ describe('the end of a session', () => {
   it('keeps the entries of a form for the time after the sign-in', async () => {
     await open(`/resources/Store/records/${records.store._id}/edit`);
     await web.page.getByLabel('Commission %').fill('7.25');
-    await collection('sessions').deleteMany({});
+    await collection('operatorSessions').deleteMany({});
     await web.save();
     await web.page.waitForURL('**/admin/login');
     await signIn();

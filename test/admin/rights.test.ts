@@ -162,13 +162,11 @@ describe('the page of a payment', () => {
 });
 
 describe('a change of the role', () => {
-  it('applies to the next request, and an operator without a role is an owner', async () => {
+  it('applies to the next request', async () => {
     const { cookie, operator } = await theConsole.signIn('Changed', 'viewer');
     const exported = async () => (await theConsole.ask('/exports/Store.csv', { cookie })).status;
     expect(await exported()).toBe(403);
     await Operator.updateOne({ _id: operator._id }, { $set: { role: 'operations' } });
-    expect(await exported()).toBe(200);
-    await Operator.collection.updateOne({ _id: operator._id as never }, { $unset: { role: '' } });
     expect(await exported()).toBe(200);
   });
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { firstOperatorNote } from '../../domain/staff/operators/firstOperatorNote.js';
 import { Operator } from '../../models/accounts/Operator.js';
+import { OperatorSession } from '../../models/accounts/OperatorSession.js';
 import { collection } from '../support/api.js';
 import { cookieOf, sessionOf, staffPassword, useConsole } from '../support/console.js';
 import { makeConsumer, makeDoctor, makeSeller, password } from '../support/factories.js';
@@ -47,7 +48,7 @@ describe('signing in', () => {
       decodeURIComponent(cookie.split('=')[1] ?? '')
         .slice(2)
         .split('.')[0] ?? '';
-    const kept = JSON.stringify(await collection('sessions').find().toArray());
+    const kept = JSON.stringify(await collection('operatorSessions').find().toArray());
     expect(id.length).toBeGreaterThan(20);
     expect(kept).not.toContain(id);
   });
@@ -151,11 +152,10 @@ describe('an operator', () => {
 
   it('is signed out after twelve hours', async () => {
     const { cookie, operator } = await theConsole.signIn();
-    const sessions = await collection('sessions').find().toArray();
-    const own = sessions.find(({ session }) => JSON.parse(session).operator?.id === operator._id);
-    const content = JSON.parse(own?.session);
-    content.operator.since -= 12 * 60 * 60 * 1000;
-    await collection('sessions').updateOne({ _id: own?._id as never }, { $set: { session: JSON.stringify(content) } });
+    await OperatorSession.updateOne(
+      { 'session.operator.id': operator._id },
+      { $set: { 'session.operator.since': new Date(Date.now() - 12 * 60 * 60 * 1000) } },
+    );
     expect((await theConsole.ask('/api/dashboard', { cookie })).status).toBe(302);
   });
 

@@ -118,6 +118,7 @@ const withoutPage: Record<string, string> = {
   KnownAddress: expiring,
   LedgerDay: 'the Money page shows the close of each day',
   MessageSegment: 'conversations are private; the report queue shows reported messages',
+  OperatorSession: 'the page of the operator’s own account and the forms of the operator list the sessions',
   PasswordReset: expiring,
   ProductLike: 'the product shows the count',
   PushSubscription: 'it contains the keys of a device; the sent messages show deliveries',

@@ -57,6 +57,7 @@ const notExported: Record<string, string> = {
   'Operator.emailVerified': operators,
   'Operator.phoneVerified': operators,
   'Operator.preferences': operators,
+  'OperatorSession.session': operators,
   'PasswordReset.accountId': shortLived,
   'PaymentClaim.consumerId': ownId,
   'PaymentSession.consumerId': ownId,

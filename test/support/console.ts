@@ -71,7 +71,7 @@ export function useConsole(env: Record<string, string> = {}): ConsoleUnderTest {
   beforeAll(hashCheaply);
   beforeAll(async () => {
     // The console creates this collection with its index.
-    await mongoose.connection.collection('sessions').drop();
+    await mongoose.connection.collection('operatorSessions').drop();
     const config = loadConfig({
       PORT: String(await freePort()),
       DATA_DIR: await temporaryFolder(),

@@ -1,20 +1,110 @@
 import type { ResourceWithOptions } from 'adminjs';
+import { changeRole } from '../../../domain/staff/operators/changeRole.js';
+import { disableOperator } from '../../../domain/staff/operators/disableOperator.js';
+import { enableOperator } from '../../../domain/staff/operators/enableOperator.js';
+import { inviteOperator } from '../../../domain/staff/operators/inviteOperator.js';
+import { sendPasswordLink } from '../../../domain/staff/operators/sendPasswordLink.js';
+import { signOutOperator } from '../../../domain/staff/operators/signOutOperator.js';
+import type { World } from '../../../domain/world.js';
 import { Operator as model } from '../../../models/accounts/Operator.js';
-import { operatorRoles } from '../../../models/fields/operatorRoles.js';
+import { type OperatorRole, operatorRoles } from '../../../models/fields/operatorRoles.js';
+import { recordAction } from '../../actions/recordAction.js';
+import { resourceAction } from '../../actions/resourceAction.js';
+import type { FormField } from '../../components/form/FormFields.js';
+import { operatorFacts } from '../../facts/operatorFacts.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 
-/** The operators of the console. */
-export const Operator = (): ResourceWithOptions => ({
-  resource: model,
-  options: {
-    navigation: navigation.system('Shield'),
-    titleProperty: 'name',
-    listProperties: ['name', 'email', 'role', 'isActive', 'suspendedUntil', 'createdAt'],
-    filterProperties: ['name', 'email', 'role', 'isActive', 'createdAt'],
-    showProperties: [
-      ...['name', 'email', 'phone', 'role', 'isActive', 'suspendedUntil', 'suspensionReason', '_id', 'createdAt'],
-    ],
-    properties: { role: showAs.badge(operatorRoles), suspendedUntil: showAs.suspension },
-  },
-});
+type Params = Record<string, unknown>;
+const isActive = (operator: Params) => operator.isActive === true;
+
+const role = {
+  name: 'role',
+  label: 'Role',
+  type: 'choice',
+  required: true,
+  choices: showAs.choices(operatorRoles),
+  hint: 'An owner may do everything. A viewer only reads, without bank lines and what people wrote.',
+} as const satisfies FormField;
+
+/** The operators of the console. Only owners change them. */
+export function Operator(world: World): ResourceWithOptions {
+  const facts = (id: number) => operatorFacts(world, id);
+  return {
+    resource: model,
+    options: {
+      navigation: navigation.system('Shield'),
+      titleProperty: 'name',
+      listProperties: ['name', 'email', 'role', 'isActive', 'suspendedUntil', 'createdAt'],
+      filterProperties: ['name', 'email', 'role', 'isActive', 'createdAt'],
+      showProperties: [
+        ...['name', 'email', 'phone', 'role', 'isActive', 'suspendedUntil', 'suspensionReason', '_id', 'createdAt'],
+      ],
+      properties: { role: showAs.badge(operatorRoles), suspendedUntil: showAs.suspension },
+      actions: {
+        invite: resourceAction({
+          icon: 'UserPlus',
+          explanation: 'The person gets a mail with a link to choose a password. It works once, for three days.',
+          button: 'Send the invitation',
+          fields: [
+            { name: 'email', label: 'E-mail', type: 'text', required: true, atMost: 254 },
+            { name: 'name', label: 'Name', type: 'text', required: true, atMost: 100 },
+            role,
+          ],
+          perform: (operator, { email = '', name = '', role: chosen }) =>
+            inviteOperator(world, operator, { email, name, role: chosen as OperatorRole }),
+          done: 'The invitation is on its way.',
+        }),
+        changeRole: recordAction({
+          icon: 'Key',
+          when: isActive,
+          explanation: 'The role applies from the next click of the operator.',
+          button: 'Change role',
+          fields: [role],
+          perform: (operator, id, { role: chosen }) => changeRole(world, operator, id, chosen as OperatorRole),
+          done: 'The role was changed.',
+        }),
+        sendLink: recordAction({
+          icon: 'Mail',
+          when: isActive,
+          explanation:
+            'The operator gets a mail with a link to choose a new password. It works once, for three days. The old ' +
+            'password works until then.',
+          button: 'Send the link',
+          facts,
+          perform: (operator, id) => sendPasswordLink(world, operator, id),
+          done: 'The link is on its way.',
+        }),
+        signOut: recordAction({
+          icon: 'LogOut',
+          variant: 'danger',
+          when: isActive,
+          explanation: 'All sessions of the operator end immediately. The operator can sign in again.',
+          button: 'Sign out everywhere',
+          facts,
+          perform: (operator, id) => signOutOperator(world, operator, id),
+          done: 'The sessions were ended.',
+        }),
+        disable: recordAction({
+          icon: 'UserX',
+          variant: 'danger',
+          when: isActive,
+          explanation: 'All sessions and links of the operator end immediately, and the operator cannot sign in.',
+          button: 'Disable the operator',
+          fields: [{ name: 'reason', label: 'Reason', type: 'textarea', required: true, hint: 'Only staff see it.' }],
+          facts,
+          perform: (operator, id, { reason = '' }) => disableOperator(world, operator, id, reason),
+          done: 'The operator was disabled.',
+        }),
+        enable: recordAction({
+          icon: 'UserCheck',
+          when: (operator) => !isActive(operator),
+          explanation: 'The operator can sign in again with the old password and the old second factor.',
+          button: 'Enable the operator',
+          perform: (operator, id) => enableOperator(world, operator, id),
+          done: 'The operator was enabled.',
+        }),
+      },
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import { PasswordReset } from '../../../models/accounts/PasswordReset.js';
-import type { AccountKind } from '../../../models/fields/accountFields.js';
+import { type AccountKind, accountKinds } from '../../../models/fields/accountFields.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
 import { accountModel } from '../accountModels.js';
@@ -22,6 +22,8 @@ export async function resetPassword(
   const { kind, email } = await atomically(async () => {
     const reset = await PasswordReset.findOneAndDelete({
       _id: hashResetToken(token),
+      // Operators choose their password in the console.
+      kind: { $in: accountKinds },
       expiresAt: { $gt: world.now() },
     }).lean();
     if (!reset) throw new Refused('reset_link_invalid');

@@ -5,7 +5,10 @@ import { hashPassword } from '../../accounts/passwords/passwords.js';
 import { refuseTakenEmail } from '../../accounts/registration/refuseTakenEmail.js';
 import { emailAddress } from '../../text/emailAddress.js';
 
-/** Creates an operator of the console. Refuses `email_taken`. */
+/**
+ * Creates an operator of the console. Without a password, the operator chooses one with a mailed link. Refuses
+ * `email_taken`.
+ */
 export async function createOperator({
   email,
   password,
@@ -13,11 +16,11 @@ export async function createOperator({
   role = 'owner',
 }: {
   email: string;
-  password: string;
+  password: string | undefined;
   name: string;
   role?: OperatorRole | undefined;
 }): Promise<OperatorRecord> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = password === undefined ? null : await hashPassword(password);
   const operator = { email: emailAddress(email), name, role, passwordHash, emailVerified: true };
   return refuseTakenEmail(() => insert(Operator, operator));
 }

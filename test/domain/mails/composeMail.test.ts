@@ -18,6 +18,7 @@ const letters: Record<MailName, (words: Texts) => Letter> = {
   verificationCode: (words) => ({ ...words.verificationCode(17), code }),
   passwordReset: (words) => words.passwordReset(17, url),
   signInWarning: (words) => words.signInWarning(17, url),
+  operatorLink: (words) => words.operatorLink(17, url),
   consoleWarning: (words) => words.consoleWarning(17),
   orderConfirmation: (words) => ({
     ...words.orderConfirmation('K7-4Q9M', 'RATHABEEDI'),
