@@ -6,19 +6,15 @@ import { type ErrorRequestHandler, type Request, Router } from 'express';
 import { Refused } from '../domain/errors.js';
 import { searchRecords } from '../domain/staff/search/searchRecords.js';
 import type { World } from '../domain/world.js';
+import { account } from './account.js';
 import { ConsoleResource } from './adapter/ConsoleResource.js';
 import { branding } from './branding.js';
 import { componentLoader } from './componentLoader.js';
 import { dayCloses } from './dayCloses.js';
 import { exports } from './exports.js';
 import { jobsPage } from './jobsPage.js';
-import { createSessions } from './middleware/createSessions.js';
-import { loadOperator } from './middleware/loadOperator.js';
-import { loginRouter } from './middleware/loginRouter.js';
 import { parseBody } from './middleware/parseBody.js';
-import { passwordRouter } from './middleware/passwordRouter.js';
 import { refuseCrossSite } from './middleware/refuseCrossSite.js';
-import { requireOperator } from './middleware/requireOperator.js';
 import { sanitizeQuery } from './middleware/sanitizeQuery.js';
 import { securePages } from './middleware/securePages.js';
 import { readDashboard } from './readDashboard.js';
@@ -27,6 +23,11 @@ import { resources } from './resources/index.js';
 import { resumes } from './resumes.js';
 import { checkRight } from './rights/checkRight.js';
 import { mayDo } from './rights/mayDo.js';
+import { createSessions } from './signIn/createSessions.js';
+import { loadOperator } from './signIn/loadOperator.js';
+import { loginRouter } from './signIn/loginRouter.js';
+import { passwordRouter } from './signIn/passwordRouter.js';
+import { requireOperator } from './signIn/requireOperator.js';
 import { statements } from './statements.js';
 import { translations } from './translations.js';
 import { waitingCounts } from './waitingCounts.js';
@@ -59,7 +60,7 @@ export async function createConsole(world: World, { sessionSecret, dataDir }: Co
   router.use(requireOperator(paths.loginPath));
   router.use(sanitizeQuery, parseBody());
   refuseCalls(router);
-  router.use(statements(world), dayCloses(world), resumes(), waitingCounts(), exports(world, admin));
+  router.use(statements(world), dayCloses(world), resumes(), waitingCounts(), account(world), exports(world, admin));
   buildRoutes({ admin, routes: AdminRouter.routes, router });
   router.use(answerMissing);
   return router;
@@ -80,6 +81,7 @@ function buildAdmin(world: World): AdminJS {
           return found.filter(({ resource }) => mayDo(currentAdmin?.role, resource, 'search'));
         },
       },
+      Account: { component: 'AccountPage' },
       Jobs: jobsPage(world),
       Money: { component: 'MoneyPage', handler: ({ query }: Request) => readMoney(world, query.day) },
     },

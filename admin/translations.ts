@@ -73,6 +73,7 @@ const plainFields = [
   'remitted',
   'rejectionReason',
   'rrn',
+  'secondFactorSince',
   'sellerType',
   'transferReference',
 ];
@@ -92,6 +93,7 @@ const actions = [
     'disable',
     'enable',
     'signOut',
+    'removeSecondFactor',
   ],
 ];
 
@@ -230,6 +232,7 @@ export const translations = {
   },
   messages: {
     invalidCredentials: 'E-mail or password is wrong. Check both and try again.',
+    invalidCode: 'This code is wrong or was used. Wait for the next one, or enter a recovery code.',
     linkInvalid: 'This link is invalid or has expired. Ask an owner of the console for another one.',
     passwordLength: `Choose a password of ${rules.password.shortest} to ${rules.password.longest} characters.`,
     tooManyRequests: `Too many failed sign-ins. Wait ${rules.consoleSignIn.pauseMinutes} minutes and try again.`,

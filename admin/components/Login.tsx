@@ -25,6 +25,11 @@ const forms: Record<string, Form> = {
     ],
     button: 'Sign in',
   },
+  '/admin/login/code': {
+    intro: 'Enter the code of your authenticator app, or one of your recovery codes.',
+    fields: [{ name: 'code', label: 'Code', type: 'text', autoComplete: 'one-time-code' }],
+    button: 'Continue',
+  },
   '/admin/password': {
     intro: 'Choose a password for your account, with at least eight characters. Then sign in with it.',
     fields: [{ name: 'password', label: 'New password', type: 'password', autoComplete: 'new-password' }],
@@ -48,7 +53,7 @@ const Login: React.FC = () => {
         boxShadow="login"
         p="x3"
         width={400}
-        style={{ borderRadius: 12 }}
+        style={{ borderRadius: 12, maxWidth: '100%' }}
       >
         <H4 mb="default">Marketplace console</H4>
         <Text mb="xl" color="grey60">

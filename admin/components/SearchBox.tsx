@@ -62,7 +62,8 @@ export const SearchBox: React.FC = () => {
           onFocus={() => setOpen(true)}
           onChange={({ target }: React.ChangeEvent<HTMLInputElement>) => {
             setText(target.value);
-            setOpen(true);
+            // Escape also clears the field, which must not open the results again.
+            setOpen(target.value !== '');
           }}
           style={{ width: '100%' }}
         />

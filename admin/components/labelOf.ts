@@ -44,6 +44,7 @@ const labels: Record<string, string> = {
   invite: 'Invite an operator',
   sendLink: 'Send a password link',
   signOut: 'Sign out everywhere',
+  removeSecondFactor: 'Remove the second factor',
   choosePassword: 'Password chosen with a link',
 };
 

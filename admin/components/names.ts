@@ -1,6 +1,7 @@
 /** Our own components. */
 export const componentNames = [
   'AccountLinks',
+  'AccountPage',
   'ActionForm',
   'AuditedRecord',
   'AuthorLink',

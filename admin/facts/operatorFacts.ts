@@ -12,6 +12,7 @@ export async function operatorFacts(world: Pick<World, 'now'>, operatorId: numbe
   return [
     { label: 'Operator', value: operator.name, note: operator.email },
     { label: 'Role', value: labelOf(operator.role) },
+    { label: 'Second factor since', value: operator.secondFactorSince },
     { label: 'Password', value: operator.passwordHash ? 'Chosen' : 'Not chosen yet: the invitation is open' },
     ...sessions.map(({ lastUsedAt, browser, networkAddress }) => ({
       ...{ label: 'Session, last used', value: lastUsedAt, note: `${browser}, from ${networkAddress}` },

@@ -28,6 +28,7 @@ const messages: Roles = ['operations', 'moderator'];
 export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> = {
   Search: { read: all },
   Money: { read: books },
+  Account: { read: all },
   Jobs: { read: ['operations', 'viewer'], change: ['operations'] },
 
   Store: { ...read(all), edit: ['operations'] },
@@ -94,6 +95,6 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
   Operator: {
     ...read(all),
     ...{ invite: owner, sendLink: owner, changeRole: owner },
-    ...{ disable: owner, enable: owner, signOut: owner },
+    ...{ disable: owner, enable: owner, signOut: owner, removeSecondFactor: owner },
   },
 };

@@ -7,6 +7,23 @@ const operatorSchema = new Schema(
   {
     ...accountFields,
     isActive: { type: Boolean, default: true },
+    secondFactorSince: { type: Date, default: null },
+    /** The authenticator app of the second sign-in step. Queries must select it explicitly. */
+    secondFactor: {
+      type: new Schema(
+        {
+          /** The shared key, sealed. */
+          key: { type: String, required: true },
+          /** The time step of the last used code; older codes are not valid any more. */
+          step: { type: Number, required: true },
+          /** Hashes of the unused recovery codes. */
+          recoveryCodes: { type: [String], required: true },
+        },
+        { _id: false },
+      ),
+      default: null,
+      select: false,
+    },
     role: { type: String, enum: operatorRoles, default: 'owner' },
   },
   { timestamps: true, publicReads: false },

@@ -1,6 +1,6 @@
 import { formatPaise } from '../../domain/money.js';
-import { qrImage } from '../../domain/payments/qrImage.js';
 import { upiLink } from '../../domain/payments/upiLink.js';
+import { qrImage } from '../../domain/text/qrImage.js';
 import type { World } from '../../domain/world.js';
 import { verifications } from '../../models/orders/StoreOrder.js';
 import { claimStates } from '../../models/payments/PaymentClaim.js';

@@ -22,7 +22,7 @@ interface Row {
 let paths: string[];
 /** Those of `npm test`: one page of each shape. */
 const shapes = [
-  ...['', '/pages/Money', '/pages/Jobs', '/pages/Search?q=fish'],
+  ...['', '/pages/Money', '/pages/Jobs', '/pages/Account', '/password', '/pages/Search?q=fish'],
   ...['/resources/StoreOrder', '/resources/StoreOrder?filters.status=completed', '/resources/Consumer?page=99'],
 ];
 

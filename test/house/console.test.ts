@@ -36,6 +36,7 @@ const hiddenFields: Record<string, string> = {
   'Consumer.words': derived,
   'Doctor.words': derived,
   'Seller.words': derived,
+  'Operator.secondFactor': secret,
   'Operator.emailVerified': 'the command that creates an operator sets it',
   'Operator.phoneVerified': 'operators do not verify a phone',
   'Operator.updatedAt': oldTimestamp,

@@ -33,7 +33,8 @@ export const layoutRules = ({ text, grey60, border, bg, container, primary100, p
   .logged-in > form { display: flex; align-items: center; gap: 12px; flex-shrink: 0; }
   .operator { display: flex; flex-direction: column; font-size: 13px; line-height: 17px; text-align: right; }
   @media (min-width: 1180px) { .menu-button { display: none; } }
-  @media (max-width: 768px) { .operator { display: none; } .page-actions a, .page-actions button { flex-grow: 1; } }
+  @media (max-width: 768px) { .operator span { display: none; } }
+  @media (max-width: 768px) { .page-actions a, .page-actions button { flex-grow: 1; } }
 
   [data-css='sidebar-logo'] { padding: 12px 16px 16px; }
   @media (max-width: 1179px) { [data-css='sidebar'].hidden { visibility: hidden; } }

@@ -3,6 +3,7 @@ import { changeRole } from '../../../domain/staff/operators/changeRole.js';
 import { disableOperator } from '../../../domain/staff/operators/disableOperator.js';
 import { enableOperator } from '../../../domain/staff/operators/enableOperator.js';
 import { inviteOperator } from '../../../domain/staff/operators/inviteOperator.js';
+import { removeSecondFactor } from '../../../domain/staff/operators/secondFactor/removeSecondFactor.js';
 import { sendPasswordLink } from '../../../domain/staff/operators/sendPasswordLink.js';
 import { signOutOperator } from '../../../domain/staff/operators/signOutOperator.js';
 import type { World } from '../../../domain/world.js';
@@ -35,10 +36,21 @@ export function Operator(world: World): ResourceWithOptions {
     options: {
       navigation: navigation.system('Shield'),
       titleProperty: 'name',
-      listProperties: ['name', 'email', 'role', 'isActive', 'suspendedUntil', 'createdAt'],
+      listProperties: ['name', 'email', 'role', 'isActive', 'secondFactorSince', 'suspendedUntil', 'createdAt'],
       filterProperties: ['name', 'email', 'role', 'isActive', 'createdAt'],
       showProperties: [
-        ...['name', 'email', 'phone', 'role', 'isActive', 'suspendedUntil', 'suspensionReason', '_id', 'createdAt'],
+        ...[
+          'name',
+          'email',
+          'phone',
+          'role',
+          'isActive',
+          'secondFactorSince',
+          'suspendedUntil',
+          'suspensionReason',
+          '_id',
+          'createdAt',
+        ],
       ],
       properties: { role: showAs.badge(operatorRoles), suspendedUntil: showAs.suspension },
       actions: {
@@ -84,6 +96,18 @@ export function Operator(world: World): ResourceWithOptions {
           facts,
           perform: (operator, id) => signOutOperator(world, operator, id),
           done: 'The sessions were ended.',
+        }),
+        removeSecondFactor: recordAction({
+          icon: 'Unlock',
+          variant: 'danger',
+          when: ({ secondFactorSince }) => Boolean(secondFactorSince),
+          explanation:
+            'For an operator who has lost the phone and the recovery codes. The password alone is then enough to ' +
+            'sign in: make sure that the request comes from the operator.',
+          button: 'Remove the second factor',
+          facts,
+          perform: (operator, id) => removeSecondFactor(world, operator, id),
+          done: 'The second factor was removed.',
         }),
         disable: recordAction({
           icon: 'UserX',

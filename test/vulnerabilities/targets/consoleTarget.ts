@@ -41,7 +41,7 @@ const actions = {
 
 /** Resources with bulk actions, and one without. */
 const withBulkActions = ['OutboxMessage', 'ContactMessage', 'JobApplication', 'Store'];
-const pages = ['Jobs', 'Money', 'Search', 'x'];
+const pages = ['Jobs', 'Account', 'Money', 'Search', 'x'];
 
 export const consoleTarget = ({ method, path }: { method: string; path: string }): Target => ({
   name: `${method} /admin${path}`,

@@ -25,6 +25,9 @@ interface SessionOptions {
   publicUrl: string;
 }
 
+/** The id under which a session is stored. */
+export const storedId = (id: string): string => createHash('sha256').update(id).digest('base64url');
+
 /**
  * Stores sessions in the collection of `OperatorSession`, so that they survive restarts and all processes share them.
  * Stores only the hash of a session's id, so that a copy of the database does not allow sign-in.
@@ -40,7 +43,7 @@ export async function createSessions({ secret, publicUrl }: SessionOptions): Pro
     autoRemove: 'disabled',
     ttl: sessionMs / 1000,
     touchAfter,
-    transformId: (id) => createHash('sha256').update(id).digest('base64url'),
+    transformId: storedId,
   });
   return session({
     store,

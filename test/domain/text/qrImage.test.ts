@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import jsqr from 'jsqr';
-import { qrImage } from '../../../domain/payments/qrImage.js';
 import { upiLink } from '../../../domain/payments/upiLink.js';
+import { qrImage } from '../../../domain/text/qrImage.js';
 
 const prefix = 'data:image/svg+xml;base64,';
 const svgOf = (image: string) => Buffer.from(image.slice(prefix.length), 'base64').toString();

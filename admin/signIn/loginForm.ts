@@ -1,7 +1,7 @@
 import type AdminJS from 'adminjs';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { Refused } from '../../domain/errors.js';
-import { discardBody } from './discardBody.js';
+import { discardBody } from '../middleware/discardBody.js';
 
 const formType = 'application/x-www-form-urlencoded';
 /** Enough for an e-mail address and a password. */
@@ -11,7 +11,10 @@ const formLimit = 4 * 1024;
 export type LoginPages = Pick<AdminJS, 'renderLogin'>;
 
 /** A message on the login page, by its name in the translations. */
-export type LoginMessage = 'invalidCredentials' | 'tooManyRequests' | 'linkInvalid' | 'passwordLength';
+export type LoginMessage = 'invalidCredentials' | 'tooManyRequests' | 'invalidCode' | 'linkInvalid' | 'passwordLength';
+
+/** Sends a form again, optionally with a message. */
+export type SendForm = (request: Request, response: Response, message?: LoginMessage) => Promise<void>;
 
 /** Sends the login page with the form of a path, optionally with a message. */
 export async function sendForm(

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { discardBody } from './discardBody.js';
+import { discardBody } from '../middleware/discardBody.js';
 import { loginWith, returnPath } from './returnPath.js';
 
 /**

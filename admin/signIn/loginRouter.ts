@@ -1,47 +1,35 @@
 import { parseCookie } from 'cookie';
-import { type ErrorRequestHandler, type Request, type Response, Router } from 'express';
-import { deviceLifetime, issueDeviceToken } from '../../domain/accounts/devices/deviceToken.js';
+import { type Request, Router } from 'express';
 import { knownOrigin } from '../../domain/accounts/devices/knownOrigin.js';
 import { guardSignIn } from '../../domain/accounts/passwords/guardSignIn.js';
 import { checkPassword } from '../../domain/accounts/sessions/checkPassword.js';
-import { Refused } from '../../domain/errors.js';
 import { findOperator } from '../../domain/staff/operators/findOperator.js';
-import { firstOperatorNote } from '../../domain/staff/operators/firstOperatorNote.js';
 import { guardNetworkAddress } from '../../domain/staff/operators/guardNetworkAddress.js';
 import { emailAddress } from '../../domain/text/emailAddress.js';
 import type { World } from '../../domain/world.js';
 import type { OperatorRecord } from '../../models/accounts/Operator.js';
 import { clientAddress } from '../../server/http/inputs/clientAddress.js';
-import { beginSession } from './beginSession.js';
+import { discardBody } from '../middleware/discardBody.js';
+import { beginPending, codeRouter } from './codeRouter.js';
+import { completeSignIn, deviceCookie, type SignInOptions } from './completeSignIn.js';
 import { sessionCookie } from './createSessions.js';
-import { discardBody } from './discardBody.js';
-import { formText, type LoginMessage, type LoginPages, readLoginForm, sendForm } from './loginForm.js';
-import { loginWith, returnPath } from './returnPath.js';
+import { formText, type LoginPages, readLoginForm, type SendForm, sendForm } from './loginForm.js';
+import { originOf } from './originOf.js';
+import { loginWith, wantedPage } from './returnPath.js';
+import { showPause } from './showPause.js';
 
 const longestEmail = 254;
-const deviceCookie = 'admin_device';
 
 type Part = Pick<World, 'config' | 'now' | 'random' | 'log' | 'secretKey' | 'outbox'>;
-
-/** The paths of the console's pages, from the site's root, and the folder with the note about the first operator. */
-interface LoginOptions {
-  rootPath: string;
-  loginPath: string;
-  logoutPath: string;
-  dataDir: string;
-}
 
 /**
  * The login page, sign-in and sign-out. They replace AdminJS's own, which keep the session id on sign-in and do not
  * limit failed sign-ins.
  */
-export function loginRouter(
-  world: Part,
-  admin: LoginPages,
-  { rootPath, loginPath, logoutPath, dataDir }: LoginOptions,
-): Router {
+export function loginRouter(world: Part, admin: LoginPages, options: SignInOptions & { logoutPath: string }): Router {
+  const { rootPath, loginPath, logoutPath } = options;
   const router = Router();
-  const sendPage: SendPage = (request, response, message) =>
+  const sendPage: SendForm = (request, response, message) =>
     sendForm(admin, response, loginWith(loginPath, wantedPage(request)), message);
   const withinConsole = (path: string) => path.slice(rootPath.length);
 
@@ -51,15 +39,12 @@ export function loginRouter(
   router.post(withinConsole(loginPath), readLoginForm, async (request, response) => {
     const operator = await signIn(world, request);
     if (!operator) return sendPage(request, response.status(401), 'invalidCredentials');
-    await beginSession(request, operator, world.now());
-    response.cookie(deviceCookie, issueDeviceToken(world, 'operator', operator), {
-      ...{ path: rootPath, httpOnly: true, sameSite: 'strict', maxAge: deviceLifetime },
-      secure: world.config.publicUrl.startsWith('https:'),
-    });
-    await firstOperatorNote(dataDir).remove(operator.email);
-    world.log.info({ ...originOf(request), operatorId: operator._id }, 'console: an operator signed in');
-    response.redirect(302, wantedPage(request) ?? rootPath);
+    if (!operator.secondFactorSince) return completeSignIn(world, request, response, operator, options);
+    const wanted = wantedPage(request);
+    await beginPending(request, operator, world.now());
+    response.redirect(302, loginWith(`${loginPath}/code`, wanted));
   });
+  router.use(codeRouter(world, admin, options));
   router.use(withinConsole(loginPath), showPause(world, sendPage));
   // Any page can make a browser send a GET, so a GET does not sign out.
   router.get(withinConsole(logoutPath), (_request, response) => response.redirect(302, rootPath));
@@ -72,25 +57,6 @@ export function loginRouter(
   });
   return router;
 }
-
-/** Sends the login page, which then returns to the wanted page. */
-type SendPage = (request: Request, response: Response, message?: LoginMessage) => Promise<void>;
-
-/** The page to return to after the sign-in. AdminJS opens the login page without `next` when a session has ended. */
-const wantedPage = ({ query, headers }: Request): string | undefined =>
-  returnPath('next' in query ? query.next : headers.referer);
-
-const originOf = (request: Request) => ({ requestId: request.id, networkAddress: clientAddress(request) });
-
-/** Answers `rate_limited` with the login page instead of JSON. */
-const showPause =
-  ({ log }: Part, sendPage: SendPage): ErrorRequestHandler =>
-  async (error, request, response, next) => {
-    if (!(error instanceof Refused && error.status === 429)) return next(error);
-    log.warn({ ...originOf(request), code: error.code }, 'console: signing in is paused');
-    response.status(429).set('Retry-After', String(error.extras.retryAfterSeconds));
-    await sendPage(request, response, 'tooManyRequests');
-  };
 
 /** The operator with the sent e-mail and password. Undefined if they are wrong, or if the operator may not sign in. */
 async function signIn(world: Part, request: Request): Promise<OperatorRecord | undefined> {

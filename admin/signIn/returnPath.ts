@@ -1,3 +1,5 @@
+import type { Request } from 'express';
+
 /** Only parses paths; no request goes to it. */
 const origin = 'http://console.invalid';
 const longest = 2_000;
@@ -12,6 +14,10 @@ export function returnPath(address: unknown): string | undefined {
   const { pathname, search } = new URL(address, origin);
   return page.test(pathname) ? pathname + search : undefined;
 }
+
+/** The page to return to after the sign-in. AdminJS opens the login page without `next` when a session has ended. */
+export const wantedPage = ({ query, headers }: Request): string | undefined =>
+  returnPath('next' in query ? query.next : headers.referer);
 
 /**
  * The login page's path, with the page to return to. Escapes `'` too, because AdminJS writes the path into a script
