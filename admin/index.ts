@@ -19,6 +19,7 @@ import { sanitizeQuery } from './middleware/sanitizeQuery.js';
 import { securePages } from './middleware/securePages.js';
 import { readDashboard } from './readDashboard.js';
 import { readMoney } from './readMoney.js';
+import { relatedLists } from './related/relatedLists.js';
 import { resources } from './resources/index.js';
 import { resumes } from './resumes.js';
 import { checkRight } from './rights/checkRight.js';
@@ -60,7 +61,15 @@ export async function createConsole(world: World, { sessionSecret, dataDir }: Co
   router.use(requireOperator(paths.loginPath));
   router.use(sanitizeQuery, parseBody());
   refuseCalls(router);
-  router.use(statements(world), dayCloses(world), resumes(), waitingCounts(), account(world), exports(world, admin));
+  router.use(
+    statements(world),
+    dayCloses(world),
+    resumes(),
+    waitingCounts(),
+    relatedLists(),
+    account(world),
+    exports(world, admin),
+  );
   buildRoutes({ admin, routes: AdminRouter.routes, router });
   router.use(answerMissing);
   return router;

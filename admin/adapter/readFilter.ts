@@ -27,6 +27,7 @@ const indexed: Record<string, (text: string) => unknown> = {
   email: (text) => (readEmailAddress(text) ? startsWith(emailAddress(text)) : undefined),
   phone: parsePhone,
   customerPhone: parsePhone,
+  recordId: (text) => text,
 };
 
 const anywhere = (text: string) => ({ $regex: escaped(text), $options: 'i' });

@@ -27,6 +27,8 @@ jobApplicationSchema.plugin(integerId, { name: 'JobApplication' });
 jobApplicationSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 // The waiting work of the console.
 jobApplicationSchema.index({ status: 1, createdAt: 1 });
+// The console: the applications for a job.
+jobApplicationSchema.index({ jobId: 1 });
 
 export const JobApplication = model('JobApplication', jobApplicationSchema);
 

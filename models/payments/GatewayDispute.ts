@@ -32,5 +32,8 @@ const gatewayDisputeSchema = new Schema(
 
 // The console: open ones, the nearest deadline first.
 gatewayDisputeSchema.index({ status: 1, respondBy: 1 });
+// The console: the disputes of an order and of a payment.
+gatewayDisputeSchema.index({ orderId: 1 });
+gatewayDisputeSchema.index({ sessionId: 1 });
 
 export const GatewayDispute = model('GatewayDispute', gatewayDisputeSchema);

@@ -56,6 +56,9 @@ paymentAlertSchema.plugin(integerId, { name: 'PaymentAlert' });
 paymentAlertSchema.index({ kind: 1, subject: 1 }, { unique: true });
 // The console: open alerts, oldest first.
 paymentAlertSchema.index({ status: 1, createdAt: 1 });
+// The console: the alerts of an order and of a payment.
+paymentAlertSchema.index({ orderId: 1 }, { partialFilterExpression: { orderId: { $gt: 0 } } });
+paymentAlertSchema.index({ sessionId: 1 }, { partialFilterExpression: { sessionId: { $gt: 0 } } });
 
 export type PaymentAlertRecord = InferRawDocTypeFromSchema<typeof paymentAlertSchema>;
 export const PaymentAlert = model('PaymentAlert', paymentAlertSchema);

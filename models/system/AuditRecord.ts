@@ -30,6 +30,8 @@ const auditRecordSchema = new Schema(
 
 auditRecordSchema.plugin(integerId, { name: 'AuditRecord' });
 auditRecordSchema.index({ at: -1, _id: -1 });
+// The console: what an operator did.
+auditRecordSchema.index({ operatorId: 1, at: -1, _id: -1 });
 auditRecordSchema.index({ resource: 1, recordId: 1, at: -1 });
 // The erasure of the person.
 auditRecordSchema.index(

@@ -48,6 +48,13 @@ export const layoutRules = ({ text, grey60, border, bg, container, primary100, p
   }
   .side-menu li a:hover { background: ${bg}; }
   .side-menu li a[aria-current] { background: ${primary20}; color: ${primary100}; font-weight: 600; }
+  .tabs { display: flex; gap: 4px; overflow-x: auto; }
+  .tabs button {
+    padding: 10px 14px; border: 0; border-bottom: 3px solid transparent; background: none; color: ${text};
+    font: inherit; font-size: 14px; white-space: nowrap; cursor: pointer;
+  }
+  .tabs button[aria-selected='true'] { border-color: ${primary100}; font-weight: 600; }
+  .tabs .count { margin-left: 4px; color: ${grey60}; font-weight: 400; }
   .side-menu .count {
     padding: 1px 7px; border-radius: 9px; background: ${primary20}; color: ${primary100}; font-size: 12px;
     line-height: 16px;

@@ -44,6 +44,7 @@ export const ModerationCase = (world: World): ResourceWithOptions => {
       listProperties: ['targetType', 'excerpt', 'reporters', 'isHidden', 'objectionStatus', 'status', 'updatedAt'],
       filterProperties: [
         ...['status', 'targetType', 'isHidden', 'hiddenBy', 'objectionStatus', 'authorKind', 'authorId', 'createdAt'],
+        'targetId',
       ],
       showProperties: [
         ...['targetType', 'targetId', 'status', 'isHidden', 'hiddenBy', 'authorId', 'requestId'],

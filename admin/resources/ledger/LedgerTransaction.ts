@@ -11,7 +11,7 @@ export const LedgerTransaction = (): ResourceWithOptions => ({
     titleProperty: '_id',
     sort: { sortBy: 'at', direction: 'desc' },
     listProperties: ['at', 'kind', 'orderId', 'paymentId', 'refundId', 'settlementId', 'by'],
-    filterProperties: ['postings.account', 'orderId'],
+    filterProperties: ['postings.account', 'orderId', 'paymentId'],
     showProperties: [
       ...['_id', 'kind', 'at', 'orderId', 'paymentId', 'refundId', 'settlementId', 'by', 'reversalOf', 'postings'],
     ],

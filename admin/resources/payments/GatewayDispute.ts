@@ -10,7 +10,7 @@ export const GatewayDispute = (): ResourceWithOptions => ({
     navigation: navigation.payments('ShieldOff'),
     titleProperty: '_id',
     listProperties: ['_id', 'status', 'amount', 'deducted', 'respondBy', 'orderId', 'sessionId', 'createdAt'],
-    filterProperties: ['status', 'gatewayPaymentId', 'orderId', 'respondBy'],
+    filterProperties: ['status', 'gatewayPaymentId', 'orderId', 'respondBy', 'sessionId'],
     properties: {
       status: showAs.badge(disputeStatuses),
       amount: showAs.money,

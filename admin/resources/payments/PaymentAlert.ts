@@ -13,7 +13,7 @@ export const PaymentAlert = (world: World): ResourceWithOptions => ({
     navigation: navigation.payments('AlertTriangle'),
     titleProperty: 'subject',
     listProperties: ['_id', 'kind', 'subject', 'status', 'times', 'sessionId', 'orderId', 'createdAt'],
-    filterProperties: ['kind', 'status', 'createdAt'],
+    filterProperties: ['kind', 'status', 'createdAt', 'orderId', 'sessionId'],
     properties: {
       kind: showAs.badge(alertKinds),
       status: showAs.badge(alertStatuses),

@@ -26,7 +26,17 @@ export const PaymentSession = (world: World): ResourceWithOptions => ({
     navigation: navigation.payments('CreditCard'),
     titleProperty: 'reference',
     listProperties: ['_id', 'status', 'amount', 'method', 'verification', 'utr', 'reference', 'orderId', 'paidAt'],
-    filterProperties: ['verification', 'status', 'method', 'utr', 'reference', 'consumerId', 'createdAt'],
+    filterProperties: [
+      'verification',
+      'status',
+      'method',
+      'utr',
+      'reference',
+      'consumerId',
+      'createdAt',
+      'orderId',
+      'kind',
+    ],
     showProperties: [
       ...[
         'reference',

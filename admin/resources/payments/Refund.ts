@@ -21,7 +21,7 @@ export const Refund = (world: World): ResourceWithOptions => ({
     navigation: navigation.payments('CornerUpLeft'),
     titleProperty: '_id',
     listProperties: ['_id', 'amount', 'status', 'way', 'bearer', 'reason', 'orderId', 'createdAt', 'doneAt'],
-    filterProperties: ['status', 'way', 'reason', 'orderId', 'createdAt'],
+    filterProperties: ['status', 'way', 'reason', 'orderId', 'createdAt', 'sessionId'],
     properties: {
       note: showAs.longText,
       amount: showAs.money,

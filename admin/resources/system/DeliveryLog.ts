@@ -12,7 +12,7 @@ export const DeliveryLog = (): ResourceWithOptions => ({
     titleProperty: '_id',
     sort: { sortBy: 'triedAt', direction: 'desc' },
     listProperties: ['messageId', 'recipientKind', 'recipientId', 'form', 'state', 'lastError', 'triedAt'],
-    filterProperties: ['recipientKind', 'recipientId', 'form', 'state', 'triedAt'],
+    filterProperties: ['recipientKind', 'recipientId', 'form', 'state', 'triedAt', 'notificationId'],
     properties: {
       recipientKind: showAs.badge(loginKinds),
       form: showAs.badge(deliveryForms),
