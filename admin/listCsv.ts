@@ -10,8 +10,8 @@ import type { ComponentName } from './components/names.js';
 const money: ComponentName = 'Money';
 
 /**
- * Streams records as CSV: the fields of a record's page and of the list, times in the marketplace's zone, amounts in
- * rupees.
+ * Streams records as CSV: the stored fields of a record's page and of the list, times in the marketplace's zone,
+ * amounts in rupees.
  */
 export async function* listCsv(
   { config }: Pick<World, 'config'>,
@@ -19,8 +19,13 @@ export async function* listCsv(
   rows: AsyncIterable<Record<string, unknown>>,
 ): AsyncGenerator<string> {
   const decorated = resource.decorate();
-  const shown = [...decorated.getProperties({ where: 'show' }), ...decorated.getProperties({ where: 'list' })];
-  const columns = [...new Map(shown.map((each) => [each.name(), each])).values()];
+  const shown = [
+    ...[...decorated.getProperties({ where: 'show' }), ...decorated.getProperties({ where: 'list' })],
+    ...Object.values(decorated.properties).filter(({ options }) => options.custom?.inCsv),
+  ];
+  // A page also has properties that its action computes.
+  const stored = shown.filter((each) => resource.property(each.name()));
+  const columns = [...new Map(stored.map((each) => [each.name(), each])).values()];
   const amounts = new Set(
     columns.filter(({ options }) => options.components?.list === money).map((each) => each.name()),
   );

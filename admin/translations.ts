@@ -206,6 +206,8 @@ export const translations = {
     'returned.contribution': 'Contribution reversed',
     'returned.reel': 'Reel earning reversed',
     lastPieces: 'Products with few pieces left',
+    money: 'Money',
+    timeline: 'What happened',
     sameTransfer: 'UTRs and statement lines of the same number or amount',
     entries: 'Rows',
     until: 'Rows up to',

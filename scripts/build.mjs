@@ -55,7 +55,12 @@ function startedByCommands() {
 async function bundleComponents() {
   const shared = [
     ...['domain/ledger/chartOfAccounts.ts', 'domain/mediaPath.ts', 'domain/payments/decodeStatement.ts'],
-    ...['admin/rights/mayDo.ts', 'admin/rights/rights.ts', 'models/fields/operatorRoles.ts'],
+    ...[
+      'admin/rights/mayDo.ts',
+      'admin/rights/rights.ts',
+      'admin/related/relations.ts',
+      'models/fields/operatorRoles.ts',
+    ],
   ];
   const sources = ['admin/componentLoader.ts', ...shared, ...filesIn('admin/components').sort()];
   await build({ entryPoints: sources, outdir: 'build', outbase: '.', jsx: 'transform' });

@@ -9,6 +9,7 @@ import { Tag } from './Tag.js';
 /** A report of a case, as its page shows it. */
 export interface CaseReport {
   reporterId: number;
+  reporterName: string | null;
   reason: string;
   /** In percent of a plain report. */
   weight: number;
@@ -22,10 +23,10 @@ const CaseReports: React.FC<PropertyProps> = ({ property, record, where }) => {
   return (
     <PropertyValue property={property} where={where}>
       {reports.length === 0 && emptyValue}
-      {reports.map(({ reporterId, reason, weight, notCounted, createdAt }) => (
+      {reports.map(({ reporterId, reporterName, reason, weight, notCounted, createdAt }) => (
         <Box key={reporterId} mb="default">
           <RecordLink resource="Consumer" id={reporterId}>
-            Consumer {reporterId}
+            {reporterName ?? `Consumer ${reporterId}`}
           </RecordLink>
           , {format.dateTime(createdAt)}: <b>{reason}</b>{' '}
           {weight > 0 ? (

@@ -1,10 +1,10 @@
 /** Our own components. */
 export const componentNames = [
+  'AccountLink',
   'AccountLinks',
   'AccountPage',
   'ActionForm',
   'AuditedRecord',
-  'AuthorLink',
   'Badge',
   'CaseReports',
   'Changes',
@@ -15,6 +15,7 @@ export const componentNames = [
   'KeyValues',
   'Menu',
   'Money',
+  'MoneyBox',
   'MoneyPage',
   'OrderItems',
   'Postings',
@@ -23,8 +24,9 @@ export const componentNames = [
   'SameTransfer',
   'StatementImport',
   'StatementLink',
-  'StatusHistory',
   'Suspension',
+  'TargetLink',
+  'Timeline',
   'UrlValue',
 ] as const;
 

@@ -128,12 +128,14 @@ describe('the pages of the console in a browser', () => {
     for (const text of ['Meals', 'Fish thali: ₹180.00']) await seen(text);
   });
 
-  it('shows an order with its items, totals and history', async () => {
+  it('shows an order with its items, money and events', async () => {
     await open(`/resources/StoreOrder/records/${records.order._id}/show`);
     await seen('Seer fish, one kilo');
     await seen('₹1,234.50');
     await seen('₹2,469.00');
-    await web.page.getByText(`by seller ${records.order.sellerId}`).first().waitFor();
+    const timeline = web.page.getByTestId('timeline');
+    await timeline.getByRole('link', { name: 'Vidya Bhat' }).first().waitFor();
+    await web.page.getByTestId('money-box').getByText('Seller’s share').waitFor();
   });
 
   it('shows a case with links to its author and reporters, and why a report does not count', async () => {
@@ -145,9 +147,11 @@ describe('the pages of the console in a browser', () => {
     await seen('A fake');
     await seen('Does not count: Unverified account');
     for (const { _id } of [records.consumer, account]) {
-      const link = web.page.getByRole('link', { name: `Consumer ${_id}`, exact: true });
-      expect(await link.getAttribute('href')).toBe(`/admin/resources/Consumer/records/${_id}/show`);
+      const link = web.page.locator(`a[href="/admin/resources/Consumer/records/${_id}/show"]`);
+      expect(await link.first().textContent()).toBe(_id === account._id ? account.name : records.consumer.name);
     }
+    const target = web.page.getByRole('link', { name: `Ad ${targetId}`, exact: true });
+    expect(await target.getAttribute('href')).toBe(`/admin/resources/Product/records/${targetId}/show`);
   });
 });
 

@@ -32,8 +32,12 @@ describe('GET /admin/exports/:resourceId.csv', () => {
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="StoreOrder.csv"');
     const [heading = '', row = '', ...others] = answer.text.trim().split('\r\n');
     expect(others).toEqual([]);
-    expect(heading).toMatch(/^Order number,Status,.*ID,Created at,Total$/);
-    expect(row).toMatch(new RegExp(`^${records.order.orderNumber},completed,.*,2026-11-18 11:00:\\d\\d,2469.00$`));
+    expect(heading).toMatch(/^Order number,Status,.*ID,Created at,Total,Platform fee,Seller amount$/);
+    expect(row).toMatch(
+      new RegExp(
+        `^${records.order.orderNumber},completed,.*,2026-11-18 11:00:\\d\\d,2469.00,\\d+\\.\\d\\d,\\d+\\.\\d\\d$`,
+      ),
+    );
     expect(heading).not.toMatch(/password|hash|__v/i);
   });
 

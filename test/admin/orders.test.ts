@@ -1,11 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
+import { Seller } from '../../models/accounts/Seller.js';
 import { Product } from '../../models/catalog/Product.js';
 import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { Refund } from '../../models/payments/Refund.js';
 import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import { collection } from '../support/api.js';
+import { testWorld } from '../support/world.js';
 import { orderAt } from './orderAt.js';
+import { makePaidByUpi, takesUpi } from './paidByUpi.js';
 import { auditRecords, noticeOf, useOperator } from './useOperator.js';
 
 const staff = useOperator();
@@ -212,5 +215,57 @@ describe('a delivery', () => {
       expect([field, value, noticeOf(answer), sentence]).toEqual([field, value, 'error', expect.any(String)]);
       expect((await DeliveryAssignment.findById(id).lean())?.status).toBe('unassigned');
     }
+  });
+});
+
+describe('the page of an order', () => {
+  const read = async (orderId: number, cookie = staff.cookie) => {
+    const path = `/api/resources/StoreOrder/records/${orderId}/show`;
+    const { params } = (await staff.console.ask(path, { cookie })).body.record;
+    const timeline: Record<string, string | number>[] = [];
+    for (const [path, value] of Object.entries<string | number>(params)) {
+      const [, nth, field = ''] = /^timeline\.(\d+)\.(\w+)$/.exec(path) ?? [];
+      if (nth) timeline[Number(nth)] = { ...timeline[Number(nth)], [field]: value };
+    }
+    const events = timeline.map(({ what, byName }) => (byName ? `${what} by ${byName}` : String(what)));
+    return { events, timeline, params };
+  };
+
+  it('lists moves, refunds, messages and actions of staff in their order, with the names of the actors', async () => {
+    const { orderId, consumer, store } = await orderAt('completed');
+    const seller = await Seller.findById(store.sellerId).lean();
+    await post('StoreOrder', orderId, 'cancel', { reason: 'The goods came back' });
+    const { events, timeline, params } = await read(orderId);
+    expect(events[0]).toBe(`pending by ${consumer.name}`);
+    const moves = ['accepted', 'preparing', 'out_for_delivery', 'delivered', 'completed'];
+    expect(events).toEqual(expect.arrayContaining([`completed by ${seller?.name}`, 'consumer_notified']));
+    expect(events.filter((event) => moves.some((move) => event.startsWith(move)))).toHaveLength(1);
+    expect(events).toEqual(
+      expect.arrayContaining(['cancelled by Kavya Bhat', 'cancel by Kavya Bhat', 'refund_requested']),
+    );
+    const times = timeline.map(({ at }) => String(at));
+    expect(times).toEqual([...times].sort());
+    const total = (await StoreOrder.findById(orderId).lean())?.total;
+    const money = { 'money.paid': total, 'money.refunded': 0, 'money.refunding': total, 'money.left': 0 };
+    expect(params).toMatchObject({ 'money.total': total, ...money });
+  });
+
+  it('lists the payment and the typed UTR', async () => {
+    const { orderId, utr, amount } = await makePaidByUpi(testWorld(takesUpi));
+    const { timeline } = await read(orderId);
+    expect(timeline).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ what: 'payment_started', amount }),
+        expect.objectContaining({ what: 'payment_received', amount }),
+        expect.objectContaining({ what: 'utr_typed', note: utr }),
+      ]),
+    );
+  });
+
+  it('leaves out events that the role may not read', async () => {
+    const { orderId } = await makePaidByUpi(testWorld(takesUpi));
+    const { cookie } = await staff.console.signIn('Moderator', 'moderator');
+    const { timeline } = await read(orderId, cookie);
+    expect(new Set(timeline.map(({ resource }) => resource))).toEqual(new Set(['StoreOrder']));
   });
 });

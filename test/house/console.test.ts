@@ -13,7 +13,7 @@ const counted = 'it only coordinates processes';
 const settings = 'the person’s own settings do not help staff';
 const oldTimestamp = 'the page shows the times of the changes that matter';
 const inItems = 'the component of `items` shows it';
-const inHistory = 'the component of `history` shows it';
+const inHistory = 'the component of `timeline` shows it';
 const expiring = 'a short-lived row that only processes use';
 
 /** The fields that no page shows, as `Model.field`, with the reason. `*` stands for every model. */
@@ -80,6 +80,9 @@ const hiddenFields: Record<string, string> = {
   'StoreOrder.pendingSlot': counted,
   'StoreOrder.promises': 'it only limits notifications',
   'StoreOrder.staffRefunds': 'the list of refunds shows them',
+  'StoreOrder.history': inHistory,
+  'StoreOrder.platformFee': 'the component of `money` shows it',
+  'StoreOrder.sellerAmount': 'the component of `money` shows it',
   'StoreOrder.subtotal': inItems,
   'StoreOrder.deliveryFee': inItems,
   'StoreOrder.acceptedAt': inHistory,

@@ -2,6 +2,7 @@ import { Box } from '@adminjs/design-system';
 import { useTranslation } from 'adminjs';
 import React, { useEffect, useRef, useState } from 'react';
 import type { RelatedList } from '../../related/countRelated.js';
+import { relations } from '../../related/relations.js';
 import { RelatedRecords } from './RelatedRecords.js';
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
@@ -15,6 +16,7 @@ export const RelatedLists: React.FC<{ resourceId: string; recordId: string }> = 
   const [open, setOpen] = useState(0);
   const tabs = useRef<HTMLElement>(null);
   useEffect(() => {
+    if (!Object.hasOwn(relations, resourceId)) return undefined;
     let isCurrent = true;
     fetch(`/admin/related/${resourceId}/${recordId}.json`)
       .then(async (answer) => {

@@ -48,6 +48,17 @@ export const layoutRules = ({ text, grey60, border, bg, container, primary100, p
   }
   .side-menu li a:hover { background: ${bg}; }
   .side-menu li a[aria-current] { background: ${primary20}; color: ${primary100}; font-weight: 600; }
+  .timeline { display: grid; gap: 10px; padding: 4px 0; }
+  .timeline li {
+    display: grid; grid-template-columns: 190px 1fr auto; gap: 4px 16px; padding-left: 12px;
+    border-left: 3px solid ${border}; font-size: 14px; line-height: 22px; overflow-wrap: anywhere;
+  }
+  .timeline time { color: ${grey60}; }
+  .timeline .by { display: flex; flex-wrap: wrap; gap: 0 12px; }
+  @media (max-width: 768px) { .timeline li { grid-template-columns: 1fr; } }
+  .money-box { display: flex; flex-wrap: wrap; gap: 8px 32px; margin: 4px 0; }
+  .money-box dt { color: ${grey60}; font-size: 12px; }
+  .money-box dd { margin: 0; font-weight: 600; }
   .tabs { display: flex; gap: 4px; overflow-x: auto; }
   .tabs button {
     padding: 10px 14px; border: 0; border-bottom: 3px solid transparent; background: none; color: ${text};

@@ -1,30 +1,24 @@
 import { type ActionResponse, flat, type ResourceWithOptions } from 'adminjs';
 import { DateTime } from 'luxon';
-import { findMessage } from '../../../domain/community/findMessage.js';
-import { readMessages } from '../../../domain/community/readMessages.js';
-import { formatPaise } from '../../../domain/money.js';
 import { decideCase } from '../../../domain/staff/moderation/decideCase.js';
 import { suspendAuthor } from '../../../domain/staff/moderation/suspendAuthor.js';
 import { warnAuthor } from '../../../domain/staff/moderation/warnAuthor.js';
 import type { World } from '../../../domain/world.js';
-import { Product } from '../../../models/catalog/Product.js';
-import { CommunityRequest } from '../../../models/community/CommunityRequest.js';
 import {
   caseStatuses,
   hiders,
   ModerationCase as model,
   objectionStatuses,
 } from '../../../models/community/ModerationCase.js';
-import { Report, type ReportTarget, reportTargets } from '../../../models/community/Report.js';
+import { reportTargets } from '../../../models/community/Report.js';
 import { accountKinds } from '../../../models/fields/accountFields.js';
+import { nameAccounts } from '../../actions/nameAccounts.js';
 import { recordAction } from '../../actions/recordAction.js';
-import type { CaseReport } from '../../components/CaseReports.js';
 import { caseFacts } from '../../facts/caseFacts.js';
+import { reportedItem } from '../../facts/reportedItem.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 
-const shownReports = 50;
-const shownBefore = 5;
 const forStaff = {
   name: 'note',
   label: 'Reason',
@@ -49,13 +43,15 @@ export const ModerationCase = (world: World): ResourceWithOptions => {
       showProperties: [
         ...['targetType', 'targetId', 'status', 'isHidden', 'hiddenBy', 'authorId', 'requestId'],
         ...['reporters', 'counted', 'weight', 'objectionStatus', 'objectedAt', 'objection'],
-        ...['excerpt', 'context', 'reports', 'note', '_id', 'createdAt', 'updatedAt'],
+        ...['excerpt', 'pictures', 'context', 'reports', 'note', '_id', 'createdAt', 'updatedAt'],
       ],
       properties: {
         targetType: showAs.badge(reportTargets),
         status: showAs.badge(caseStatuses),
         authorKind: showAs.badge(accountKinds),
-        authorId: showAs.authorLink,
+        authorId: showAs.accountLink,
+        targetId: showAs.targetLink,
+        pictures: { ...showAs.images, type: 'mixed', isSortable: false },
         hiddenBy: showAs.badge(hiders),
         objectionStatus: showAs.badge(objectionStatuses),
         objection: showAs.longText,
@@ -67,10 +63,13 @@ export const ModerationCase = (world: World): ResourceWithOptions => {
       actions: {
         show: {
           after: async (response: ActionResponse) => {
+            await nameAccounts([response.record], 'author');
             const { params } = response.record;
-            const reports = await reportsOf(params.targetType, Number(params.targetId));
-            const context = (await contexts[params.targetType as ReportTarget]?.(Number(params.targetId))) ?? {};
-            response.record.params = flat.set(flat.set(params, 'reports', reports), 'context', context);
+            const item = await reportedItem(params.targetType, Number(params.targetId));
+            response.record.params = Object.entries(item).reduce(
+              (all, [name, value]) => flat.set(all, name, value),
+              params,
+            );
             return response;
           },
         },
@@ -141,38 +140,3 @@ export const ModerationCase = (world: World): ResourceWithOptions => {
     },
   };
 };
-
-/** Context that the text of a reported item does not contain. */
-const contexts: Partial<Record<ReportTarget, (id: number) => Promise<Record<string, string>>>> = {
-  ad: offerOf,
-  message: conversationOf,
-};
-
-/** Offer and place of an ad. */
-async function offerOf(adId: number): Promise<Record<string, string>> {
-  const ad = await Product.findById(adId).lean();
-  if (!ad) return {};
-  const { productType, category, condition, price, location, images } = ad;
-  return {
-    ...{ Offer: productType, Category: category, Condition: condition ?? '', Price: `₹${formatPaise(price)}` },
-    ...{ Place: location ?? '', Pictures: images.map(({ url }) => url).join('\n') },
-  };
-}
-
-/** The request of a message, and the message before it. */
-async function conversationOf(messageId: number): Promise<Record<string, string>> {
-  const found = await findMessage(messageId);
-  if (!found) return {};
-  const request = await CommunityRequest.findById(found.requestId, { title: 1 }).lean();
-  const { messages } = await readMessages(found.threadId, { before: messageId, limit: shownBefore });
-  const said = messages.map(({ consumerId, text }, nth) => [`${nth + 1}. Consumer ${consumerId}`, text]);
-  return Object.fromEntries([['Request', request?.title ?? ''], ...said]);
-}
-
-/** The newest reports. */
-async function reportsOf(targetType: ReportTarget, targetId: number): Promise<CaseReport[]> {
-  const reports = await Report.find({ targetType, targetId }).sort({ _id: -1 }).limit(shownReports).lean();
-  return reports.map(({ reporterId, reason, weight = 0, notCounted = null, createdAt }) => ({
-    ...{ reporterId, reason, weight, notCounted, createdAt: createdAt.toISOString() },
-  }));
-}

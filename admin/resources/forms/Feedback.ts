@@ -1,6 +1,7 @@
 import type { ResourceWithOptions } from 'adminjs';
 import { accountKinds } from '../../../models/fields/accountFields.js';
 import { feedbackTypes, Feedback as model } from '../../../models/forms/Feedback.js';
+import { readingAccounts } from '../../actions/nameAccounts.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 
@@ -16,8 +17,10 @@ export const Feedback = (): ResourceWithOptions => ({
     properties: {
       type: showAs.badge(feedbackTypes),
       authorKind: showAs.badge(accountKinds),
+      authorId: showAs.accountLink,
       description: showAs.longText,
       expected: showAs.longText,
     },
+    actions: readingAccounts('author'),
   },
 });

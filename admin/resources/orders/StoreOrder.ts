@@ -1,10 +1,11 @@
-import type { ResourceWithOptions } from 'adminjs';
+import { type ActionContext, type ActionRequest, type ActionResponse, flat, type ResourceWithOptions } from 'adminjs';
 import { formatPaise, parsePaise } from '../../../domain/money.js';
 import { allowedMoves } from '../../../domain/orders/moving/orderStates.js';
 import { cancelAlone } from '../../../domain/staff/approvals/cancelAlone.js';
 import { performAlone } from '../../../domain/staff/approvals/performAlone.js';
 import { newFormToken } from '../../../domain/staff/newFormToken.js';
 import { readOrderMoney } from '../../../domain/staff/orders/readOrderMoney.js';
+import { readTimeline } from '../../../domain/staff/orders/readTimeline.js';
 import type { World } from '../../../domain/world.js';
 import {
   carriers,
@@ -21,6 +22,7 @@ import { recordAction } from '../../actions/recordAction.js';
 import { cancelFacts, refundFacts } from '../../facts/orderFacts.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
+import { mayDo } from '../../rights/mayDo.js';
 import { returnCashAction } from './remitActions.js';
 
 type Place = Pick<StoreOrderRecord, 'status' | 'fulfillmentType' | 'paymentMethod' | 'paymentStatus'>;
@@ -44,8 +46,7 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
       ...['customerName', 'customerPhone', 'createdAt'],
     ],
     showProperties: [
-      ...['orderNumber', 'status', 'items', 'paymentMethod', 'paymentStatus', 'paymentVerification'],
-      ...['platformFee', 'sellerAmount'],
+      ...['orderNumber', 'status', 'paymentMethod', 'paymentStatus', 'paymentVerification', 'money', 'items'],
       ...['storeId', 'sellerId', 'consumerId', 'customerName', 'customerPhone', 'fulfillmentType', 'deliveredBy'],
       'deliveryAddress',
       ...[
@@ -54,10 +55,10 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
         'sellerPickupTime',
         'cancellationReason',
         'cancellationCode',
-        'history',
         '_id',
         'createdAt',
       ],
+      'timeline',
     ],
     properties: {
       status: showAs.badge(orderStatuses),
@@ -67,12 +68,24 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
       paymentStatus: showAs.badge(paymentStatuses),
       paymentVerification: showAs.badge(verifications),
       total: showAs.money,
-      platformFee: showAs.money,
-      sellerAmount: showAs.money,
       items: showAs.orderItems,
-      history: showAs.statusHistory,
+      // The money box shows them.
+      platformFee: { ...showAs.money, custom: { inCsv: true } },
+      sellerAmount: { ...showAs.money, custom: { inCsv: true } },
+      money: { ...showAs.moneyBox, type: 'mixed' },
+      timeline: { ...showAs.timeline, type: 'mixed' },
     },
     actions: {
+      show: {
+        after: async (response: ActionResponse, _request: ActionRequest, { currentAdmin }: ActionContext) => {
+          const order = await model.findById(Number(response.record.params._id)).lean();
+          if (!order) return response;
+          const mayRead = (resource: string) => mayDo(currentAdmin?.role, resource, 'list');
+          const [money, timeline] = await Promise.all([readOrderMoney(order), readTimeline(world, order, mayRead)]);
+          response.record.params = flat.set(flat.set(response.record.params, 'money', money), 'timeline', timeline);
+          return response;
+        },
+      },
       refundPart: recordAction({
         icon: 'CornerUpLeft',
         when: ({ paymentStatus }) => paymentStatus === 'paid',

@@ -1,6 +1,7 @@
 import type { ResourceWithOptions } from 'adminjs';
 import { loginKinds } from '../../../models/fields/accountFields.js';
 import { deliveryForms, deliveryStates, DeliveryLog as model } from '../../../models/notifications/DeliveryLog.js';
+import { readingAccounts } from '../../actions/nameAccounts.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 
@@ -15,9 +16,11 @@ export const DeliveryLog = (): ResourceWithOptions => ({
     filterProperties: ['recipientKind', 'recipientId', 'form', 'state', 'triedAt', 'notificationId'],
     properties: {
       recipientKind: showAs.badge(loginKinds),
+      recipientId: showAs.accountLink,
       form: showAs.badge(deliveryForms),
       state: showAs.badge(deliveryStates),
       lastError: showAs.longText,
     },
+    actions: readingAccounts('recipient'),
   },
 });

@@ -4,6 +4,7 @@ import type { World } from '../../../domain/world.js';
 import { accountKinds } from '../../../models/fields/accountFields.js';
 import { Notification as model } from '../../../models/notifications/Notification.js';
 import { type NotificationType, notificationTypes } from '../../../models/notifications/notificationKinds.js';
+import { nameAccounts } from '../../actions/nameAccounts.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 
@@ -28,18 +29,21 @@ export const Notification = (world: World): ResourceWithOptions => {
         body: { ...showAs.longText, isSortable: false },
         type: showAs.badge(notificationTypes),
         recipientKind: showAs.badge(accountKinds),
+        recipientId: showAs.accountLink,
         data: showAs.keyValues,
       },
       actions: {
         list: {
-          after: (response: ActionResponse) => {
+          after: async (response: ActionResponse) => {
             for (const record of response.records) render(record);
+            await nameAccounts(response.records, 'recipient');
             return response;
           },
         },
         show: {
-          after: (response: ActionResponse) => {
+          after: async (response: ActionResponse) => {
             render(response.record);
+            await nameAccounts([response.record], 'recipient');
             return response;
           },
         },
