@@ -4,7 +4,7 @@ import { dayCsv } from '../domain/ledger/dayCsv.js';
 import { readDay } from '../domain/ledger/readDay.js';
 import type { World } from '../domain/world.js';
 import { requireRight } from './rights/checkRight.js';
-import { sendCsv } from './sendCsv.js';
+import { sendFile } from './sendFile.js';
 
 /** The closes of days as CSV downloads, streamed from the database. */
 export function dayCloses(world: World): Router {
@@ -13,7 +13,7 @@ export function dayCloses(world: World): Router {
     const close = await readDay(world, request.params.day);
     if (!close) throw new Refused('not_found');
     if (close.isBehind) throw new Refused('overloaded');
-    await sendCsv(response, `money-${close.day}`, dayCsv(world, close));
+    await sendFile(response, { name: `money-${close.day}.csv`, type: 'text/csv' }, dayCsv(world, close));
   });
   return router;
 }

@@ -7,7 +7,7 @@ import type { World } from '../domain/world.js';
 import { ConsoleResource } from './adapter/ConsoleResource.js';
 import { listCsv } from './listCsv.js';
 import { checkRight } from './rights/checkRight.js';
-import { sendCsv } from './sendCsv.js';
+import { sendFile } from './sendFile.js';
 
 /**
  * The lists as CSV downloads, streamed from the database: the records of a list's filters in its order. The audit log
@@ -28,7 +28,7 @@ export function exports(world: World, admin: AdminJS): Router {
       after: { fields },
     });
     const rows = resource.stream(new Filter(filters, resource), sort, world.config.storeTimezone);
-    await sendCsv(response, resourceId, listCsv(world, resource, rows));
+    await sendFile(response, { name: `${resourceId}.csv`, type: 'text/csv' }, listCsv(world, resource, rows));
   });
   return router;
 }

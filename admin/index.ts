@@ -17,6 +17,7 @@ import { parseBody } from './middleware/parseBody.js';
 import { refuseCrossSite } from './middleware/refuseCrossSite.js';
 import { sanitizeQuery } from './middleware/sanitizeQuery.js';
 import { securePages } from './middleware/securePages.js';
+import { personExports } from './personExports.js';
 import { readDashboard } from './readDashboard.js';
 import { readMoney } from './readMoney.js';
 import { relatedLists } from './related/relatedLists.js';
@@ -68,6 +69,7 @@ export async function createConsole(world: World, { sessionSecret, dataDir }: Co
     waitingCounts(),
     relatedLists(),
     account(world),
+    personExports(world),
     exports(world, admin),
   );
   buildRoutes({ admin, routes: AdminRouter.routes, router });

@@ -4,7 +4,7 @@ import { statement } from '../domain/ledger/statement.js';
 import type { World } from '../domain/world.js';
 import { Settlement } from '../models/ledger/Settlement.js';
 import { requireRight } from './rights/checkRight.js';
-import { sendCsv } from './sendCsv.js';
+import { sendFile } from './sendFile.js';
 
 /** The statements of completed settlements as CSV downloads, streamed from the database. */
 export function statements(world: World): Router {
@@ -17,7 +17,11 @@ export function statements(world: World): Router {
       const settlement =
         Number.isSafeInteger(_id) && (await Settlement.findOne({ _id, status: { $ne: 'running' } }).lean());
       if (!settlement) throw new Refused('not_found');
-      await sendCsv(response, `settlement-${settlement.utr}`, statement(world, settlement));
+      await sendFile(
+        response,
+        { name: `settlement-${settlement.utr}.csv`, type: 'text/csv' },
+        statement(world, settlement),
+      );
     },
   );
   return router;

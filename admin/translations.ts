@@ -94,6 +94,9 @@ const actions = [
     'enable',
     'signOut',
     'removeSecondFactor',
+    'takeDown',
+    'putBack',
+    'erase',
   ],
 ];
 
@@ -206,6 +209,7 @@ export const translations = {
     'returned.contribution': 'Contribution reversed',
     'returned.reel': 'Reel earning reversed',
     lastPieces: 'Products with few pieces left',
+    everything: 'All data',
     money: 'Money',
     timeline: 'What happened',
     sameTransfer: 'UTRs and statement lines of the same number or amount',

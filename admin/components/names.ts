@@ -18,6 +18,7 @@ export const componentNames = [
   'MoneyBox',
   'MoneyPage',
   'OrderItems',
+  'PersonExportLink',
   'Postings',
   'ResumeLink',
   'SearchPage',

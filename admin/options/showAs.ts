@@ -41,6 +41,7 @@ export const showAs = {
   targetLink: shownBy('TargetLink'),
   auditedRecord: shownBy('AuditedRecord'),
   statementLink: shownBy('StatementLink'),
+  personExportLink: { ...shownBy('PersonExportLink'), type: 'mixed', isSortable: false } as PropertyOptions,
   resumeLink: shownBy('ResumeLink'),
   suspension: shownBy('Suspension'),
   /** For forms, not for properties: the values of a field as choices. */

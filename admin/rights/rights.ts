@@ -17,7 +17,10 @@ const account: Record<string, Roles> = {
   ...read(all),
   suspend: ['operations', 'moderator'],
   liftSuspension: ['operations', 'moderator'],
+  erase: owner,
 };
+/** Hiding content without a report, and showing it again. */
+const content: Record<string, Roles> = { takeDown: ['moderator'], putBack: ['moderator'] };
 const books: Roles = ['operations', 'finance', 'viewer'];
 /** What people wrote to staff or about each other. */
 const messages: Roles = ['operations', 'moderator'];
@@ -29,11 +32,13 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
   Search: { read: all },
   Money: { read: books },
   Account: { read: all },
+  /** All data about a person as a file. */
+  PersonExport: { read: owner },
   Jobs: { read: ['operations', 'viewer'], change: ['operations'] },
 
   Store: { ...read(all), edit: ['operations'] },
-  Product: read(all),
-  Reel: read(all),
+  Product: { ...read(all), ...content },
+  Reel: { ...read(all), ...content, edit: ['operations'] },
 
   StoreOrder: {
     ...read(all),
@@ -57,7 +62,7 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
   PaymentAlert: { ...read(books), resolveAlert: ['finance'] },
   GatewayDispute: read(books),
 
-  CommunityRequest: read(all),
+  CommunityRequest: { ...read(all), ...content },
   ModerationCase: {
     ...read(messages),
     hide: ['moderator'],
@@ -86,7 +91,7 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
   ReelEarning: read(books),
 
   FoodOrder: read(all),
-  Restaurant: read(all),
+  Restaurant: { ...read(all), edit: ['operations'] },
 
   OutboxMessage: { ...read(['operations']), retry: ['operations'], retryMany: ['operations'] },
   Notification: read(['operations']),

@@ -3,21 +3,25 @@ import { integerId, integerKey } from '../plugins/integerId.js';
 
 export const approvableActions = [
   ...(['refundPart', 'markRefunded', 'cancelOrder', 'settle', 'waiveBalance', 'returnSettlement'] as const),
+  ...(['eraseConsumer', 'eraseSeller', 'eraseDoctor'] as const),
 ] as const;
 export type ApprovableAction = (typeof approvableActions)[number];
 /** `not_needed`: one operator performed it alone. It counts in the sum of the next 24 hours. */
 export const approvalStatuses = ['pending', 'approved', 'rejected', 'not_needed'] as const;
 
-/** An action of one operator that waits for a second one, because its sum is large, or that did not need one. */
+/**
+ * An action of one operator that waits for a second one, because its sum is large or it erases a person, or that did
+ * not need one.
+ */
 const approvalSchema = new Schema(
   {
     _id: integerKey,
     action: { type: String, enum: approvableActions, required: true },
-    /** The record that the action is for: an order, a refund, a seller or a settlement. */
+    /** The record that the action is for: an order, a refund, a settlement or an account. */
     recordId: { type: Number, required: true },
     /** What the sum counts for: `order 34`, `seller 7`, `settlement 3`; `refund 9` without an order. */
     subject: { type: String, default: null },
-    /** Paise. */
+    /** Paise; zero for an erasure. */
     amount: { type: Number, required: true },
     /** The form, as it was entered. */
     input: { type: Schema.Types.Mixed, required: true },

@@ -29,7 +29,7 @@ const ask = async (role: OperatorRole, path: string, method = 'GET') => {
   return [status, body?.code];
 };
 
-const pages = ['Search', 'Money', 'Account', 'Jobs'];
+const pages = ['Search', 'Money', 'Account', 'PersonExport', 'Jobs'];
 /** AdminJS's own actions that a resource turns off. */
 const isOff = (action: object) => 'isVisible' in action && action.isVisible === false;
 const declared = resources(testWorld()).map(({ resource, options }) => {

@@ -1,10 +1,12 @@
 import type { ResourceWithOptions } from 'adminjs';
+import type { World } from '../../../domain/world.js';
 import { conditions, Product as model, productStatuses, productTypes } from '../../../models/catalog/Product.js';
+import { takeDownActions } from '../../actions/takeDownActions.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 
 /** The products of stores, and ads. */
-export const Product = (): ResourceWithOptions => ({
+export const Product = (world: World): ResourceWithOptions => ({
   resource: model,
   options: {
     navigation: navigation.catalog('Package'),
@@ -35,5 +37,10 @@ export const Product = (): ResourceWithOptions => ({
       description: showAs.longText,
       images: showAs.images,
     },
+    actions: takeDownActions(
+      world,
+      ({ storeId }) => (storeId ? 'product' : 'ad'),
+      (id) => model.findById(id, { storeId: 1 }).lean(),
+    ),
   },
 });

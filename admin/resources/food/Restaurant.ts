@@ -1,10 +1,13 @@
 import type { ResourceWithOptions } from 'adminjs';
+import { editRestaurant } from '../../../domain/staff/food/editRestaurant.js';
+import type { World } from '../../../domain/world.js';
 import { Restaurant as model } from '../../../models/food/Restaurant.js';
+import { recordAction } from '../../actions/recordAction.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 
 /** The restaurants of the archived food ordering. */
-export const Restaurant = (): ResourceWithOptions => ({
+export const Restaurant = (world: World): ResourceWithOptions => ({
   resource: model,
   options: {
     navigation: navigation.food('Home'),
@@ -15,5 +18,25 @@ export const Restaurant = (): ResourceWithOptions => ({
       ...['name', 'description', 'address', 'phone', 'imageUrl', 'isActive', 'menu', '_id', 'importedAt', 'createdAt'],
     ],
     properties: { description: showAs.longText, imageUrl: showAs.url, menu: showAs.menu },
+    actions: {
+      edit: recordAction({
+        explanation: 'People see the change immediately. The menu stays as it was imported.',
+        button: 'Save',
+        fields: [
+          { name: 'name', label: 'Name', type: 'text', required: true, atMost: 120 },
+          { name: 'description', label: 'Description', type: 'textarea' },
+          { name: 'address', label: 'Address', type: 'text', atMost: 300 },
+          { name: 'phone', label: 'Phone', type: 'text', atMost: 20 },
+          { name: 'isActive', label: 'Shown to the public', type: 'yesNo' },
+          { name: 'reason', label: 'Reason', type: 'text', required: true, hint: 'Only staff see it.' },
+        ],
+        perform: (operator, restaurantId, { name = '', description, address, phone, isActive, reason = '' }) =>
+          editRestaurant(world, operator, restaurantId, {
+            ...{ name, reason, isActive: isActive === 'true' },
+            ...{ description: description || null, address: address || null, phone: phone || null },
+          }),
+        done: 'The restaurant was saved.',
+      }),
+    },
   },
 });

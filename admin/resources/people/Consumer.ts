@@ -15,9 +15,9 @@ export const Consumer = (world: World): ResourceWithOptions => ({
     filterProperties: ['name', 'email', 'phone', 'emailVerified', 'referralCode', 'createdAt'],
     showProperties: [
       ...['name', 'alias', 'email', 'emailVerified', 'phone', 'phoneVerified', 'suspendedUntil', 'suspensionReason'],
-      ...['referralCode', 'referredById', '_id', 'createdAt', 'updatedAt'],
+      ...['referralCode', 'referredById', '_id', 'createdAt', 'updatedAt', 'everything'],
     ],
-    properties: { suspendedUntil: showAs.suspension },
+    properties: { suspendedUntil: showAs.suspension, everything: showAs.personExportLink },
     actions: accountActions(world, 'consumer'),
   },
 });

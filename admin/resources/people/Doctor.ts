@@ -20,9 +20,9 @@ export const Doctor = (world: World): ResourceWithOptions => ({
     filterProperties: ['name', 'email', 'specialization', 'licenseNumber', 'isVerified', 'emailVerified', 'createdAt'],
     showProperties: [
       ...['name', 'specialization', 'licenseNumber', 'isVerified', 'email', 'emailVerified', 'phone', 'phoneVerified'],
-      ...['suspendedUntil', 'suspensionReason', '_id', 'createdAt', 'updatedAt'],
+      ...['suspendedUntil', 'suspensionReason', '_id', 'createdAt', 'updatedAt', 'everything'],
     ],
-    properties: { suspendedUntil: showAs.suspension },
+    properties: { suspendedUntil: showAs.suspension, everything: showAs.personExportLink },
     actions: {
       verify: recordAction({
         icon: 'CheckCircle',

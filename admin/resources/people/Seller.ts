@@ -17,9 +17,9 @@ export const Seller = (world: World): ResourceWithOptions => ({
     filterProperties: ['name', 'email', 'whatsappNumber', 'emailVerified', 'createdAt'],
     showProperties: [
       ...['name', 'sellerType', 'whatsappNumber', 'email', 'emailVerified', 'phone', 'phoneVerified'],
-      ...['suspendedUntil', 'suspensionReason', '_id', 'createdAt', 'updatedAt'],
+      ...['suspendedUntil', 'suspensionReason', '_id', 'createdAt', 'updatedAt', 'everything'],
     ],
-    properties: { suspendedUntil: showAs.suspension },
+    properties: { suspendedUntil: showAs.suspension, everything: showAs.personExportLink },
     actions: { settle: settleAction(world), waiveBalance: waiveAction(world), ...accountActions(world, 'seller') },
   },
 });

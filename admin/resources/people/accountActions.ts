@@ -1,6 +1,10 @@
 import { DateTime } from 'luxon';
+import { accountModel } from '../../../domain/accounts/accountModels.js';
+import { Refused } from '../../../domain/errors.js';
+import { performAlone } from '../../../domain/staff/approvals/performAlone.js';
 import { liftSuspension } from '../../../domain/staff/people/liftSuspension.js';
 import { suspendAccount } from '../../../domain/staff/people/suspendAccount.js';
+import { emailAddress } from '../../../domain/text/emailAddress.js';
 import type { World } from '../../../domain/world.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { recordAction } from '../../actions/recordAction.js';
@@ -12,7 +16,9 @@ const consequences: Record<AccountKind, string> = {
   doctor: 'The doctor is not listed during the suspension.',
 };
 
-/** The actions for every kind of account: suspend it, and lift the suspension. */
+const erasures = { consumer: 'eraseConsumer', seller: 'eraseSeller', doctor: 'eraseDoctor' } as const;
+
+/** The actions for every kind of account: suspend it, lift the suspension, and erase the person. */
 export function accountActions(world: World, kind: AccountKind) {
   const isSuspended = ({ suspendedUntil }: Record<string, unknown>) =>
     typeof suspendedUntil === 'string' && new Date(suspendedUntil) > world.now();
@@ -41,6 +47,31 @@ export function accountActions(world: World, kind: AccountKind) {
       button: 'Lift suspension',
       perform: (operator, id) => liftSuspension(world, operator, { kind, id }),
       done: 'The suspension was lifted.',
+    }),
+    erase: recordAction({
+      icon: 'Trash2',
+      variant: 'danger',
+      when: ({ email }) => typeof email === 'string' && email.includes('@'),
+      explanation:
+        'Removes the personal data of the account for good and frees its e-mail address. Orders stay, without the ' +
+        'person. It is refused while an order is in progress, and while a seller’s balance is open. Another owner or ' +
+        'finance operator has to approve it. This cannot be undone.',
+      button: 'Erase the person',
+      fields: [
+        {
+          ...{ name: 'confirmation', label: 'E-mail of the account', type: 'text', required: true, atMost: 254 },
+          hint: 'Type it to confirm that you erase the right account.',
+        },
+      ],
+      perform: async (operator, id, { confirmation = '' }) => {
+        const account = await accountModel(kind).findById(id, { email: 1 }).lean();
+        if (account?.email !== emailAddress(confirmation)) {
+          const message = 'is not the e-mail address of this account';
+          throw new Refused('validation_failed', { details: [{ field: 'confirmation', message }] });
+        }
+        return performAlone(world, operator, { action: erasures[kind], recordId: id, amount: 0, input: {} });
+      },
+      done: 'The account was erased. Its other records follow within minutes.',
     }),
   };
 }

@@ -24,7 +24,8 @@ interface Wanted {
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Performs an action of one operator, unless its sum needs a second one: then it waits for an approval. The sum
+ * Performs an action of one operator, unless its sum needs a second one, or it erases a person: then it waits for an
+ * approval. The sum
  * includes the same actions of the last 24 hours that needed no approval, by the operator or for the same order or
  * seller. Without another active operator who may approve, nothing waits. Refuses `approval_waiting`, and as
  * the action does.
@@ -43,7 +44,8 @@ export async function performAlone(
     // Concurrent actions of an operator conflict here. Those for one order or seller conflict on its rows.
     await OperatorModel.updateOne({ _id: operator.id }, { $inc: { __v: 1 } }, { timestamps: false });
     const { sum, isRepeated } = await readSum(world, operator, asked);
-    if (sum + asked.amount > world.config.approvalAbove && (await hasColleague(operator))) return waiting;
+    const isLarge = isErasure(asked) || sum + asked.amount > world.config.approvalAbove;
+    if (isLarge && (await hasColleague(operator))) return waiting;
     const result = await performApproved(world, operator, asked);
     if (result !== false && !isRepeated) await insertRow(Approval, { ...row, status: 'not_needed' });
     return result;
@@ -62,8 +64,12 @@ export async function performAlone(
     if (isDuplicate(error)) throw new Refused('approval_waiting');
     throw error;
   }
-  return `₹${formatPaise(asked.amount)} needs a second operator. It waits in “Approvals”.`;
+  const what = isErasure(asked) ? 'The erasure' : `₹${formatPaise(asked.amount)}`;
+  return `${what} needs a second operator. It waits in “Approvals”.`;
 }
+
+/** An erasure cannot be undone: it always needs a second operator. */
+const isErasure = ({ action }: Pick<Wanted, 'action'>): boolean => action.startsWith('erase');
 
 const waiting = Symbol('waiting');
 
@@ -74,6 +80,9 @@ const subjectOf: Record<ApprovableAction, (recordId: number, orderId: number | n
   settle: (recordId) => `seller ${recordId}`,
   waiveBalance: (recordId) => `seller ${recordId}`,
   returnSettlement: (recordId) => `settlement ${recordId}`,
+  eraseConsumer: (recordId) => `consumer ${recordId}`,
+  eraseSeller: (recordId) => `seller ${recordId}`,
+  eraseDoctor: (recordId) => `doctor ${recordId}`,
 };
 
 type Asked = Omit<Wanted, 'amount'> & { subject: string };
@@ -93,8 +102,7 @@ async function readSum({ now }: Pick<World, 'now'>, { id: operatorId }: Operator
   return { sum: others.reduce((sum, { amount }) => sum + amount, 0), isRepeated: others.length < rows.length };
 }
 
-/** An operator of an earlier version has no role in the database, and is an owner. */
-const mayApprove = { role: { $in: [...approverRoles, null] } };
+const mayApprove = { role: { $in: [...approverRoles] } };
 
 const hasColleague = async ({ id }: Operator): Promise<boolean> =>
   (await OperatorModel.exists({ _id: { $ne: id, $gt: 0 }, isActive: true, ...mayApprove })) !== null;

@@ -10,6 +10,7 @@ import type { World } from '../../world.js';
 import { reverseOrder } from '../orders/reverseOrder.js';
 import { markRefunded } from '../payments/markRefunded.js';
 import { refundPart } from '../payments/refundPart.js';
+import { erasePerson } from '../people/erasePerson.js';
 import { returnSettlement } from '../settlements/returnSettlement.js';
 
 /** The texts of a form. */
@@ -36,6 +37,9 @@ const verbs: Record<ApprovableAction, (world: Part, operator: Operator, asked: A
     waiveBalance(world, operator, recordId, reason, { until: new Date(until), amount }),
   returnSettlement: (world, operator, { recordId, input: { lineId = '' } }) =>
     returnSettlement(world, operator, recordId, /^\d{1,15}$/.test(lineId) ? Number(lineId) : 0),
+  eraseConsumer: (world, operator, { recordId: id }) => erasePerson(world, operator, { kind: 'consumer', id }),
+  eraseSeller: (world, operator, { recordId: id }) => erasePerson(world, operator, { kind: 'seller', id }),
+  eraseDoctor: (world, operator, { recordId: id }) => erasePerson(world, operator, { kind: 'doctor', id }),
 };
 
 /** Runs work in a transaction, with the locks that the action needs. */

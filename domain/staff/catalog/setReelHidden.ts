@@ -1,0 +1,20 @@
+import { atomically } from '../../../database/transactions/atomically.js';
+import { Reel } from '../../../models/catalog/Reel.js';
+import type { Operator } from '../../audit/recordAudit.js';
+import { updateAudited } from '../../audit/updateAudited.js';
+import type { World } from '../../world.js';
+
+/** Hides a live reel from the feed, or shows a hidden one. @returns false if it is deleted or already so */
+export const setReelHidden = (
+  world: Pick<World, 'now'>,
+  operator: Operator,
+  reelId: number,
+  { isHidden, reason }: { isHidden: boolean; reason: string },
+): Promise<boolean> =>
+  atomically(() =>
+    updateAudited(world, operator, Reel, {
+      filter: { _id: reelId, status: isHidden ? 'live' : 'hidden' },
+      set: { status: isHidden ? 'hidden' : 'live' },
+      ...{ action: isHidden ? 'takeDown' : 'putBack', reason },
+    }),
+  );
