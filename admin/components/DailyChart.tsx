@@ -8,6 +8,7 @@ interface Props {
   'data-testid': string;
 }
 
+const { primary100, primary20 } = window.THEME.colors;
 const height = 60;
 const barWidth = 8;
 const gap = 2;
@@ -38,7 +39,7 @@ export const DailyChart: React.FC<Props> = ({ title, days, 'data-testid': testId
             y={height - Math.max(1, (count / most) * height)}
             width={barWidth}
             height={Math.max(1, (count / most) * height)}
-            fill={count > 0 ? '#0B6B6F' : '#CFE3E0'}
+            fill={count > 0 ? primary100 : primary20}
           >
             <title>{`${day}: ${count.toLocaleString('en-IN')}`}</title>
           </rect>

@@ -1,6 +1,7 @@
 import { Box, Button, FormGroup, H4, Input, Label, MessageBox, Text } from '@adminjs/design-system';
 import { useTranslation } from 'adminjs';
 import React from 'react';
+import { GlobalStyle } from './GlobalStyle.js';
 
 interface Field {
   name: string;
@@ -44,7 +45,8 @@ const Login: React.FC = () => {
   const { pathname, hash } = window.location;
   const form = forms[pathname] ?? forms['/admin/login'];
   return (
-    <Box flex bg="bg" height="100%" alignItems="center" justifyContent="center" flexDirection="column">
+    <Box flex bg="bg" color="text" height="100%" alignItems="center" justifyContent="center" flexDirection="column">
+      <GlobalStyle />
       <Box
         as="form"
         action={`${action}${hash}`}

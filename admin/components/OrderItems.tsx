@@ -30,7 +30,7 @@ const OrderItems: React.FC<PropertyProps> = ({ property, record, where }) => {
   ];
   return (
     <PropertyValue property={property} where={where}>
-      <Table style={{ maxWidth: 740 }}>
+      <Table className="order-items" style={{ maxWidth: 740 }}>
         <TableHead>
           <TableRow>
             <TableCell>Product</TableCell>

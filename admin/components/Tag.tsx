@@ -4,13 +4,25 @@ import { labelOf } from './labelOf.js';
 
 type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 
-const colours: Record<Tone, { background: string; color: string }> = {
+type Colours = Record<Tone, { background: string; color: string }>;
+
+const onLight: Colours = {
   success: { background: '#DDF3E7', color: '#14603C' },
   warning: { background: '#FCEFD2', color: '#7A4E08' },
   danger: { background: '#FBE1E1', color: '#8E1D24' },
   info: { background: '#DDEBFA', color: '#184A80' },
   neutral: { background: '#E9EEED', color: '#43535A' },
 };
+
+const onDark: Colours = {
+  success: { background: '#14402C', color: '#A8E6C5' },
+  warning: { background: '#4A3510', color: '#F6D28B' },
+  danger: { background: '#4D1E22', color: '#FFB9BC' },
+  info: { background: '#173A5C', color: '#B5D8FF' },
+  neutral: { background: '#2C3B38', color: '#C3CFCC' },
+};
+
+const colours = window.THEME.isDark ? onDark : onLight;
 
 /** The tone of each value of a status; any other value is neutral. */
 const tones: Record<string, Tone> = {

@@ -4,7 +4,7 @@
 declare const window: {
   location: URL;
   /** AdminJS's theme. */
-  THEME: { colors: import('./style/Colours.js').Colours };
+  THEME: { colors: import('./style/Colours.js').Colours; isDark: boolean };
   localStorage: { getItem(key: string): string | null; setItem(key: string, value: string): void };
   sessionStorage: {
     getItem(key: string): string | null;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestHandler } from 'express';
+import { followSystemColours } from '../darkTheme.js';
 
 const googleFont = /<link[^>]+href="https:\/\/fonts\.googleapis\.com[^>]*>/g;
 
@@ -16,11 +17,14 @@ const policy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+/** The script of AdminJS's pages that sets the theme. */
+const themeScript = /window\.THEME = .*?(?=<\/script>)/s;
+
 const isPage = (body: unknown): body is string => typeof body === 'string' && /^\s*<!DOCTYPE html>/i.test(body);
 
 /**
  * Sets a Content-Security-Policy that allows only the scripts of AdminJS's own pages. Each answer has a new nonce for
- * its script tags. Removes the link to a font on another server.
+ * its script tags. Removes the link to a font on another server, and lets the theme follow the colours of the system.
  */
 export const securePages: RequestHandler = (_request, response, next) => {
   const nonce = randomBytes(16).toString('base64');
@@ -32,7 +36,11 @@ export const securePages: RequestHandler = (_request, response, next) => {
     'Cache-Control': 'no-store',
   });
   const send = response.send.bind(response);
-  response.send = (body) =>
-    send(isPage(body) ? body.replace(googleFont, '').replaceAll('<script', `<script nonce="${nonce}"`) : body);
+  const adapt = (page: string) =>
+    page
+      .replace(googleFont, '')
+      .replace(themeScript, (script) => script + followSystemColours)
+      .replaceAll('<script', `<script nonce="${nonce}"`);
+  response.send = (body) => send(isPage(body) ? adapt(body) : body);
   next();
 };

@@ -20,7 +20,7 @@ interface Row {
 
 /** The paths of all pages, with the actions of one record of each kind and status of the first page. */
 let paths: string[];
-/** Those of `npm test`: one page of each shape. */
+/** One page of each shape. */
 const shapes = [
   ...['', '/pages/Money', '/pages/Jobs', '/pages/Account', '/password', '/pages/Search?q=fish'],
   ...['/resources/StoreOrder', '/resources/StoreOrder?filters.status=completed', '/resources/Consumer?page=99'],
@@ -66,14 +66,18 @@ async function violationsOf(path: string): Promise<string[]> {
 }
 
 describe.each([
-  [1280, 800],
-  [390, 844],
-])('at %i pixels', (width, height) => {
-  beforeAll(() => web.page.setViewportSize({ width, height }));
+  { width: 1280, height: 800, colorScheme: 'light', hasForms: true },
+  { width: 390, height: 844, colorScheme: 'light', hasForms: longForm },
+  { width: 1280, height: 800, colorScheme: 'dark', hasForms: longForm },
+] as const)('at $width pixels, with $colorScheme colours', ({ width, height, colorScheme, hasForms }) => {
+  beforeAll(async () => {
+    await web.page.setViewportSize({ width, height });
+    await web.page.emulateMedia({ colorScheme });
+  });
 
   it('no page has a serious or critical violation of accessibility', async () => {
     const found: string[] = [];
-    for (const path of paths) found.push(...(await violationsOf(path)));
+    for (const path of hasForms ? paths : shapes) found.push(...(await violationsOf(path)));
     expect(found).toEqual([]);
   });
 });

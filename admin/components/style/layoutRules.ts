@@ -56,6 +56,7 @@ export const layoutRules = ({ text, grey60, border, bg, container, primary100, p
   .timeline time { color: ${grey60}; }
   .timeline .by { display: flex; flex-wrap: wrap; gap: 0 12px; }
   @media (max-width: 768px) { .timeline li { grid-template-columns: 1fr; } }
+  @media (max-width: 768px) { .order-items td { padding: 8px 6px; } }
   .money-box { display: flex; flex-wrap: wrap; gap: 8px 32px; margin: 4px 0; }
   .money-box dt { color: ${grey60}; font-size: 12px; }
   .money-box dd { margin: 0; font-weight: 600; }
