@@ -43,6 +43,7 @@ export const replacedNames = [
   'DefaultShowProperty',
   'FilterDrawer',
   'Login',
+  'RecordActionRoute',
   'SidebarPages',
   'SidebarResourceSection',
   'TopBar',

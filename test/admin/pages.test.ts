@@ -222,3 +222,22 @@ describe('the side menu', () => {
     expect(await web.page.evaluate(isInside)).toBe(true);
   });
 });
+
+describe('a page without a record', () => {
+  it.each([
+    ['999999/show', 'This record does not exist. It may have been removed, or the number is wrong.'],
+    ['x/show', 'This record does not exist. It may have been removed, or the number is wrong.'],
+  ])('of records/%s says so, and leads to the list', async (path, text) => {
+    await web.open(`/resources/StoreOrder/records/${path}`);
+    await web.seen(text);
+    await web.page.getByTestId('no-record').getByRole('link', { name: 'All: Orders' }).click();
+    await web.page.waitForURL('**/resources/StoreOrder');
+  });
+
+  it('of an action that the record does not allow leads to the record', async () => {
+    await web.open(`/resources/Consumer/records/${records.consumer._id}/liftSuspension`);
+    await web.seen('This action does not exist, or the record does not allow it now.');
+    await web.page.getByRole('link', { name: 'Open the record' }).click();
+    await web.page.locator('h3', { hasText: records.consumer.name }).waitFor();
+  });
+});
