@@ -50,7 +50,7 @@ beforeAll(async () => {
   const state = await web.page.evaluate('JSON.stringify(window.REDUX_STATE.resources)');
   const resources = JSON.parse(String(state)) as Listed[];
   const all = await Promise.all(resources.map(pathsOf));
-  const records = all.flat().filter((path) => /StoreOrder\/records|PaymentSession\/records/.test(path));
+  const records = all.flat().filter((path) => /StoreOrder\/records/.test(path));
   paths = longForm ? [...shapes, ...all.flat()] : [...shapes, ...records];
 }, 120_000);
 

@@ -20,8 +20,8 @@ export const FormLinks: React.FC<Props> = ({ resourceId, recordId, actionName, n
   return links
     .filter(({ href }) => href)
     .map(({ label, key, href }) => (
-      <Link key={key} to={String(href)} accessKey={key} className="plain-button" title={`Alt+${key.toUpperCase()}`}>
-        {label}
+      <Link key={key} to={String(href)} accessKey={key} className="plain-button">
+        {label} <kbd>Alt+{key.toUpperCase()}</kbd>
       </Link>
     ));
 };

@@ -4,6 +4,7 @@ import type { World } from '../../../domain/world.js';
 import { deliveryStatuses, DeliveryAssignment as model } from '../../../models/orders/DeliveryAssignment.js';
 import type { FormInput } from '../../actions/readForm.js';
 import { recordAction } from '../../actions/recordAction.js';
+import { deliveryFacts } from '../../facts/deliveryFacts.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 import { importCashAction, remitAction, undoRemitAction } from './remitActions.js';
@@ -37,6 +38,8 @@ export const DeliveryAssignment = (world: World): ResourceWithOptions => ({
         variant: 'primary',
         explanation: 'Assign a rider, or update the status of the delivery.',
         button: 'Save',
+        facts: deliveryFacts,
+        inQueue: true,
         fields: [
           {
             name: 'status',

@@ -9,6 +9,7 @@ import type { World } from '../../../domain/world.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { resourceAction } from '../../actions/resourceAction.js';
+import { deliveryFacts } from '../../facts/deliveryFacts.js';
 
 type Params = Record<string, unknown>;
 
@@ -38,6 +39,7 @@ export const remitAction = (world: World) =>
       'Do this after the cash arrived in your bank account. The form shows what the courier still holds. For a ' +
       'transfer that covers many deliveries, use “Import courier cash” on the list.',
     button: 'Record handover',
+    facts: deliveryFacts,
     fields: [
       { name: 'amount', label: 'Amount (₹)', type: 'text', required: true, hint: 'The part for this delivery.' },
       utrField,
@@ -59,6 +61,7 @@ export const undoRemitAction = (world: World) =>
     when: ({ remitted }) => Number(remitted) > 0,
     explanation: 'All handovers of this delivery are reversed: the courier holds its cash again.',
     button: 'Undo handover',
+    facts: deliveryFacts,
     fields: [{ name: 'reason', label: 'Reason', type: 'textarea', required: true, hint: 'Only staff see it.' }],
     perform: (operator, assignmentId, { reason = '' }) => undoRemittance(world, operator, assignmentId, reason),
     done: 'The handover was undone.',

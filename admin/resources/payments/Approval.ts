@@ -3,6 +3,7 @@ import { decideApproval } from '../../../domain/staff/approvals/decideApproval.j
 import type { World } from '../../../domain/world.js';
 import { approvableActions, approvalStatuses, Approval as model } from '../../../models/payments/Approval.js';
 import { recordAction } from '../../actions/recordAction.js';
+import { approvalFacts } from '../../facts/approvalFacts.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 
@@ -29,6 +30,9 @@ export const Approval = (world: World): ResourceWithOptions => ({
         when: isPending,
         explanation: 'Performs the action now, with the values shown. You cannot approve your own request.',
         button: 'Approve',
+        facts: approvalFacts,
+        inQueue: true,
+        instead: { action: 'reject', label: 'Reject instead' },
         perform: (operator, approvalId) => decideApproval(world, operator, approvalId, 'approved'),
         done: 'The action was performed.',
       }),
@@ -38,6 +42,9 @@ export const Approval = (world: World): ResourceWithOptions => ({
         when: isPending,
         explanation: 'The action is not performed.',
         button: 'Reject',
+        facts: approvalFacts,
+        inQueue: true,
+        instead: { action: 'approve', label: 'Approve instead' },
         perform: (operator, approvalId) => decideApproval(world, operator, approvalId, 'rejected'),
         done: 'The request was rejected.',
       }),

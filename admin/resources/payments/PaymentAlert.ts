@@ -3,6 +3,7 @@ import { resolveAlert } from '../../../domain/staff/payments/resolveAlert.js';
 import type { World } from '../../../domain/world.js';
 import { alertKinds, alertStatuses, PaymentAlert as model } from '../../../models/payments/PaymentAlert.js';
 import { recordAction } from '../../actions/recordAction.js';
+import { alertFacts } from '../../facts/alertFacts.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 
@@ -27,6 +28,8 @@ export const PaymentAlert = (world: World): ResourceWithOptions => ({
         when: ({ status }) => status === 'open',
         explanation: 'Do this when no work is left on this alert.',
         button: 'Mark as resolved',
+        facts: alertFacts,
+        inQueue: true,
         fields: [{ name: 'note', label: 'What was done', type: 'textarea', required: true }],
         perform: (operator, alertId, { note = '' }) => resolveAlert(world, operator, alertId, note),
         done: 'The alert is resolved.',

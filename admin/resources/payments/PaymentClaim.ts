@@ -4,6 +4,7 @@ import { settleClaim } from '../../../domain/staff/payments/settleClaim.js';
 import type { World } from '../../../domain/world.js';
 import { claimReasons, claimStates, PaymentClaim as model } from '../../../models/payments/PaymentClaim.js';
 import { recordAction } from '../../actions/recordAction.js';
+import { claimFacts } from '../../facts/claimFacts.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 
@@ -40,6 +41,9 @@ export const PaymentClaim = (world: World): ResourceWithOptions => ({
           'Do this when the bank statement lists this UTR with this amount and no other payment has it. The order is ' +
           'placed or paid if that is still possible; otherwise a refund is requested. The customer is notified.',
         button: 'Accept transfer',
+        facts: (claimId, role) => claimFacts(world, claimId, role),
+        inQueue: true,
+        instead: { action: 'rejectClaim', label: 'Reject instead' },
         perform: async (operator, claimId) => (await settleClaim(world, operator, claimId)) !== undefined,
         done: 'The transfer was accepted. The payment shows its order or refund.',
       }),
@@ -50,6 +54,9 @@ export const PaymentClaim = (world: World): ResourceWithOptions => ({
         explanation:
           'Do this when the bank statement does not list this UTR. If it appears later, the claim is reopened.',
         button: 'Reject claim',
+        facts: (claimId, role) => claimFacts(world, claimId, role),
+        inQueue: true,
+        instead: { action: 'acceptClaim', label: 'Accept instead' },
         perform: (operator, claimId) => rejectKeptClaim(world, operator, claimId),
         done: 'The claim was rejected.',
       }),

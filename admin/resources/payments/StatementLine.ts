@@ -9,6 +9,7 @@ import {
   StatementLine as model,
 } from '../../../models/payments/StatementLine.js';
 import { recordAction } from '../../actions/recordAction.js';
+import { lineFacts } from '../../facts/lineFacts.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 
@@ -53,6 +54,8 @@ export const StatementLine = (world: World): ResourceWithOptions => ({
           'elsewhere” after you corrected the record that has it, or “kept” if the platform bears it. This cannot ' +
           'be undone.',
         button: 'Resolve line',
+        facts: lineFacts,
+        inQueue: true,
         fields: [
           { name: 'resolution', label: 'What it is', type: 'choice', choices: resolutions, required: true },
           { name: 'utr', label: 'UTR of our transfer', type: 'text', hint: 'Only if you sent the money back.' },

@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { fillDatabase } from '../../demo/fillDatabase.js';
+import { ContactMessage } from '../../models/forms/ContactMessage.js';
+import { PaymentSession } from '../../models/payments/PaymentSession.js';
+import { OutboxMessage } from '../../models/system/OutboxMessage.js';
+import { useConsole } from '../support/console.js';
+import { eventually } from '../support/eventually.js';
+import { longForm } from '../support/longForm.js';
+import { testWorld } from '../support/world.js';
+import { makeRecords } from './makeRecords.js';
+import { makePaidByUpi, takesUpi } from './paidByUpi.js';
+import { useConsolePage } from './useConsolePage.js';
+
+const theConsole = useConsole();
+const web = useConsolePage(theConsole);
+
+beforeAll(async () => {
+  await (longForm ? fillDatabase(testWorld(), { products: 40 }) : makeRecords());
+  await web.open('/login');
+  await web.signIn();
+  await web.page.getByTestId('dashboard').waitFor();
+}, 120_000);
+
+const press = (key: string) => web.page.keyboard.press(key);
+const evaluate = (script: string) => web.page.evaluate(script);
+
+/** Presses Tab until an element has the focus. */
+async function focus(selector: string): Promise<void> {
+  await web.page.locator(selector).first().waitFor({ state: 'attached' });
+  for (let presses = 0; presses < 200; presses++) {
+    if (await evaluate(`document.activeElement?.matches(${JSON.stringify(selector)}) ?? false`)) return;
+    await press('Tab');
+  }
+  throw new Error(`${selector} has no place in the tab order of ${web.page.url()}`);
+}
+
+/** Opens a page and skips its side menu. */
+async function open(path: string): Promise<void> {
+  await web.open(path);
+  await web.page.getByRole('heading').first().waitFor();
+  const skip = web.page.locator('.skip-link');
+  // A narrow window hides the menu.
+  if (!(await skip.isVisible())) return;
+  await skip.focus();
+  await press('Enter');
+}
+
+const firstRow = 'tbody tr:first-child a';
+const submit = '[data-testid=button-save]';
+const urlHas = (part: string) => eventually(`the address contains ${part}`, async () => web.page.url().includes(part));
+
+describe('a queue by keyboard', () => {
+  it('verifies one payment after the other, and returns to the list', async () => {
+    for (let nth = 0; nth < 2; nth++) await makePaidByUpi(testWorld(takesUpi));
+    expect(await PaymentSession.countDocuments({ verification: 'unverified' })).toBe(2);
+    await open('/resources/PaymentSession?filters.verification=unverified');
+    await focus(firstRow);
+    await press('Enter');
+    await focus('[data-testid=action-matchUtr]');
+    await press('Enter');
+    await web.page.getByTestId('facts').waitFor();
+    const first = web.page.url();
+    await focus(submit);
+    await press('Enter');
+    await eventually('the next payment opens', async () => web.page.url() !== first);
+    expect(web.page.url()).toMatch(/\/records\/\d+\/matchUtr$/);
+    await web.page.getByTestId('facts').waitFor();
+    await focus(submit);
+    await press('Control+Enter');
+    await urlHas('/resources/PaymentSession?filters.verification=unverified');
+    expect(await PaymentSession.countDocuments({ verification: 'unverified' })).toBe(0);
+  });
+
+  it('returns to the filtered list with the focus on the next record', async () => {
+    const sent = { name: 'Ganesh', email: 'g@example.in', message: 'Hello', expiresAt: new Date(2 ** 42) };
+    const [second] = await ContactMessage.create([sent, sent]);
+    await open('/resources/ContactMessage?filters.status=open');
+    await focus(firstRow);
+    await press('Enter');
+    await focus('[data-testid=action-closeForm]');
+    await press('Enter');
+    await focus(submit);
+    await press('Enter');
+    await urlHas('/resources/ContactMessage?filters.status=open');
+    const focused = "document.activeElement?.closest('tr')?.dataset.id";
+    await eventually('the next message has the focus', async () => (await evaluate(focused)) === String(second?._id));
+  });
+
+  it('chooses dead letters by checkboxes, shows them in the form, and retries them together', async () => {
+    const dead = { event: 'order.placed', payload: { orderId: 1 }, state: 'deadLettered', lastError: '451' } as const;
+    const times = { recordedAt: new Date(), nextAttemptAt: new Date() };
+    await OutboxMessage.create([1, 2, 3].map((nth) => ({ ...dead, ...times, key: `letter ${nth}` })));
+    await open('/resources/OutboxMessage?filters.state=deadLettered');
+    for (const row of [1, 2]) {
+      await focus(`tbody tr:nth-child(${row}) input[type=checkbox]`);
+      await press('Space');
+    }
+    await web.seen('2 selected');
+    await focus('.selection-bar button');
+    await press('Tab');
+    await focus('[data-testid=bulk-retryMany]');
+    await press('Enter');
+    await focus(submit);
+    expect(await web.page.locator('.chosen-records li').count()).toBe(2);
+    await press('Enter');
+    await urlHas('/resources/OutboxMessage?filters.state=deadLettered');
+    const left = () => OutboxMessage.countDocuments({ state: 'deadLettered', key: /^letter/ });
+    await eventually('two messages wait again', async () => (await left()) === 1);
+  });
+});
+
+interface Listed {
+  id: string;
+}
+interface Row {
+  id: string;
+  recordActions: { name: string }[];
+}
+
+/** The actions of the records in the first page of a list, each with a record that allows it. */
+async function actionsOf(resource: string): Promise<[record: string, action: string][]> {
+  const answer = await web.page.request.get(`${theConsole.url}/admin/api/resources/${resource}/actions/list`);
+  const { records } = (await answer.json()) as { records: Row[] };
+  const found = new Map<string, string>();
+  for (const { id, recordActions } of records)
+    for (const { name } of recordActions) if (name !== 'show') found.set(name, `/resources/${resource}/records/${id}`);
+  return [...found].map(([name, record]) => [record, name]);
+}
+
+describe.each([
+  [1280, 800],
+  [390, 844],
+])('at %i pixels', (width, height) => {
+  it('the form of every action is opened, and its button reached, by keyboard', async () => {
+    await web.page.setViewportSize({ width, height });
+    const state = String(await evaluate('JSON.stringify(window.REDUX_STATE.resources)'));
+    const names = longForm ? (JSON.parse(state) as Listed[]).map(({ id }) => id) : ['StoreOrder', 'Operator'];
+    let opened = 0;
+    for (const name of names)
+      for (const [record, action] of await actionsOf(name)) {
+        await open(`${record}/show`);
+        await focus(`[data-testid=action-${action}]`);
+        await press('Enter');
+        await web.page.getByTestId('action-form').waitFor();
+        await focus(submit);
+        opened++;
+      }
+    expect(opened).toBeGreaterThan(longForm ? 30 : 3);
+  });
+});
