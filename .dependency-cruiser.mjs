@@ -39,6 +39,7 @@ const nouns = [
   'push',
   'broadcast',
   'catalog',
+  'settings',
   'health',
   'paymentStates',
   'ledger',

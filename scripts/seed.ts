@@ -43,7 +43,7 @@ function count(name: string, text: string): number {
 }
 
 /** Ids are never reused, operators keep their sign-in, and a running service keeps its schedule. */
-const kept = ['counters', 'operators', 'operatorSessions', 'agendaJobs'];
+const kept = ['counters', 'operators', 'operatorSessions', 'featureflags', 'categories', 'agendaJobs'];
 
 async function emptyDatabase(): Promise<void> {
   const collections = (await mongoose.connection.db?.collections()) ?? [];

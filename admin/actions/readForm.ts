@@ -18,7 +18,9 @@ export function readForm<Name extends string>(
 ): FormInput<Name> {
   const { values, errors }: FormInput<Name> = { values: {}, errors: {} };
   for (const field of fields) {
-    const sent = payload[field.name];
+    const given = payload[field.name];
+    // AdminJS turns the texts "true" and "false" of a form into booleans.
+    const sent = typeof given === 'boolean' ? String(given) : given;
     const text = typeof sent === 'string' ? sent.trim() : '';
     const error = errorOf(field, text);
     if (error) errors[field.name] = error;

@@ -3,6 +3,7 @@ import type { Model } from 'mongoose';
 import type { World } from '../../domain/world.js';
 import { readOnly } from '../options/readOnly.js';
 import { mayDo } from '../rights/mayDo.js';
+import { Category } from './catalog/Category.js';
 import { Product } from './catalog/Product.js';
 import { Reel } from './catalog/Reel.js';
 import { Store } from './catalog/Store.js';
@@ -36,13 +37,14 @@ import { Doctor } from './people/Doctor.js';
 import { Seller } from './people/Seller.js';
 import { AuditRecord } from './system/AuditRecord.js';
 import { DeliveryLog } from './system/DeliveryLog.js';
+import { FeatureFlag } from './system/FeatureFlag.js';
 import { Notification } from './system/Notification.js';
 import { Operator } from './system/Operator.js';
 import { OutboxMessage } from './system/OutboxMessage.js';
 
 /** The resources of the console in the order of the sidebar. A model that another one references must be included. */
 const listed: ((world: World) => ResourceWithOptions)[] = [
-  ...[Store, Product, Reel],
+  ...[Store, Product, Reel, Category],
   ...[StoreOrder, DeliveryAssignment],
   ...[PaymentSession, PaymentClaim, StatementLine, Refund, Approval, PaymentAlert, GatewayDispute],
   ...[CommunityRequest, ModerationCase, ModerationAlert, Report],
@@ -50,7 +52,7 @@ const listed: ((world: World) => ResourceWithOptions)[] = [
   ...[Feedback, ContactMessage, JobOpening, JobApplication],
   ...[LedgerEntry, LedgerTransaction, AccountBalance, Settlement, Contribution, ReelEarning],
   ...[FoodOrder, Restaurant],
-  ...[OutboxMessage, Notification, DeliveryLog, AuditRecord, Operator],
+  ...[OutboxMessage, Notification, DeliveryLog, AuditRecord, Operator, FeatureFlag],
 ];
 
 const newestFirst = { sortBy: '_id', direction: 'desc' } as const;

@@ -40,6 +40,8 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
   Product: { ...read(all), ...content },
   Reel: { ...read(all), ...content, edit: ['operations'] },
 
+  Category: { ...read(all), edit: ['operations'] },
+
   StoreOrder: {
     ...read(all),
     refundPart: ['operations', 'finance'],
@@ -96,6 +98,7 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
   OutboxMessage: { ...read(['operations']), retry: ['operations'], retryMany: ['operations'] },
   Notification: read(['operations']),
   DeliveryLog: read(staff),
+  FeatureFlag: { ...read(all), switchFlag: ['operations'] },
   AuditRecord: read(all),
   Operator: {
     ...read(all),

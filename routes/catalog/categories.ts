@@ -1,16 +1,16 @@
-import { categories as all, requestCategories } from '../../domain/catalog/categories.js';
+import { listCategories } from '../../domain/catalog/listCategories.js';
+import { categoryKinds } from '../../models/catalog/Category.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { array, named, object, oneOf, optional, string } from '../../server/http/inputs/fields.js';
 
 export const categories = endpoints('/categories', 'Categories');
 
-const kinds = ['store', 'ad', 'request'] as const;
 const category = named(
   'Category',
   object({
     slug: string(),
     name: string(),
-    kind: oneOf(kinds),
+    kind: oneOf(categoryKinds),
     icon: string({ description: 'The name of a Material Symbols icon' }),
   }),
 );
@@ -21,10 +21,8 @@ categories.get(
     summary: 'List the categories of stores and ads, or of requests',
     for: 'public',
     cached: true,
-    query: { kind: optional(oneOf(kinds, 'Only categories of this kind')) },
+    query: { kind: optional(oneOf(categoryKinds, 'Only categories of this kind')) },
     answer: [200, object({ categories: array(category) })],
   },
-  async ({ query: { kind } }) => ({
-    categories: kind ? [...all, ...requestCategories].filter((category) => category.kind === kind) : all,
-  }),
+  async ({ query: { kind } }) => ({ categories: await listCategories(kind) }),
 );

@@ -9,6 +9,7 @@ import { relayOnCommit } from '../relayOnCommit.js';
 import { buildWorld } from '../world.js';
 import { DatabaseClock } from './DatabaseClock.js';
 import { followDatabaseClock } from './followDatabaseClock.js';
+import { followFlags } from './followFlags.js';
 import { close, listen } from './listen.js';
 
 /** Functions that undo the steps of the start, in the order of the steps. */
@@ -25,6 +26,7 @@ export async function serve(config: Config, log: ServiceLog, stops: Stops): Prom
   const publicReads = new PublicReads();
   dropAfterWrites(publicReads);
   stops.push(followShownRows(log));
+  stops.push(await followFlags(world));
   if (config.jobsEnabled) {
     stops.push(relayOnCommit(world, subscribers));
     // A process without jobs saves the time and memory that the scheduler takes to load.

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fillDatabase, isEmpty } from '../../demo/fillDatabase.js';
 import { findDemoAccounts } from '../../demo/findDemoAccounts.js';
+import { addMissingSettings } from '../../domain/settings/addMissingSettings.js';
 import type { Config } from '../config/config.js';
 import { connectDatabase, disconnectDatabase } from '../database.js';
 import { findMongod } from '../engine/findMongod.js';
@@ -21,6 +22,7 @@ export async function start(config: Config, log: ServiceLog, stops: Stops): Prom
   await connectDatabase(uri, { upToDate: cluster.isWorker });
   stops.push(disconnectDatabase);
   if (cluster.isWorker) return serve(config, log, stops);
+  await addMissingSettings();
   const operator = await ensureOperator(config);
   let announced = false;
   // The password is shown once, by a start that succeeds; the next start generates another one.

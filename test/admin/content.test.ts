@@ -85,7 +85,12 @@ describe('editing a restaurant', () => {
     expect(await Restaurant.findById(restaurant._id).lean()).toMatchObject({
       ...{ name: 'New Woodlands', phone: null, address: 'Car Street', isActive: false },
     });
-    expect(await auditRecords()).toMatchObject([{ action: 'edit', reason: 'The owner called' }]);
+    await post('Restaurant', restaurant._id, 'edit', { ...fields, isActive: 'true', reason: 'It opened again' });
+    expect(await Restaurant.findById(restaurant._id).lean()).toMatchObject({ isActive: true });
+    expect(await auditRecords()).toMatchObject([
+      { action: 'edit', reason: 'The owner called' },
+      { action: 'edit', reason: 'It opened again' },
+    ]);
   });
 });
 

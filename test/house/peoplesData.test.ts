@@ -13,7 +13,7 @@ const ofOrder = 'the order is exported, with the other party left out';
 const noAccount = 'the person has no account, and so no export';
 const operators = 'operators work for the platform and have no export';
 const business = 'a business or an office, not a person';
-const notAPerson = 'the name of a job of the service';
+const notAPerson = 'the name of a job, category or feature of the service';
 
 /** The fields that name a person and are not exported, as `Model.field`, with the reason. */
 const notExported: Record<string, string> = {
@@ -28,6 +28,7 @@ const notExported: Record<string, string> = {
   'Block.blockerId': ownId,
   'BroadcastTally.recipientId': shortLived,
   'BroadcastTally.offers': shortLived,
+  'Category.name': notAPerson,
   'CommunityRequest.consumerId': ownId,
   'CommunityRequest.position': ownName,
   'CommunityRequest.supporterIds': others,
@@ -40,6 +41,7 @@ const notExported: Record<string, string> = {
   'DeliveryAssignment.riderPhone': noAccount,
   'DeliveryLog.recipientId': ownId,
   'Doctor.sortName': ownName,
+  'FeatureFlag.name': notAPerson,
   'Feedback.authorId': ownId,
   'FoodOrder.consumerId': ownId,
   'InterestProfile._id': ownId,

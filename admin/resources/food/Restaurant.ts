@@ -27,7 +27,7 @@ export const Restaurant = (world: World): ResourceWithOptions => ({
           { name: 'description', label: 'Description', type: 'textarea' },
           { name: 'address', label: 'Address', type: 'text', atMost: 300 },
           { name: 'phone', label: 'Phone', type: 'text', atMost: 20 },
-          { name: 'isActive', label: 'Shown to the public', type: 'yesNo' },
+          { name: 'isActive', label: 'Shown to the public', type: 'yesNo', required: true },
           { name: 'reason', label: 'Reason', type: 'text', required: true, hint: 'Only staff see it.' },
         ],
         perform: (operator, restaurantId, { name = '', description, address, phone, isActive, reason = '' }) =>

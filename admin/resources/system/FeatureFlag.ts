@@ -1,0 +1,40 @@
+import type { ResourceWithOptions } from 'adminjs';
+import { switchFlag } from '../../../domain/staff/settings/switchFlag.js';
+import type { World } from '../../../domain/world.js';
+import { flagNames, flagStates, FeatureFlag as model } from '../../../models/system/FeatureFlag.js';
+import { recordAction } from '../../actions/recordAction.js';
+import { navigation } from '../../options/navigation.js';
+import { showAs } from '../../options/showAs.js';
+
+/** The features that staff switch on and off. */
+export const FeatureFlag = (world: World): ResourceWithOptions => ({
+  resource: model,
+  options: {
+    navigation: navigation.system('ToggleRight'),
+    titleProperty: 'name',
+    listProperties: ['name', 'state', 'note', 'updatedAt'],
+    filterProperties: ['name', 'state'],
+    showProperties: ['name', 'state', 'note', 'updatedAt', '_id', 'createdAt'],
+    properties: { name: showAs.badge(flagNames), state: showAs.badge(flagStates), note: showAs.longText },
+    actions: {
+      switchFlag: recordAction({
+        icon: 'ToggleRight',
+        variant: 'primary',
+        explanation:
+          'The change reaches all processes within seconds. “Configured” leaves the feature to the environment of ' +
+          'the service. Orders and payments that exist go on. Online payment also needs UPI or a gateway in the ' +
+          'environment.',
+        button: 'Switch',
+        fields: [
+          { name: 'state', label: 'State', type: 'choice', required: true, choices: showAs.choices(flagStates) },
+          { name: 'reason', label: 'Reason', type: 'text', required: true, hint: 'Only staff see it.' },
+        ],
+        perform: (operator, flagId, { state: chosen, reason = '' }) => {
+          const state = flagStates.find((each) => each === chosen) ?? 'configured';
+          return switchFlag(world, operator, flagId, { state, note: reason });
+        },
+        done: 'The feature was switched.',
+      }),
+    },
+  },
+});

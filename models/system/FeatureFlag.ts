@@ -1,0 +1,26 @@
+import { model, Schema } from 'mongoose';
+import { integerId, integerKey } from '../plugins/integerId.js';
+
+/** The features that staff may switch, as the settings of the service name them. */
+export const flagNames = ['paymentsOnlineEnabled', 'reelsCommerceEnabled'] as const;
+export type FlagName = (typeof flagNames)[number];
+/** `configured`: as the environment of the service says. */
+export const flagStates = ['configured', 'on', 'off'] as const;
+export type FlagState = (typeof flagStates)[number];
+
+/** A feature that staff switched on or off for all processes, or left to the environment of the service. */
+const featureFlagSchema = new Schema(
+  {
+    _id: integerKey,
+    name: { type: String, enum: flagNames, required: true },
+    state: { type: String, enum: flagStates, default: 'configured' },
+    /** Why it was switched. */
+    note: { type: String, default: null },
+  },
+  { timestamps: true, publicReads: false, live: true },
+);
+
+featureFlagSchema.plugin(integerId, { name: 'FeatureFlag' });
+featureFlagSchema.index({ name: 1 }, { unique: true });
+
+export const FeatureFlag = model('FeatureFlag', featureFlagSchema);
