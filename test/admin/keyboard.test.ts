@@ -128,13 +128,13 @@ async function actionsOf(resource: string): Promise<[record: string, action: str
 }
 
 describe.each([
-  [1280, 800],
-  [390, 844],
-])('at %i pixels', (width, height) => {
+  { width: 1280, height: 800, few: ['StoreOrder'] },
+  { width: 390, height: 844, few: ['Operator'] },
+])('at $width pixels', ({ width, height, few }) => {
   it('the form of every action is opened, and its button reached, by keyboard', async () => {
     await web.page.setViewportSize({ width, height });
     const state = String(await evaluate('JSON.stringify(window.REDUX_STATE.resources)'));
-    const names = longForm ? (JSON.parse(state) as Listed[]).map(({ id }) => id) : ['StoreOrder', 'Operator'];
+    const names = longForm ? (JSON.parse(state) as Listed[]).map(({ id }) => id) : few;
     let opened = 0;
     for (const name of names)
       for (const [record, action] of await actionsOf(name)) {
@@ -145,6 +145,6 @@ describe.each([
         await focus(submit);
         opened++;
       }
-    expect(opened).toBeGreaterThan(longForm ? 30 : 3);
+    expect(opened).toBeGreaterThan(longForm ? 30 : 1);
   });
 });
