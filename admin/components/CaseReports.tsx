@@ -24,7 +24,7 @@ const CaseReports: React.FC<PropertyProps> = ({ property, record, where }) => {
     <PropertyValue property={property} where={where}>
       {reports.length === 0 && emptyValue}
       {reports.map(({ reporterId, reporterName, reason, weight, notCounted, createdAt }) => (
-        <Box key={reporterId} mb="default">
+        <Box as="p" key={reporterId} mb="default">
           <RecordLink resource="Consumer" id={reporterId}>
             {reporterName ?? `Consumer ${reporterId}`}
           </RecordLink>
