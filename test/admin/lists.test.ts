@@ -73,12 +73,14 @@ describe('a list', () => {
       '2026-11-18T18:29:59.999Z',
       '2026-11-18T18:30Z',
     ];
-    const stores = await Promise.all(moments.map(() => makeStore({ name: 'Four Moments' })));
-    for (const [nth, { _id }] of stores.entries())
-      await Store.collection.updateOne({ _id: _id as never }, { $set: { createdAt: new Date(String(moments[nth])) } });
+    const ids: number[] = [];
+    for (const moment of moments) {
+      const { _id } = await makeStore({ name: 'Four Moments' });
+      await Store.collection.updateOne({ _id: _id as never }, { $set: { createdAt: new Date(moment) } });
+      ids.push(_id);
+    }
     const within = async (query: string) =>
       (await list(`Store/actions/list?filters.name=Four%20Moments&direction=asc&sortBy=_id&${query}`)).ids;
-    const ids = stores.map(({ _id }) => _id);
     expect(await within('filters.createdAt~~from=2026-11-18&filters.createdAt~~to=2026-11-18')).toEqual(
       ids.slice(1, 3),
     );
