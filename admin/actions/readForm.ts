@@ -19,7 +19,7 @@ export function readForm<Name extends string>(
   const { values, errors }: FormInput<Name> = { values: {}, errors: {} };
   for (const field of fields) {
     const given = payload[field.name];
-    // AdminJS turns the texts "true" and "false" of a form into booleans.
+    // AdminJS turns "true" and "false" into booleans where the field of the record is one.
     const sent = typeof given === 'boolean' ? String(given) : given;
     const text = typeof sent === 'string' ? sent.trim() : '';
     const error = errorOf(field, text);

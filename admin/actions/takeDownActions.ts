@@ -3,6 +3,7 @@ import { type Takeable, takeDown } from '../../domain/staff/moderation/takeDown.
 import type { World } from '../../domain/world.js';
 import type { FormField } from '../components/form/FormFields.js';
 import { recordAction } from './recordAction.js';
+import { staffReason } from './staffReason.js';
 
 type Params = Record<string, unknown>;
 
@@ -13,7 +14,7 @@ const reasons = [
 ];
 
 export const takeDownReason = {
-  ...{ name: 'reason', label: 'Reason', type: 'text', required: true, hint: 'Only staff see it.' },
+  ...{ ...staffReason, type: 'text' },
   suggestions: reasons,
 } as const satisfies FormField;
 

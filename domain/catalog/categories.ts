@@ -1,3 +1,4 @@
+import type { CategoryKind } from '../../models/catalog/Category.js';
 import { type AdCategory, adCategories } from '../../models/catalog/Product.js';
 import { type StoreType, storeTypes } from '../../models/catalog/storeFields.js';
 import type { RequestCategory } from '../../models/fields/requestCategories.js';
@@ -5,7 +6,7 @@ import type { RequestCategory } from '../../models/fields/requestCategories.js';
 export interface Category {
   slug: string;
   name: string;
-  kind: 'store' | 'ad' | 'request';
+  kind: CategoryKind;
   /** An icon's name in the Material Symbols set, which web and mobile apps share. */
   icon: string;
 }
@@ -102,7 +103,10 @@ const list = (kind: Category['kind'], looks: Record<string, Looks>): Category[] 
 
 /** The categories of products and stores. */
 export const categories: Category[] = [...list('store', storeLooks), ...list('ad', adLooks)];
-export const requestCategories: Category[] = list('request', requestLooks);
+export const allCategories: Category[] = [...categories, ...list('request', requestLooks)];
+
+/** Identifies a category: slugs are unique in their kind. */
+export const categoryKey = ({ kind, slug }: Pick<Category, 'kind' | 'slug'>): string => `${kind} ${slug}`;
 
 /** All slugs that products can be listed under. */
 export const productCategories = [...new Set<StoreType | AdCategory>([...storeTypes, ...adCategories])];

@@ -2,6 +2,7 @@ import { model, Schema } from 'mongoose';
 import { integerId, integerKey } from '../plugins/integerId.js';
 
 export const categoryKinds = ['store', 'ad', 'request'] as const;
+export type CategoryKind = (typeof categoryKinds)[number];
 
 /** What staff changed of a category. Slugs and icons are in the code, because apps and stored rows depend on them. */
 const categorySchema = new Schema(

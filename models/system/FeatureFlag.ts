@@ -2,8 +2,8 @@ import { model, Schema } from 'mongoose';
 import { integerId, integerKey } from '../plugins/integerId.js';
 
 /** The features that staff may switch, as the settings of the service name them. */
-export const flagNames = ['paymentsOnlineEnabled', 'reelsCommerceEnabled'] as const;
-export type FlagName = (typeof flagNames)[number];
+export const featureNames = ['paymentsOnlineEnabled', 'reelsCommerceEnabled'] as const;
+export type FeatureName = (typeof featureNames)[number];
 /** `configured`: as the environment of the service says. */
 export const flagStates = ['configured', 'on', 'off'] as const;
 export type FlagState = (typeof flagStates)[number];
@@ -12,7 +12,7 @@ export type FlagState = (typeof flagStates)[number];
 const featureFlagSchema = new Schema(
   {
     _id: integerKey,
-    name: { type: String, enum: flagNames, required: true },
+    name: { type: String, enum: featureNames, required: true },
     state: { type: String, enum: flagStates, default: 'configured' },
     /** Why it was switched. */
     note: { type: String, default: null },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listCategories } from '../../domain/catalog/listCategories.js';
 import { addMissingSettings } from '../../domain/settings/addMissingSettings.js';
 import { Category } from '../../models/catalog/Category.js';
-import { FeatureFlag, type FlagName } from '../../models/system/FeatureFlag.js';
+import { FeatureFlag, type FeatureName } from '../../models/system/FeatureFlag.js';
 import { followFlags } from '../../server/process/followFlags.js';
 import { eventually } from '../support/eventually.js';
 import { testWorld } from '../support/world.js';
@@ -34,7 +34,7 @@ describe('addMissingSettings', () => {
 describe('a feature', () => {
   const isOn = (expected: boolean) =>
     eventually(`online payment is ${expected}`, async () => world.config.paymentsOnlineEnabled === expected);
-  const idOf = async (name: FlagName) => (await FeatureFlag.findOne({ name }).lean().orFail())._id;
+  const idOf = async (name: FeatureName) => (await FeatureFlag.findOne({ name }).lean().orFail())._id;
 
   it('is switched with a reason only', async () => {
     const id = await idOf('paymentsOnlineEnabled');

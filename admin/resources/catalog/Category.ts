@@ -1,8 +1,9 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { editCategory } from '../../../domain/staff/settings/editCategory.js';
+import { editCategory } from '../../../domain/staff/catalog/editCategory.js';
 import type { World } from '../../../domain/world.js';
 import { categoryKinds, Category as model } from '../../../models/catalog/Category.js';
 import { recordAction } from '../../actions/recordAction.js';
+import { staffReason } from '../../actions/staffReason.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 
@@ -25,7 +26,7 @@ export const Category = (world: World): ResourceWithOptions => ({
         fields: [
           { name: 'name', label: 'Name', type: 'text', required: true, atMost: 60 },
           { name: 'isShown', label: 'Shown', type: 'yesNo', required: true },
-          { name: 'reason', label: 'Reason', type: 'text', required: true, hint: 'Only staff see it.' },
+          { ...staffReason, type: 'text' },
         ],
         perform: (operator, categoryId, { name = '', isShown, reason = '' }) =>
           editCategory(world, operator, categoryId, { name, isShown: isShown === 'true', reason }),

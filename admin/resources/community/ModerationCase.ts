@@ -14,18 +14,13 @@ import { reportTargets } from '../../../models/community/Report.js';
 import { accountKinds } from '../../../models/fields/accountFields.js';
 import { nameAccounts } from '../../actions/nameAccounts.js';
 import { recordAction } from '../../actions/recordAction.js';
+import { staffReason } from '../../actions/staffReason.js';
 import { caseFacts } from '../../facts/caseFacts.js';
 import { reportedItem } from '../../facts/reportedItem.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 
-const forStaff = {
-  name: 'note',
-  label: 'Reason',
-  type: 'textarea',
-  required: true,
-  hint: 'Only staff see it.',
-} as const;
+const forStaff = { ...staffReason, name: 'note' } as const;
 
 /** The queue of reported items, one row an item. */
 export const ModerationCase = (world: World): ResourceWithOptions => {
@@ -129,7 +124,7 @@ export const ModerationCase = (world: World): ResourceWithOptions => {
             'The author is signed out on all devices immediately and cannot sign in until the end of the last day.',
           button: 'Suspend author',
           fields: [
-            { name: 'reason', label: 'Reason', type: 'textarea', required: true, hint: 'Only staff see it.' },
+            staffReason,
             { name: 'until', label: 'Last day', type: 'date', hint: 'Leave empty to suspend the account permanently.' },
           ],
           perform: (operator, caseId, { reason = '', until }) =>

@@ -3,6 +3,7 @@ import { editRestaurant } from '../../../domain/staff/food/editRestaurant.js';
 import type { World } from '../../../domain/world.js';
 import { Restaurant as model } from '../../../models/food/Restaurant.js';
 import { recordAction } from '../../actions/recordAction.js';
+import { staffReason } from '../../actions/staffReason.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 
@@ -28,7 +29,7 @@ export const Restaurant = (world: World): ResourceWithOptions => ({
           { name: 'address', label: 'Address', type: 'text', atMost: 300 },
           { name: 'phone', label: 'Phone', type: 'text', atMost: 20 },
           { name: 'isActive', label: 'Shown to the public', type: 'yesNo', required: true },
-          { name: 'reason', label: 'Reason', type: 'text', required: true, hint: 'Only staff see it.' },
+          { ...staffReason, type: 'text' },
         ],
         perform: (operator, restaurantId, { name = '', description, address, phone, isActive, reason = '' }) =>
           editRestaurant(world, operator, restaurantId, {

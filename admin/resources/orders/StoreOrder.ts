@@ -19,6 +19,7 @@ import {
 } from '../../../models/orders/StoreOrder.js';
 import { Refund, refundBearers } from '../../../models/payments/Refund.js';
 import { recordAction } from '../../actions/recordAction.js';
+import { staffReason } from '../../actions/staffReason.js';
 import { cancelFacts, refundFacts } from '../../facts/orderFacts.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
@@ -98,7 +99,9 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
           { name: 'refundAmount', label: 'Amount (₹)', type: 'text', required: true, hint: 'Example: 120 or 120.50.' },
           { name: 'bearer', label: 'Borne by', type: 'choice', required: true, choices: showAs.choices(refundBearers) },
           {
-            ...{ name: 'refundReason', label: 'Reason', type: 'text', required: true, hint: 'Only staff see it.' },
+            ...staffReason,
+            name: 'refundReason',
+            type: 'text',
             suggestions: refundReasons,
           },
           { name: 'formToken', label: 'Form', type: 'hidden', required: true },

@@ -9,6 +9,7 @@ import type { World } from '../../../domain/world.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { resourceAction } from '../../actions/resourceAction.js';
+import { staffReason } from '../../actions/staffReason.js';
 import { deliveryFacts } from '../../facts/deliveryFacts.js';
 
 type Params = Record<string, unknown>;
@@ -62,7 +63,7 @@ export const undoRemitAction = (world: World) =>
     explanation: 'All handovers of this delivery are reversed: the courier holds its cash again.',
     button: 'Undo handover',
     facts: deliveryFacts,
-    fields: [{ name: 'reason', label: 'Reason', type: 'textarea', required: true, hint: 'Only staff see it.' }],
+    fields: [staffReason],
     perform: (operator, assignmentId, { reason = '' }) => undoRemittance(world, operator, assignmentId, reason),
     done: 'The handover was undone.',
   });
@@ -104,7 +105,7 @@ export const returnCashAction = (world: World) =>
     button: 'Return cash',
     fields: [
       { name: 'amount', label: 'Amount (₹)', type: 'text', required: true, hint: 'All that the courier collected.' },
-      { name: 'reason', label: 'Reason', type: 'textarea', required: true, hint: 'Only staff see it.' },
+      staffReason,
     ],
     fill: async (orderId) => ({ amount: formatPaise(await heldFor(orderId)) }),
     perform: (operator, orderId, { amount = '', reason = '' }) =>

@@ -4,6 +4,7 @@ import { withdrawVerification } from '../../../domain/staff/people/withdrawVerif
 import type { World } from '../../../domain/world.js';
 import { Doctor as model } from '../../../models/accounts/Doctor.js';
 import { recordAction } from '../../actions/recordAction.js';
+import { staffReason } from '../../actions/staffReason.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 import { accountActions } from './accountActions.js';
@@ -55,7 +56,7 @@ export const Doctor = (world: World): ResourceWithOptions => ({
         when: ({ isVerified }) => isVerified === true,
         explanation: 'The doctor is no longer listed. The account stays active, and its licence can be verified again.',
         button: 'Withdraw verification',
-        fields: [{ name: 'reason', label: 'Reason', type: 'textarea', required: true, hint: 'Only staff see it.' }],
+        fields: [staffReason],
         perform: (operator, doctorId, { reason = '' }) => withdrawVerification(world, operator, doctorId, reason),
         done: 'The verification was withdrawn. The doctor is no longer listed.',
       }),

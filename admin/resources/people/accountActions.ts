@@ -8,6 +8,7 @@ import { emailAddress } from '../../../domain/text/emailAddress.js';
 import type { World } from '../../../domain/world.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { recordAction } from '../../actions/recordAction.js';
+import { staffReason } from '../../actions/staffReason.js';
 
 /** The effect of a suspension on the account's data. */
 const consequences: Record<AccountKind, string> = {
@@ -33,7 +34,7 @@ export function accountActions(world: World, kind: AccountKind) {
         consequences[kind],
       button: 'Suspend account',
       fields: [
-        { name: 'reason', label: 'Reason', type: 'textarea', required: true, hint: 'Only staff see it.' },
+        staffReason,
         { name: 'until', label: 'Last day', type: 'date', hint: 'Leave empty to suspend the account permanently.' },
       ],
       perform: (operator, id, { reason = '', until }) =>

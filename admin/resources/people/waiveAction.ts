@@ -2,6 +2,7 @@ import { settledAfterMs } from '../../../domain/ledger/settleSeller.js';
 import { waiveAlone } from '../../../domain/staff/approvals/waiveAlone.js';
 import type { World } from '../../../domain/world.js';
 import { recordAction } from '../../actions/recordAction.js';
+import { staffReason } from '../../actions/staffReason.js';
 import { settlementFacts } from '../../facts/settlementFacts.js';
 
 /** Waives the balance of a seller, for example before the account is erased. */
@@ -15,7 +16,7 @@ export const waiveAction = (world: World) =>
       'cannot be undone.',
     facts: (sellerId) => settlementFacts(sellerId, new Date(world.now().getTime() - settledAfterMs)),
     button: 'Waive balance',
-    fields: [{ name: 'reason', label: 'Reason', type: 'textarea', required: true, hint: 'Only staff see it.' }],
+    fields: [staffReason],
     perform: (operator, sellerId, { reason = '' }) => waiveAlone(world, operator, sellerId, reason),
     done: 'The balance was waived. Its rows are being settled.',
   });

@@ -1,8 +1,9 @@
 import type { ResourceWithOptions } from 'adminjs';
 import { switchFlag } from '../../../domain/staff/settings/switchFlag.js';
 import type { World } from '../../../domain/world.js';
-import { flagNames, flagStates, FeatureFlag as model } from '../../../models/system/FeatureFlag.js';
+import { featureNames, flagStates, FeatureFlag as model } from '../../../models/system/FeatureFlag.js';
 import { recordAction } from '../../actions/recordAction.js';
+import { staffReason } from '../../actions/staffReason.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 
@@ -15,7 +16,7 @@ export const FeatureFlag = (world: World): ResourceWithOptions => ({
     listProperties: ['name', 'state', 'note', 'updatedAt'],
     filterProperties: ['name', 'state'],
     showProperties: ['name', 'state', 'note', 'updatedAt', '_id', 'createdAt'],
-    properties: { name: showAs.badge(flagNames), state: showAs.badge(flagStates), note: showAs.longText },
+    properties: { name: showAs.badge(featureNames), state: showAs.badge(flagStates), note: showAs.longText },
     actions: {
       switchFlag: recordAction({
         icon: 'ToggleRight',
@@ -27,7 +28,7 @@ export const FeatureFlag = (world: World): ResourceWithOptions => ({
         button: 'Switch',
         fields: [
           { name: 'state', label: 'State', type: 'choice', required: true, choices: showAs.choices(flagStates) },
-          { name: 'reason', label: 'Reason', type: 'text', required: true, hint: 'Only staff see it.' },
+          { ...staffReason, type: 'text' },
         ],
         perform: (operator, flagId, { state: chosen, reason = '' }) => {
           const state = flagStates.find((each) => each === chosen) ?? 'configured';

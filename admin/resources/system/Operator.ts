@@ -11,6 +11,7 @@ import { Operator as model } from '../../../models/accounts/Operator.js';
 import { type OperatorRole, operatorRoles } from '../../../models/fields/operatorRoles.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { resourceAction } from '../../actions/resourceAction.js';
+import { staffReason } from '../../actions/staffReason.js';
 import type { FormField } from '../../components/form/FormFields.js';
 import { operatorFacts } from '../../facts/operatorFacts.js';
 import { navigation } from '../../options/navigation.js';
@@ -115,7 +116,7 @@ export function Operator(world: World): ResourceWithOptions {
           when: isActive,
           explanation: 'All sessions and links of the operator end immediately, and the operator cannot sign in.',
           button: 'Disable the operator',
-          fields: [{ name: 'reason', label: 'Reason', type: 'textarea', required: true, hint: 'Only staff see it.' }],
+          fields: [staffReason],
           facts,
           perform: (operator, id, { reason = '' }) => disableOperator(world, operator, id, reason),
           done: 'The operator was disabled.',

@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { categories, productCategories, requestCategories } from '../../../domain/catalog/categories.js';
+import { allCategories, productCategories } from '../../../domain/catalog/categories.js';
 import { adCategories } from '../../../models/catalog/Product.js';
 import { storeTypes } from '../../../models/catalog/storeFields.js';
 
-const all = [...categories, ...requestCategories];
-const slugsOf = (kind: string) => all.filter((category) => category.kind === kind).map(({ slug }) => slug);
+const slugsOf = (kind: string) => allCategories.filter((category) => category.kind === kind).map(({ slug }) => slug);
 
 describe('the categories', () => {
   it('are those of the contract, in its order', () => {
@@ -27,7 +26,7 @@ describe('the categories', () => {
 
   it('have a unique slug in their kind, a name and an icon', () => {
     for (const kind of ['store', 'ad', 'request']) expect(new Set(slugsOf(kind)).size).toBe(slugsOf(kind).length);
-    for (const { slug, name, icon } of all) {
+    for (const { slug, name, icon } of allCategories) {
       expect(slug).toMatch(/^[a-z]+(_[a-z]+)*$/);
       expect(name).toMatch(/^[A-Z][a-z ]+/);
       expect(icon).toMatch(/^[a-z0-9]+(_[a-z0-9]+)*$/);
