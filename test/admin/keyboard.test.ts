@@ -1,49 +1,25 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { fillDatabase } from '../../demo/fillDatabase.js';
 import { ContactMessage } from '../../models/forms/ContactMessage.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import { useConsole } from '../support/console.js';
 import { eventually } from '../support/eventually.js';
-import { longForm } from '../support/longForm.js';
 import { testWorld } from '../support/world.js';
-import { makeRecords } from './makeRecords.js';
 import { makePaidByUpi, takesUpi } from './paidByUpi.js';
 import { useConsolePage } from './useConsolePage.js';
+import { useKeyboard } from './useKeyboard.js';
 
 const theConsole = useConsole();
 const web = useConsolePage(theConsole);
 
 beforeAll(async () => {
-  await (longForm ? fillDatabase(testWorld(), { products: 40 }) : makeRecords());
   await web.open('/login');
   await web.signIn();
   await web.page.getByTestId('dashboard').waitFor();
 }, 120_000);
 
-const press = (key: string) => web.page.keyboard.press(key);
+const { press, focus, open } = useKeyboard(web);
 const evaluate = (script: string) => web.page.evaluate(script);
-
-/** Presses Tab until an element has the focus. */
-async function focus(selector: string): Promise<void> {
-  await web.page.locator(selector).first().waitFor({ state: 'attached' });
-  for (let presses = 0; presses < 200; presses++) {
-    if (await evaluate(`document.activeElement?.matches(${JSON.stringify(selector)}) ?? false`)) return;
-    await press('Tab');
-  }
-  throw new Error(`${selector} has no place in the tab order of ${web.page.url()}`);
-}
-
-/** Opens a page and skips its side menu. */
-async function open(path: string): Promise<void> {
-  await web.open(path);
-  await web.page.getByRole('heading').first().waitFor();
-  const skip = web.page.locator('.skip-link');
-  // A narrow window hides the menu.
-  if (!(await skip.isVisible())) return;
-  await skip.focus();
-  await press('Enter');
-}
 
 const firstRow = 'tbody tr:first-child a';
 const submit = '[data-testid=button-save]';
@@ -106,45 +82,5 @@ describe('a queue by keyboard', () => {
     await urlHas('/resources/OutboxMessage?filters.state=deadLettered');
     const left = () => OutboxMessage.countDocuments({ state: 'deadLettered', key: /^letter/ });
     await eventually('two messages wait again', async () => (await left()) === 1);
-  });
-});
-
-interface Listed {
-  id: string;
-}
-interface Row {
-  id: string;
-  recordActions: { name: string }[];
-}
-
-/** The actions of the records in the first page of a list, each with a record that allows it. */
-async function actionsOf(resource: string): Promise<[record: string, action: string][]> {
-  const answer = await web.page.request.get(`${theConsole.url}/admin/api/resources/${resource}/actions/list`);
-  const { records } = (await answer.json()) as { records: Row[] };
-  const found = new Map<string, string>();
-  for (const { id, recordActions } of records)
-    for (const { name } of recordActions) if (name !== 'show') found.set(name, `/resources/${resource}/records/${id}`);
-  return [...found].map(([name, record]) => [record, name]);
-}
-
-describe.each([
-  { width: 1280, height: 800, few: ['StoreOrder'] },
-  { width: 390, height: 844, few: ['Operator'] },
-])('at $width pixels', ({ width, height, few }) => {
-  it('the form of every action is opened, and its button reached, by keyboard', async () => {
-    await web.page.setViewportSize({ width, height });
-    const state = String(await evaluate('JSON.stringify(window.REDUX_STATE.resources)'));
-    const names = longForm ? (JSON.parse(state) as Listed[]).map(({ id }) => id) : few;
-    let opened = 0;
-    for (const name of names)
-      for (const [record, action] of await actionsOf(name)) {
-        await open(`${record}/show`);
-        await focus(`[data-testid=action-${action}]`);
-        await press('Enter');
-        await web.page.getByTestId('action-form').waitFor();
-        await focus(submit);
-        opened++;
-      }
-    expect(opened).toBeGreaterThan(longForm ? 30 : 1);
   });
 });

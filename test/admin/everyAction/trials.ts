@@ -1,0 +1,163 @@
+import { Category } from '../../../models/catalog/Category.js';
+import { FeatureFlag } from '../../../models/system/FeatureFlag.js';
+import {
+  makeAccount,
+  makeAd,
+  makeConsumer,
+  makeDoctor,
+  makeReel,
+  makeRequest,
+  makeRestaurant,
+  makeStore,
+} from '../../support/factories.js';
+import { another, records, statementWith } from './records.js';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** An action that is tried in a browser. */
+export interface Trial {
+  /** The resource and the action, as in the table of rights. */
+  of: `${string}.${string}`;
+  /** Makes a record that allows the action. Without it, the action is tried on the record of the trial before. */
+  record?: () => Promise<number>;
+  /** What an operator enters, by field: a text, or the label of a choice. Other fields keep what the form shows. */
+  enter?: (recordId: number) => Texts | Promise<Texts>;
+  /** The action starts from the list, or from chosen rows of it. Default: from the page of the record. */
+  from?: 'list' | 'rows';
+  /** The buttons that send the form, one after the other. Default: the one of all forms. */
+  buttons?: readonly string[];
+}
+
+const reason = () => ({ reason: 'A customer has asked for it' });
+const note = () => ({ note: 'I called them' });
+const utr = () => ({ utr: another('TRYB') });
+const idOf = async (row: PromiseLike<{ _id: number }>): Promise<number> => (await row)._id;
+
+const ofAccount = (kind: keyof typeof makeAccount, resource: string): Trial[] => {
+  let email = '';
+  const record = async () => {
+    const account = await makeAccount[kind]();
+    email = String(account.email);
+    return account._id;
+  };
+  return [
+    { of: `${resource}.suspend`, record, enter: reason },
+    { of: `${resource}.liftSuspension` },
+    { of: `${resource}.erase`, enter: () => ({ confirmation: email }) },
+  ];
+};
+
+/** Every action of the console. */
+export const trials: readonly Trial[] = [
+  { of: 'Store.edit', record: () => idOf(makeStore()), enter: () => ({ commissionRate: '7.5' }) },
+  { of: 'Product.takeDown', record: async () => idOf(makeAd(await makeConsumer())), enter: reason },
+  { of: 'Product.putBack', enter: reason },
+  { of: 'Reel.takeDown', record: async () => idOf(makeReel(await makeConsumer(), [])), enter: reason },
+  { of: 'Reel.putBack', enter: reason },
+  { of: 'Reel.edit', enter: () => ({ title: 'Fish of today', ...reason() }) },
+  {
+    of: 'Category.edit',
+    record: () => idOf(Category.findOne().lean().orFail()),
+    enter: () => ({ name: another('Fish '), ...reason() }),
+  },
+
+  {
+    of: 'StoreOrder.refundPart',
+    record: records.paidOrder,
+    enter: () => ({ refundAmount: '10', bearer: 'Platform', refundReason: 'Damaged' }),
+  },
+  { of: 'StoreOrder.cancel', record: records.acceptedOrder, enter: reason },
+  { of: 'StoreOrder.returnCash', record: records.cashToReturn, enter: reason },
+  { of: 'DeliveryAssignment.fillIn', record: records.collectedCash, enter: () => ({ riderName: 'Ravi', ...note() }) },
+  { of: 'DeliveryAssignment.remitCash', enter: utr },
+  { of: 'DeliveryAssignment.undoRemittance', enter: reason },
+  {
+    of: 'DeliveryAssignment.importCash',
+    from: 'list',
+    enter: (assignmentId) => ({ ...utr(), total: '225', statement: `${assignmentId}, 225.00` }),
+  },
+
+  { of: 'PaymentSession.matchUtr', record: records.unverifiedPayment },
+  { of: 'PaymentSession.rejectUtr', record: records.unverifiedPayment, enter: reason },
+  {
+    of: 'PaymentSession.importStatement',
+    record: records.unverifiedPayment,
+    from: 'list',
+    enter: async (paymentId) => ({ statement: await statementWith(paymentId) }),
+    buttons: ['check', 'apply'],
+  },
+  { of: 'PaymentClaim.acceptClaim', record: records.lateClaim },
+  { of: 'PaymentClaim.rejectClaim', record: records.lateClaim },
+  {
+    of: 'StatementLine.resolveLine',
+    record: records.unmatchedLine,
+    enter: () => ({ resolution: 'Money that the platform keeps', ...note() }),
+  },
+  { of: 'Refund.markRefunded', record: records.manualRefund, enter: () => ({ transferReference: another('TRYR') }) },
+  { of: 'Approval.approve', record: records.approval },
+  { of: 'Approval.reject', record: records.approval },
+  { of: 'PaymentAlert.resolveAlert', record: records.paymentAlert, enter: note },
+
+  { of: 'CommunityRequest.takeDown', record: async () => idOf(makeRequest(await makeConsumer())), enter: reason },
+  { of: 'CommunityRequest.putBack', enter: reason },
+  { of: 'ModerationCase.dismiss', record: records.reportedRequest, enter: note },
+  { of: 'ModerationCase.hide', record: records.reportedRequest, enter: note },
+  { of: 'ModerationCase.restore', enter: note },
+  { of: 'ModerationCase.warn', enter: reason },
+  { of: 'ModerationCase.suspend', enter: reason },
+  { of: 'ModerationAlert.resolveAlert', record: records.massReports, enter: note },
+
+  ...ofAccount('consumer', 'Consumer'),
+  ...ofAccount('seller', 'Seller'),
+  { of: 'Seller.waiveBalance', record: records.sellerWithBalance, enter: reason },
+  { of: 'Seller.settle', record: records.sellerWithBalance, enter: utr },
+  { of: 'Settlement.returnSettlement', record: records.returnedSettlement },
+  ...ofAccount('doctor', 'Doctor'),
+  { of: 'Doctor.verify', record: () => idOf(makeDoctor({ licenseNumber: another('KMC-'), isVerified: false })) },
+  { of: 'Doctor.withdrawVerification', enter: reason },
+
+  { of: 'ContactMessage.closeForm', record: records.contactMessage },
+  { of: 'ContactMessage.closeMany', record: records.contactMessage, from: 'rows' },
+  {
+    of: 'JobOpening.advertise',
+    record: records.jobOpening,
+    from: 'list',
+    enter: () => ({
+      ...{ title: 'Rider', status: 'Open', location: 'Udupi', employmentType: 'Full time' },
+      description: 'Rides to customers',
+    }),
+  },
+  { of: 'JobOpening.edit', enter: () => ({ title: 'Driver' }) },
+  { of: 'JobApplication.closeForm', record: records.jobApplication },
+  { of: 'JobApplication.closeMany', record: records.jobApplication, from: 'rows' },
+  {
+    of: 'Restaurant.edit',
+    record: () => idOf(makeRestaurant()),
+    enter: () => ({ name: 'New Woodlands', ...reason() }),
+  },
+  { of: 'OutboxMessage.retry', record: records.deadLetter },
+  { of: 'OutboxMessage.retryMany', record: records.deadLetter, from: 'rows' },
+
+  {
+    of: 'FeatureFlag.switchFlag',
+    record: () =>
+      idOf(
+        FeatureFlag.findOneAndUpdate({}, { $set: { state: 'configured' } })
+          .lean()
+          .orFail(),
+      ),
+    enter: () => ({ state: 'Off', ...reason() }),
+  },
+  {
+    of: 'Operator.invite',
+    record: records.operator,
+    from: 'list',
+    enter: () => ({ email: `${another('new')}@example.in`, name: 'Nandini Rao', role: 'Finance' }),
+  },
+  { of: 'Operator.changeRole', enter: () => ({ role: 'Viewer' }) },
+  { of: 'Operator.sendLink' },
+  { of: 'Operator.signOut' },
+  { of: 'Operator.disable', enter: reason },
+  { of: 'Operator.enable' },
+  { of: 'Operator.removeSecondFactor', record: records.operatorWithSecondFactor },
+];
