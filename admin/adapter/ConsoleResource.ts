@@ -1,9 +1,10 @@
 import { Resource } from '@adminjs/mongoose';
-import { type ActionContext, AppError, BaseRecord, type Filter, ForbiddenError } from 'adminjs';
+import { type ActionContext, AppError, type BaseRecord, type Filter, ForbiddenError } from 'adminjs';
 import type { Model, Query, SortOrder } from 'mongoose';
 import { exceededTime } from '../../database/exceededTime.js';
 import { rowsOf } from '../../database/rowsOf.js';
 import { ConsoleProperty } from './ConsoleProperty.js';
+import { ConsoleRecord } from './ConsoleRecord.js';
 import { readFilter } from './readFilter.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: one class serves the models of all shapes
@@ -107,8 +108,8 @@ export class ConsoleResource extends Resource {
     return rows.map((row) => this.build(row));
   }
 
-  override build(params: object): BaseRecord {
-    return new BaseRecord(plain(params), this);
+  override build(params: object): ConsoleRecord {
+    return new ConsoleRecord(plain(params), this);
   }
 
   override create(): Promise<never> {

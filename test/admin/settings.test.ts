@@ -36,6 +36,11 @@ describe('a feature', () => {
     eventually(`online payment is ${expected}`, async () => world.config.paymentsOnlineEnabled === expected);
   const idOf = async (name: FeatureName) => (await FeatureFlag.findOne({ name }).lean().orFail())._id;
 
+  it('is titled with its label', async () => {
+    const { body } = await staff.read('FeatureFlag', await idOf('paymentsOnlineEnabled'), 'show');
+    expect(body.record.title).toBe('Online payment');
+  });
+
   it('is switched with a reason only', async () => {
     const id = await idOf('paymentsOnlineEnabled');
     expect(noticeOf(await post('FeatureFlag', id, 'switchFlag', { state: 'on' }))).toBe('error');
