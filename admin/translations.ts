@@ -244,6 +244,7 @@ export const translations = {
     invalidCode: 'This code is wrong or was used. Wait for the next one, or enter a recovery code.',
     linkInvalid: 'This link is invalid or has expired. Ask an owner of the console for another one.',
     passwordLength: `Choose a password of ${rules.password.shortest} to ${rules.password.longest} characters.`,
+    tooManyCodes: `Too many wrong codes. Wait ${rules.consoleCode.pauseMinutes} minutes and try again.`,
     tooManyRequests: `Too many failed sign-ins. Wait ${rules.consoleSignIn.pauseMinutes} minutes and try again.`,
     forbiddenError: 'This is not possible, or no longer. Reload the page to see the current record.',
     tooManyRecordsRead: 'This list reads too many records. Add a time, a person or a store to the filters.',

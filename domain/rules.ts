@@ -78,6 +78,8 @@ export const rules = {
   signIn: { triesAtMost: 10, pauseMinutes: 15, knownDays: 90, deviceDays: 180 },
   /** The staff console: per e-mail, and per network address. */
   consoleSignIn: { triesAtMost: 10, pauseMinutes: 10 },
+  /** The second step of a sign-in to the console, per operator: six digits could otherwise be guessed within months. */
+  consoleCode: { triesAtMost: 10, pauseMinutes: 60 },
   /** Links with which operators choose a password: how long they work, and how many one operator gets. */
   operatorLink: { days: 3, aDay: 5 },
   /**

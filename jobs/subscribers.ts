@@ -5,6 +5,7 @@ import { assignPaidDelivery } from './onEvent/assignPaidDelivery.js';
 import { broadcastRequest } from './onEvent/broadcastRequest.js';
 import { cancelDelivery } from './onEvent/cancelDelivery.js';
 import { forgetPerson } from './onEvent/forgetPerson.js';
+import { mailCodeWarning } from './onEvent/mailCodeWarning.js';
 import { mailForm } from './onEvent/mailForm.js';
 import { mailOperatorLink } from './onEvent/mailOperatorLink.js';
 import { mailOrderAccepted } from './onEvent/mailOrderAccepted.js';
@@ -39,6 +40,7 @@ export const subscribers: Subscriber[] = [
   mailVerificationCode,
   textVerificationCode,
   mailPasswordReset,
+  mailCodeWarning,
   mailOperatorLink,
   mailSignInWarning,
   mailForm,

@@ -11,7 +11,7 @@ import { originOf } from './originOf.js';
 import { loginWith, wantedPage } from './returnPath.js';
 import { showPause } from './showPause.js';
 
-type Part = Pick<World, 'config' | 'now' | 'random' | 'log' | 'secretKey'>;
+type Part = Pick<World, 'config' | 'now' | 'random' | 'log' | 'secretKey' | 'outbox'>;
 
 const pendingMs = 10 * 60 * 1000;
 
@@ -53,7 +53,7 @@ export function codeRouter(world: Part, pages: LoginPages, options: SignInOption
     world.log.warn({ ...originOf(request), operatorId: operator._id }, 'console: a code was wrong');
     await send(request, response.status(401), 'invalidCode');
   });
-  router.use(path, showPause(world, send));
+  router.use(path, showPause(world, send, 'tooManyCodes'));
   return router;
 }
 

@@ -11,7 +11,13 @@ const formLimit = 4 * 1024;
 export type LoginPages = Pick<AdminJS, 'renderLogin'>;
 
 /** A message on the login page, by its name in the translations. */
-export type LoginMessage = 'invalidCredentials' | 'tooManyRequests' | 'invalidCode' | 'linkInvalid' | 'passwordLength';
+export type LoginMessage =
+  | 'invalidCredentials'
+  | 'tooManyRequests'
+  | 'invalidCode'
+  | 'tooManyCodes'
+  | 'linkInvalid'
+  | 'passwordLength';
 
 /** Sends a form again, optionally with a message. */
 export type SendForm = (request: Request, response: Response, message?: LoginMessage) => Promise<void>;

@@ -45,7 +45,7 @@ export function loginRouter(world: Part, admin: LoginPages, options: SignInOptio
     response.redirect(302, loginWith(`${loginPath}/code`, wanted));
   });
   router.use(codeRouter(world, admin, options));
-  router.use(withinConsole(loginPath), showPause(world, sendPage));
+  router.use(withinConsole(loginPath), showPause(world, sendPage, 'tooManyRequests'));
   // Any page can make a browser send a GET, so a GET does not sign out.
   router.get(withinConsole(logoutPath), (_request, response) => response.redirect(302, rootPath));
   router.post(withinConsole(logoutPath), (request, response, next) => {

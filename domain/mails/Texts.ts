@@ -26,6 +26,8 @@ export interface Texts {
   signInWarning(minutes: number, url: string): WithButton;
   /** The sign-in warning to an operator, without a link: operators cannot request a link themselves. */
   consoleWarning(minutes: number): Sentences;
+  /** The warning to an operator that a stranger may have the password and enters wrong codes. */
+  codeWarning(minutes: number): Sentences;
   /** A link with which an operator chooses a password, for new operators and instead of a lost password. */
   operatorLink(days: number, url: string): WithButton;
   orderConfirmation(orderNumber: string, storeName: string): Sentences;

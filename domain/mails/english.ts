@@ -42,6 +42,15 @@ export const english: Texts = {
       `sign-in from new networks for ${minutes} minutes.`,
     after: 'Your password has not been changed. If it was not you, inform your colleagues.',
   }),
+  codeWarning: (minutes) => ({
+    subject: 'Many wrong codes for the console',
+    before:
+      'Your right password for the console was entered, and then many wrong codes of the second factor. We have ' +
+      `paused your codes for ${minutes} minutes.`,
+    after:
+      'If it was not you, your password is known to another person: ask an owner of the console for a link and ' +
+      'choose a new one. That ends the pause.',
+  }),
   orderConfirmation: (orderNumber, storeName) => ({
     subject: `Your order ${orderNumber} at ${storeName}`,
     before: `${storeName} has received your order ${orderNumber}:`,

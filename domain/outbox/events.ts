@@ -37,6 +37,8 @@ export interface Events {
   'operatorLink.asked': { operatorId: number };
   /** Too many wrong passwords: sign-in with a password is paused. */
   'signIn.limited': { kind: LoginKind; accountId: number };
+  /** Too many wrong codes after the right password of an operator: codes are paused. */
+  'code.limited': { operatorId: number };
   /** A new request for help: people nearby are to be notified. */
   'request.posted': { requestId: number; from?: { audience: number; after?: Position | undefined } };
   /** A request was deleted: its unread notifications are to be withdrawn. */

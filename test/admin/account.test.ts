@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import { Operator, type OperatorRecord } from '../../models/accounts/Operator.js';
+import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import { cookieOf, staffPassword } from '../support/console.js';
 import { auditRecords, useOperator } from './useOperator.js';
 
@@ -147,8 +148,22 @@ describe('the second factor', () => {
     const { operator, key } = await withSecondFactor();
     const waiting = await beginSignIn(operator);
     for (let tries = 0; tries < 10; tries++) expect((await sendCode(waiting, '000000')).status).toBe(401);
-    const paused = await sendCode(await beginSignIn(operator), codeOf(key));
-    expect([paused.status, paused.text.includes('tooManyRequests')]).toEqual([429, true]);
+    for (let tries = 0; tries < 2; tries++) {
+      const paused = await sendCode(await beginSignIn(operator), codeOf(key));
+      expect([paused.status, paused.text.includes('tooManyCodes')]).toEqual([429, true]);
+    }
+    const warnings = await OutboxMessage.find({ event: 'code.limited' }).lean();
+    expect(warnings.map(({ payload }) => payload)).toEqual([{ operatorId: operator._id }]);
+  });
+
+  it('can be used again after a new password, which the thief of the old one does not have', async () => {
+    const { operator, key, cookie } = await withSecondFactor();
+    const waiting = await beginSignIn(operator);
+    for (let tries = 0; tries < 11; tries++) await sendCode(waiting, '000000');
+    const newPassword = 'another long password';
+    await change(cookie, { change: 'changePassword', password: staffPassword, newPassword });
+    const renewed = cookieOf(await theConsole.login(operator.email, newPassword));
+    expect((await sendCode(renewed, codeOf(key))).status).toBe(302);
   });
 
   it('does not accept a code after ten minutes, or of an operator who may not sign in', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createOperator } from '../../domain/staff/operators/createOperator.js';
 import { Operator } from '../../models/accounts/Operator.js';
 import { Settlement } from '../../models/ledger/Settlement.js';
 import { Approval } from '../../models/payments/Approval.js';
@@ -100,7 +101,12 @@ describe('a sum above APPROVAL_ABOVE that is split', () => {
     const others = { name: { $ne: 'Kavya Bhat' } };
     await Operator.updateMany(others, { $set: { role: 'operations' } });
     expect(waits(await refund(await paidOrder(), '60'))).toBe(false);
-    await Operator.updateOne(others, { $set: { role: 'finance' } });
+    await Operator.updateMany(others, { $set: { role: 'finance' } });
+    await createOperator({ email: 'invited@example.in', password: undefined, name: 'Invited' });
+    const { passwordHash } = await Operator.findOne({ name: 'Vidya Rao' }).select('+passwordHash').lean().orFail();
+    await Operator.updateMany(others, { $set: { passwordHash: null } });
+    expect(waits(await refund(await paidOrder(), '60'))).toBe(false);
+    await Operator.updateOne({ name: 'Vidya Rao' }, { $set: { passwordHash } });
     expect(waits(await refund(await paidOrder(), '60'))).toBe(true);
     await Operator.updateMany({}, { $set: { role: 'owner' } });
   });

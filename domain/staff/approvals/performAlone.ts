@@ -104,8 +104,11 @@ async function readSum({ now }: Pick<World, 'now'>, { id: operatorId }: Operator
 
 const mayApprove = { role: { $in: [...approverRoles] } };
 
-const hasColleague = async ({ id }: Operator): Promise<boolean> =>
-  (await OperatorModel.exists({ _id: { $ne: id, $gt: 0 }, isActive: true, ...mayApprove })) !== null;
+/** An invited operator without a password cannot approve yet. */
+const hasColleague = async ({ id }: Operator): Promise<boolean> => {
+  const others = { _id: { $ne: id, $gt: 0 }, isActive: true, passwordHash: { $ne: null } };
+  return (await OperatorModel.exists({ ...others, ...mayApprove })) !== null;
+};
 
 /** Performs the action in a transaction that is rolled back, so that its refusals appear at entry. */
 async function isPossible(...[world, operator, asked]: Parameters<typeof performApproved>): Promise<boolean> {

@@ -1,26 +1,30 @@
 import { RateCounter } from '../../../models/system/RateCounter.js';
 import { retryAfter } from '../../errors.js';
+import { recordEvent } from '../../outbox/recordEvent.js';
 import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
 
-const { triesAtMost, pauseMinutes } = rules.consoleSignIn;
+const { triesAtMost, pauseMinutes } = rules.consoleCode;
+
+const counterOf = (operatorId: number): string => `console-code:${operatorId}`;
 
 /**
- * Limits the wrong codes of an operator, from all networks together: six digits could otherwise be guessed. Refuses
- * `sign_in_paused` with the time to wait.
+ * Limits the wrong codes of an operator, from all networks together. Refuses `sign_in_paused` with the time to wait.
+ * The operator is mailed, because a stranger who enters codes has the password.
  * @param check consumes the code
  * @returns the result of `check`
  */
 export async function guardCode(
-  world: Pick<World, 'config' | 'now'>,
+  world: Pick<World, 'config' | 'now' | 'outbox'>,
   operatorId: number,
   check: () => Promise<boolean>,
 ): Promise<boolean> {
   if (!world.config.rateLimitsEnabled) return check();
-  const counter = `console-code:${operatorId}`;
+  const counter = counterOf(operatorId);
   const now = world.now();
   const { hits, resetAt } = await RateCounter.hit(counter, pauseMinutes * 60 * 1000, now);
   if (hits > triesAtMost) {
+    if (hits === triesAtMost + 1) await recordEvent(world, 'code.limited', { operatorId });
     const sentence = (seconds: number) =>
       `Too many wrong codes. Wait ${Math.ceil(seconds / 60)} minutes and try again.`;
     throw retryAfter('sign_in_paused', resetAt.getTime() - now.getTime(), sentence);
@@ -28,4 +32,9 @@ export async function guardCode(
   const isRight = await check();
   if (isRight) await RateCounter.deleteOne({ _id: counter });
   return isRight;
+}
+
+/** Ends the pause: who has chosen another password has locked out the thief of the old one. */
+export async function endCodePause(operatorId: number): Promise<void> {
+  await RateCounter.deleteOne({ _id: counterOf(operatorId) });
 }

@@ -20,6 +20,7 @@ const letters: Record<MailName, (words: Texts) => Letter> = {
   signInWarning: (words) => words.signInWarning(17, url),
   operatorLink: (words) => words.operatorLink(17, url),
   consoleWarning: (words) => words.consoleWarning(17),
+  codeWarning: (words) => words.codeWarning(17),
   orderConfirmation: (words) => ({
     ...words.orderConfirmation('K7-4Q9M', 'RATHABEEDI'),
     rows: [
