@@ -1,6 +1,7 @@
-import { Box, Icon, Table, TableBody, TableCell, TableHead, TableRow, Text } from '@adminjs/design-system';
+import { Box, Icon, Text } from '@adminjs/design-system';
 import { flat } from 'adminjs';
 import React from 'react';
+import { DataTable } from './DataTable.js';
 import { format } from './format.js';
 import { emptyValue, type PropertyProps, PropertyValue } from './PropertyValue.js';
 
@@ -23,26 +24,15 @@ const Changes: React.FC<PropertyProps> = ({ property, record, where }) => {
   }
   return (
     <PropertyValue property={property} where={where}>
-      <Table style={{ width: 'auto', minWidth: 480 }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>Field</TableCell>
-            <TableCell>Before</TableCell>
-            <TableCell>After</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {fields.map((field) => (
-            <TableRow key={field}>
-              <TableCell>{format.label(field)}</TableCell>
-              <TableCell>{valueText(field, before[field])}</TableCell>
-              <TableCell>
-                <b>{valueText(field, after[field])}</b>
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <DataTable
+        keyOf={(field) => field}
+        rows={fields}
+        columns={[
+          { title: 'Field', cell: (field) => format.label(field) },
+          { title: 'Before', cell: (field) => valueText(field, before[field]) },
+          { title: 'After', cell: (field) => <b>{valueText(field, after[field])}</b> },
+        ]}
+      />
     </PropertyValue>
   );
 };

@@ -1,7 +1,7 @@
-import { Box, Label, Link, Table, TableBody, TableCell, TableHead, TableRow, Text } from '@adminjs/design-system';
+import { Box, Label, Link, Text } from '@adminjs/design-system';
 import React from 'react';
 import type { DayClose } from '../../domain/ledger/readDay.js';
-import { figures } from './figures.js';
+import { type Column, DataTable } from './DataTable.js';
 import { format } from './format.js';
 import { nameOfKind } from './nameOfKind.js';
 
@@ -14,7 +14,20 @@ interface Props {
   choose(day: string): void;
 }
 
-const columns = ['Opening', 'In', 'Out', 'Closing'];
+type Line = DayClose['lines'][number];
+
+const column = (title: string, field: 'opening' | 'in' | 'out' | 'closing'): Column<Line> => ({
+  ...{ title, isFigure: true },
+  cell: (line) => format.money(line[field]),
+});
+
+const columns: readonly Column<Line>[] = [
+  { title: 'Account', cell: ({ kind }) => nameOfKind(kind) },
+  column('Opening', 'opening'),
+  column('In', 'in'),
+  column('Out', 'out'),
+  column('Closing', 'closing'),
+];
 
 /** The close of a day: opening balance, movements and closing balance of the main accounts, with a download. */
 export const DayCloseTable: React.FC<Props> = ({ close, day, today, choose }) => (
@@ -45,28 +58,6 @@ const Close: React.FC<{ close: DayClose }> = ({ close: { day, timezone, lines, i
     <Text mb="default" color="grey60">
       {day} in the time zone {timezone}. {isFinal ? 'The figures are final.' : 'The figures may still change.'}
     </Text>
-    <Table data-testid="day-close">
-      <TableHead>
-        <TableRow>
-          <TableCell>Account</TableCell>
-          {columns.map((name) => (
-            <TableCell key={name} style={figures}>
-              {name}
-            </TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {lines.map(({ kind, opening, in: into, out, closing }) => (
-          <TableRow key={kind}>
-            <TableCell>{nameOfKind(kind)}</TableCell>
-            <TableCell style={figures}>{format.money(opening)}</TableCell>
-            <TableCell style={figures}>{format.money(into)}</TableCell>
-            <TableCell style={figures}>{format.money(out)}</TableCell>
-            <TableCell style={figures}>{format.money(closing)}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <DataTable columns={columns} rows={lines} keyOf={({ kind }) => kind} data-testid="day-close" />
   </>
 );

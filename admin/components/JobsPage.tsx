@@ -1,4 +1,4 @@
-import { Box, Button, H4, Loader, Table, TableBody, TableCell, TableRow, Text } from '@adminjs/design-system';
+import { Box, Button, H4, Loader, Text } from '@adminjs/design-system';
 import { ApiClient, useCurrentAdmin } from 'adminjs';
 import React, { useEffect, useState } from 'react';
 import type { ScheduleChange } from '../../domain/staff/schedule/changeSchedule.js';
@@ -6,7 +6,7 @@ import type { ScheduleRow } from '../../domain/staff/schedule/readSchedule.js';
 import type { JobsAnswer } from '../jobsPage.js';
 import { mayDo } from '../rights/mayDo.js';
 import type { AsJson } from './AsJson.js';
-import { ColumnNames } from './ColumnNames.js';
+import { type Column, DataTable } from './DataTable.js';
 import { format } from './format.js';
 import { Section } from './Section.js';
 import { Tag } from './Tag.js';
@@ -14,8 +14,6 @@ import { useTitle } from './useTitle.js';
 
 type Job = AsJson<ScheduleRow>;
 type Answer = AsJson<JobsAnswer>;
-
-const columns = ['Job', 'Every', 'State', 'Last run', 'Took', 'Next run', 'Failures', 'Actions'];
 
 const ask = (given: { method?: 'POST'; data?: { name: string; change: ScheduleChange } }) =>
   new ApiClient().getPage<Answer>({ pageName: 'Jobs', ...given });
@@ -51,52 +49,56 @@ const JobsPage: React.FC = () => {
         </Text>
       )}
       <Section title="Schedule">
-        <Table>
-          <ColumnNames names={columns} />
-          <TableBody>
-            {answer.jobs.map((job) => (
-              <JobRow key={job.name} job={job} change={change} />
-            ))}
-          </TableBody>
-        </Table>
+        <DataTable columns={columnsWith(change)} rows={answer.jobs} keyOf={({ name }) => name} />
       </Section>
     </Box>
   );
 };
 
-const JobRow: React.FC<{ job: Job; change: (name: string, wanted: ScheduleChange) => unknown }> = ({ job, change }) => {
-  const { name, interval, startedAt, durationMs, nextRunAt, failures, error, pausedAt } = job;
-  const label = format.label(name);
+type Change = (name: string, wanted: ScheduleChange) => unknown;
+
+const columnsWith = (change: Change): Column<Job>[] => [
+  { title: 'Job', cell: ({ name }) => format.label(name) },
+  { title: 'Every', cell: ({ interval }) => interval },
+  { title: 'State', cell: (job) => <JobState job={job} /> },
+  { title: 'Last run', cell: ({ startedAt }) => format.value(startedAt) },
+  { title: 'Took', isFigure: true, cell: ({ durationMs }) => durationText(durationMs) },
+  { title: 'Next run', cell: ({ nextRunAt }) => format.value(nextRunAt) },
+  { title: 'Failures', isFigure: true, cell: ({ failures }) => failures },
+  { title: 'Actions', cell: (job) => <JobButtons job={job} change={change} /> },
+];
+
+const durationText = (durationMs: Job['durationMs']): string =>
+  typeof durationMs === 'number' ? `${durationMs.toLocaleString('en-IN')} ms` : '–';
+
+const JobState: React.FC<{ job: Job }> = ({ job }) => (
+  <span>
+    <Tag value={stateOf(job)} />
+    {job.error && <Text style={{ maxWidth: 320, overflowWrap: 'anywhere' }}>{job.error}</Text>}
+  </span>
+);
+
+const JobButtons: React.FC<{ job: Job; change: Change }> = ({ job: { name, pausedAt }, change }) => {
   const [operator] = useCurrentAdmin();
-  const mayChange = mayDo(operator?.role, 'Jobs', 'change');
+  if (!mayDo(operator?.role, 'Jobs', 'change')) return null;
   const button = (wanted: ScheduleChange, text: string) => (
-    <Button size="sm" variant="outlined" mr="sm" aria-label={`${text}: ${label}`} onClick={() => change(name, wanted)}>
+    <Button
+      size="sm"
+      variant="outlined"
+      mr="sm"
+      aria-label={`${text}: ${format.label(name)}`}
+      onClick={() => change(name, wanted)}
+    >
       {text}
     </Button>
   );
-  return (
-    <TableRow data-testid={`job-${name}`}>
-      <TableCell>{label}</TableCell>
-      <TableCell>{interval}</TableCell>
-      <TableCell>
-        <Tag value={stateOf(job)} />
-        {error && <Text style={{ maxWidth: 320, overflowWrap: 'anywhere' }}>{error}</Text>}
-      </TableCell>
-      <TableCell>{format.value(startedAt)}</TableCell>
-      <TableCell>{typeof durationMs === 'number' ? `${durationMs.toLocaleString('en-IN')} ms` : '–'}</TableCell>
-      <TableCell>{format.value(nextRunAt)}</TableCell>
-      <TableCell>{failures}</TableCell>
-      <TableCell style={{ whiteSpace: 'nowrap' }}>
-        {!mayChange ? null : pausedAt ? (
-          button('resume', 'Resume')
-        ) : (
-          <>
-            {button('runNow', 'Run now')}
-            {button('pause', 'Pause')}
-          </>
-        )}
-      </TableCell>
-    </TableRow>
+  return pausedAt ? (
+    button('resume', 'Resume')
+  ) : (
+    <span style={{ whiteSpace: 'nowrap' }}>
+      {button('runNow', 'Run now')}
+      {button('pause', 'Pause')}
+    </span>
   );
 };
 

@@ -1,10 +1,9 @@
-import { Table, TableBody, TableCell, TableHead, TableRow } from '@adminjs/design-system';
 import React from 'react';
 import { chartOfAccounts } from '../../domain/ledger/chartOfAccounts.js';
 import type { KindBalance } from '../../domain/ledger/readBalances.js';
 import type { AsJson } from './AsJson.js';
+import { type Column, DataTable } from './DataTable.js';
 import { daysSince } from './daysSince.js';
-import { figures } from './figures.js';
 import { format } from './format.js';
 import { nameOfKind } from './nameOfKind.js';
 import { TextLink } from './TextLink.js';
@@ -12,32 +11,17 @@ import { TransactionsLink } from './TransactionsLink.js';
 
 type Row = AsJson<KindBalance>;
 
+const columns: readonly Column<Row>[] = [
+  { title: 'Account', cell: (row) => <KindLink row={row} /> },
+  { title: 'Holds', cell: ({ kind }) => chartOfAccounts[kind].holds },
+  { title: 'Balance', isFigure: true, cell: ({ balance }) => format.money(balance) },
+  { title: 'Open', isFigure: true, cell: (row) => countOf(row) },
+  { title: 'Oldest', isFigure: true, cell: ({ oldest }) => oldest && daysSince(oldest) },
+];
+
 /** The balances of all kinds of accounts, with links to the transactions or to the open accounts of each kind. */
 export const KindBalances: React.FC<{ kinds: Row[] }> = ({ kinds }) => (
-  <Table data-testid="balances">
-    <TableHead>
-      <TableRow>
-        <TableCell>Account</TableCell>
-        <TableCell>Holds</TableCell>
-        <TableCell style={figures}>Balance</TableCell>
-        <TableCell style={figures}>Open</TableCell>
-        <TableCell style={figures}>Oldest</TableCell>
-      </TableRow>
-    </TableHead>
-    <TableBody>
-      {kinds.map((row) => (
-        <TableRow key={row.kind}>
-          <TableCell>
-            <KindLink row={row} />
-          </TableCell>
-          <TableCell>{chartOfAccounts[row.kind].holds}</TableCell>
-          <TableCell style={figures}>{format.money(row.balance)}</TableCell>
-          <TableCell style={figures}>{countOf(row)}</TableCell>
-          <TableCell style={figures}>{row.oldest && daysSince(row.oldest)}</TableCell>
-        </TableRow>
-      ))}
-    </TableBody>
-  </Table>
+  <DataTable columns={columns} rows={kinds} keyOf={({ kind }) => kind} data-testid="balances" />
 );
 
 const countOf = ({ open, hasMore }: Row) =>

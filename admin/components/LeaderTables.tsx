@@ -1,12 +1,18 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Text } from '@adminjs/design-system';
+import { Box, Text } from '@adminjs/design-system';
 import React from 'react';
 import type { Leader, Leaders } from '../../domain/insight/readLeaders.js';
-import { figures } from './figures.js';
+import { type Column, DataTable } from './DataTable.js';
 import { format } from './format.js';
 import { RecordLink } from './RecordLink.js';
 import { Section } from './Section.js';
 
 const titles: Record<keyof Leaders, string> = { stores: 'Leading stores', categories: 'Leading categories' };
+
+const columns: readonly Column<Leader>[] = [
+  { title: 'Name', cell: (leader) => <LeaderName leader={leader} /> },
+  { title: 'Orders', isFigure: true, cell: ({ orders }) => orders.toLocaleString('en-IN') },
+  { title: 'Revenue', isFigure: true, cell: ({ revenue }) => format.money(revenue) },
+];
 
 /** The stores and categories with the highest revenue of the last seven days. */
 export const LeaderTables: React.FC<{ leaders: Leaders }> = ({ leaders }) => (
@@ -16,37 +22,18 @@ export const LeaderTables: React.FC<{ leaders: Leaders }> = ({ leaders }) => (
   >
     {(Object.keys(titles) as (keyof Leaders)[]).map((kind) => (
       <Section key={kind} title={`${titles[kind]}, seven days`} data-testid={`leading-${kind}`}>
-        {leaders[kind].length === 0 ? <Text color="grey60">No orders yet.</Text> : <Leading leaders={leaders[kind]} />}
+        {leaders[kind].length === 0 && <Text color="grey60">No orders yet.</Text>}
+        <DataTable columns={columns} rows={leaders[kind]} keyOf={({ storeId, name }) => storeId ?? name} />
       </Section>
     ))}
   </Box>
 );
 
-const Leading: React.FC<{ leaders: Leader[] }> = ({ leaders }) => (
-  <Table>
-    <TableHead>
-      <TableRow>
-        <TableCell>Name</TableCell>
-        <TableCell style={figures}>Orders</TableCell>
-        <TableCell style={figures}>Revenue</TableCell>
-      </TableRow>
-    </TableHead>
-    <TableBody>
-      {leaders.map(({ storeId, name, orders, revenue }) => (
-        <TableRow key={storeId ?? name}>
-          <TableCell>
-            {storeId ? (
-              <RecordLink resource="Store" id={storeId}>
-                {name}
-              </RecordLink>
-            ) : (
-              format.label(name)
-            )}
-          </TableCell>
-          <TableCell style={figures}>{orders.toLocaleString('en-IN')}</TableCell>
-          <TableCell style={figures}>{format.money(revenue)}</TableCell>
-        </TableRow>
-      ))}
-    </TableBody>
-  </Table>
-);
+const LeaderName: React.FC<{ leader: Leader }> = ({ leader: { storeId, name } }) =>
+  storeId ? (
+    <RecordLink resource="Store" id={storeId}>
+      {name}
+    </RecordLink>
+  ) : (
+    format.label(name)
+  );

@@ -1,7 +1,6 @@
-import { Table, TableBody, TableCell, TableHead, TableRow } from '@adminjs/design-system';
 import React from 'react';
 import type { DayCounts } from '../../domain/insight/countDays.js';
-import { figures } from './figures.js';
+import { type Column, DataTable } from './DataTable.js';
 import { format } from './format.js';
 import { Section } from './Section.js';
 import { TextLink } from './TextLink.js';
@@ -20,43 +19,29 @@ const rows = [
 
 const week = 7;
 
+type Row = (typeof rows)[number];
+
 /** Today so far and yesterday, each with the same day a week before. */
 export const TodayFigures: React.FC<{ days: DayCounts[] }> = ({ days }) => {
-  const ago = (count: number) => days[days.length - 1 - count];
-  const columns = [
-    { title: 'Today', day: ago(0) },
-    { title: 'A week before', day: ago(week) },
-    { title: 'Yesterday', day: ago(1) },
-    { title: 'A week before', day: ago(1 + week) },
+  const column = (title: string, daysAgo: number): Column<Row> => {
+    const day = days[days.length - 1 - daysAgo];
+    return { title, note: day?.day, isFigure: true, cell: ({ figure, show }) => show(day?.[figure] ?? 0) };
+  };
+  const columns: Column<Row>[] = [
+    {
+      title: 'Figure',
+      cell: ({ label, list }) => (
+        <TextLink to={`/admin/resources/${list}?sortBy=createdAt&direction=desc`}>{label}</TextLink>
+      ),
+    },
+    column('Today', 0),
+    column('A week before today', week),
+    column('Yesterday', 1),
+    column('A week before yesterday', 1 + week),
   ];
   return (
     <Section title="Today">
-      <Table data-testid="today">
-        <TableHead>
-          <TableRow>
-            <TableCell>Figure</TableCell>
-            {columns.map(({ title, day }) => (
-              <TableCell key={day?.day} style={figures} title={day?.day}>
-                {title}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map(({ figure, label, list, show }) => (
-            <TableRow key={figure} data-testid={`today-${figure}`}>
-              <TableCell>
-                <TextLink to={`/admin/resources/${list}?sortBy=createdAt&direction=desc`}>{label}</TextLink>
-              </TableCell>
-              {columns.map(({ day }) => (
-                <TableCell key={day?.day} style={figures}>
-                  {show(day?.[figure] ?? 0)}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <DataTable columns={columns} rows={rows} keyOf={({ figure }) => figure} data-testid="today" />
     </Section>
   );
 };

@@ -22,6 +22,11 @@ const labels: Record<string, string> = {
   legacy: 'Food order',
   upi: 'UPI',
   utr: 'UTR',
+  utr_unverified: 'UTR unverified',
+  utr_rejected: 'UTR rejected',
+  'utr-claimed': 'UTR typed',
+  'utr-matched': 'UTR found',
+  'utr-rejected': 'UTR rejected',
   rejectedUtr: 'Rejected UTR',
   rrn: 'RRN',
   transferReference: 'UTR of our transfer',
@@ -62,6 +67,8 @@ const labels: Record<string, string> = {
  * The label of a value, a field or an action: `out_for_delivery` is `Out for delivery`, `riderName` is `Rider name`.
  */
 export function labelOf(name: string): string {
-  const text = name.replaceAll('_', ' ').replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`);
+  const text = name
+    .replace(/[_-]/g, ' ')
+    .replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`);
   return Object.hasOwn(labels, name) ? String(labels[name]) : text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -23,6 +23,8 @@ export const showAs = {
   category: { ...shownBy('Badge'), availableValues: categoryNames },
   /** A name of a program, such as `withdrawVerification`, as a tag with its label. */
   tag: shownBy('Badge'),
+  /** Several short values. */
+  tags: { ...shownBy('Tags'), isSortable: false },
   longText: wide,
   url: shownBy('UrlValue'),
   images: { ...shownBy('Images'), ...wide },
@@ -37,6 +39,7 @@ export const showAs = {
   changes: { ...shownBy('Changes'), ...wide, isSortable: false },
   caseReports: { ...shownBy('CaseReports'), ...wide, isSortable: false },
   sameTransfer: { ...shownBy('SameTransfer'), ...wide, isSortable: false },
+  paidOrder: shownBy('PaidOrder'),
   accountLink: shownBy('AccountLink'),
   targetLink: shownBy('TargetLink'),
   auditedRecord: shownBy('AuditedRecord'),

@@ -150,7 +150,7 @@ describe('the Money page in a browser', () => {
     const link = old.getByRole('link', { name: 'Transactions of refund/5' });
     await link.focus();
     await web.page.keyboard.press('Enter');
-    await web.row('refund-granted').click();
+    await web.row('Refund granted').getByText('Refund granted').click();
     await web.seen('goodwill');
     const toOrder = web.page.getByRole('link', { name: order.orderNumber });
     expect(await toOrder.getAttribute('href')).toBe(`/admin/resources/StoreOrder/records/${order._id}/show`);
@@ -170,7 +170,7 @@ describe('the Money page in a browser', () => {
   it('leads from a single account to its transactions', async () => {
     await web.open('/pages/Money');
     await web.page.getByRole('link', { name: 'Transactions of gateway' }).click();
-    await web.row('captured-unknown').waitFor();
+    await web.row('Captured unknown').waitFor();
     expect(await web.page.locator('tbody tr').count()).toBe(2);
   });
 

@@ -80,7 +80,7 @@ describe('the search box', () => {
 });
 
 describe('the page of the jobs', () => {
-  const row = () => web.page.getByTestId('job-expireAds');
+  const row = () => web.page.locator('tr[data-id=expireAds]');
 
   beforeAll(() => ScheduledJob.create({ name: 'expireAds', repeatInterval: '10 minutes', lockedAt: new Date() }));
 
@@ -100,7 +100,7 @@ describe('the page of the jobs', () => {
   });
 });
 
-describe('a list in a narrow window', () => {
+describe('a table in a narrow window', () => {
   /** The left edges of the visible cells of the header and of the first row, in pixels. */
   const edges = `['thead tr', 'tbody tr'].map((row) =>
     [...document.querySelector(row).children]
@@ -114,6 +114,20 @@ describe('a list in a narrow window', () => {
     await web.page.locator('tbody tr').first().waitFor();
     const label = `getComputedStyle(document.querySelector('td[data-property-name=total]'), '::before').content`;
     expect(await web.page.evaluate(label)).toBe('"Total"');
+    expect(await web.page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  });
+
+  it.each([
+    ['', 'Revenue', 'Today'],
+    ['/pages/Money', 'Bank', 'Balance'],
+    ['/pages/Jobs', 'Expire ads', 'Next run'],
+  ])('is a stack of cards on the page /admin%s too', async (path, row, column) => {
+    await web.page.setViewportSize({ width: 390, height: 844 });
+    await web.open(path);
+    const selector = `td[data-label="${column}"]`;
+    await web.row(row).first().locator(selector).waitFor();
+    const label = `getComputedStyle(document.querySelector('${selector}'), '::before').content`;
+    expect(await web.page.evaluate(label)).toBe(`"${column}"`);
     expect(await web.page.evaluate('document.documentElement.scrollWidth')).toBe(390);
   });
 

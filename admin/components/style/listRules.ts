@@ -36,6 +36,7 @@ export const listRules = ({ text, grey60, border, container, primary100, bg }: C
   .record-table td > a { color: ${primary100}; text-decoration: none; }
   .record-table td > a:hover { text-decoration: underline; }
   .record-table .row-actions { text-align: right; white-space: nowrap; }
+  .record-table .figure { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
   [data-property-name='title'], [data-property-name='name'] { min-width: 110px; }
   [data-property-name='orderNumber'] { white-space: nowrap; }
   [data-property-name='changes'] { min-width: 260px; }

@@ -15,6 +15,6 @@ export const LedgerTransaction = (): ResourceWithOptions => ({
     showProperties: [
       ...['_id', 'kind', 'at', 'orderId', 'paymentId', 'refundId', 'settlementId', 'by', 'reversalOf', 'postings'],
     ],
-    properties: { postings: showAs.postings },
+    properties: { kind: showAs.tag, postings: showAs.postings },
   },
 });

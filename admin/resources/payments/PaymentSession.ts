@@ -61,6 +61,9 @@ export const PaymentSession = (world: World): ResourceWithOptions => ({
       method: showAs.badge(paymentWays),
       kind: showAs.badge(sessionKinds),
       verification: showAs.badge(verifications),
+      flags: showAs.tags,
+      lastPieces: showAs.tags,
+      orderId: showAs.paidOrder,
       sameTransfer: { ...showAs.sameTransfer, type: 'mixed' },
     },
     actions: {
