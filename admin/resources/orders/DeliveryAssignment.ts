@@ -31,7 +31,7 @@ export const DeliveryAssignment = (world: World): ResourceWithOptions => ({
     titleProperty: '_id',
     listProperties: ['_id', 'status', 'orderId', 'storeId', 'riderName', 'riderPhone', 'createdAt'],
     filterProperties: ['status', 'orderId', 'storeId', 'riderName', 'createdAt'],
-    properties: { status: showAs.badge(deliveryStatuses), remitted: showAs.money },
+    properties: { status: showAs.badge(deliveryStatuses), remitted: showAs.money, laterReports: showAs.tags },
     actions: {
       fillIn: recordAction({
         icon: 'Edit2',

@@ -24,6 +24,8 @@ export const Refund = (world: World): ResourceWithOptions => ({
     filterProperties: ['status', 'way', 'reason', 'orderId', 'createdAt', 'sessionId'],
     properties: {
       note: showAs.longText,
+      payerNotified: showAs.tags,
+      formToken: { isVisible: false },
       amount: showAs.money,
       'returned.fee': showAs.money,
       'returned.contribution': showAs.money,

@@ -27,6 +27,7 @@ export const OutboxMessage = (world: World): ResourceWithOptions => ({
       event: { isTitle: true },
       state: showAs.badge(outboxStates),
       payload: showAs.keyValues,
+      deliveredTo: showAs.tags,
       lastError: showAs.longText,
     },
     actions: {
