@@ -6,6 +6,7 @@ import type { World } from '../domain/world.js';
 import type { ConsoleResource } from './adapter/ConsoleResource.js';
 import { labelOf } from './components/labelOf.js';
 import type { ComponentName } from './components/names.js';
+import { fieldLabels } from './fieldLabels.js';
 
 const money: ComponentName = 'Money';
 
@@ -40,4 +41,4 @@ export async function* listCsv(
 }
 
 const timeFormat = 'yyyy-MM-dd HH:mm:ss';
-const headingOf = (property: BaseProperty) => (property.name() === '_id' ? 'ID' : labelOf(property.name()));
+const headingOf = (property: BaseProperty) => fieldLabels[property.name()] ?? labelOf(property.name());

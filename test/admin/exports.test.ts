@@ -32,7 +32,7 @@ describe('GET /admin/exports/:resourceId.csv', () => {
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="StoreOrder.csv"');
     const [heading = '', row = '', ...others] = answer.text.trim().split('\r\n');
     expect(others).toEqual([]);
-    expect(heading).toMatch(/^Order number,Status,.*ID,Created at,Total,Platform fee,Seller amount$/);
+    expect(heading).toMatch(/^Order number,Status,.*ID,Created,Total,Platform fee,Seller’s share$/);
     expect(row).toMatch(
       new RegExp(
         `^${records.order.orderNumber},completed,.*,2026-11-18 11:00:\\d\\d,2469.00,\\d+\\.\\d\\d,\\d+\\.\\d\\d$`,

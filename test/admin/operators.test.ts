@@ -41,6 +41,9 @@ describe('an invitation', () => {
       const { body } = await invite({ ...invitation, ...fields });
       expect([fields, body.notice.type]).toEqual([fields, 'error']);
     }
+    expect((await invite({ ...invitation, email: staff.operator.email })).body.record.errors.email.message).toBe(
+      'This belongs to an operator already.',
+    );
     expect(await Operator.exists({ name: invitation.name })).toBeNull();
   });
 

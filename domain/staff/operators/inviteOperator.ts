@@ -1,4 +1,5 @@
 import { atomically } from '../../../database/transactions/atomically.js';
+import { Operator } from '../../../models/accounts/Operator.js';
 import type { OperatorRole } from '../../../models/fields/operatorRoles.js';
 import { type Operator as Actor, recordAudit } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
@@ -25,8 +26,9 @@ export async function inviteOperator(
 ): Promise<number> {
   if (!world.mail.configured) throw new Refused('mail_not_configured');
   const email = readEmailAddress(typed);
-  if (!email)
-    throw new Refused('validation_failed', { details: [{ field: 'email', message: 'is no valid e-mail address' }] });
+  const wrong = (message: string) => new Refused('validation_failed', { details: [{ field: 'email', message }] });
+  if (!email) throw wrong('is no valid e-mail address');
+  if (await Operator.exists({ email })) throw wrong('belongs to an operator already');
   return atomically(async () => {
     const { _id } = await createOperator({ email, password: undefined, name, role });
     await recordAudit(world, actor, { action: 'invite', resource: 'Operator', recordId: _id, after: { role } });
