@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { balanceOf } from '../../domain/ledger/balanceOf.js';
+import { moveOrder } from '../../domain/orders/moving/moveOrder.js';
 import { Settlement } from '../../models/ledger/Settlement.js';
 import { type OrderStatus, StoreOrder } from '../../models/orders/StoreOrder.js';
 import { Approval } from '../../models/payments/Approval.js';
@@ -56,6 +57,23 @@ describe('CWE-863: one operator gives away a large sum by another action than a 
     const both = await Promise.all([approve(orderId), approve(orderId)]);
     expect(both.map(({ type }) => type).sort()).toEqual(['error', 'success']);
     expect([await statusOf(orderId), await Refund.countDocuments({ orderId })]).toEqual(['cancelled', 1]);
+  });
+
+  it('cancels no large order whose goods leave at the same moment', async () => {
+    for (let round = 0; round < 8; round++) {
+      const orderId = await paidAtGateway('ready');
+      const { sellerId } = await StoreOrder.findById(orderId).lean().orFail();
+      const by = { kind: 'seller' as const, id: sellerId };
+      await Promise.allSettled([
+        post('StoreOrder', orderId, 'cancel', { reason: 'A friend' }),
+        moveOrder(world, { by, order: { _id: orderId }, to: 'out_for_delivery' }),
+      ]);
+      const { status, history } = await StoreOrder.findById(orderId).lean().orFail();
+      const hasLeft = history.some(({ to }) => to === 'out_for_delivery');
+      expect([status, await Approval.countDocuments({ recordId: orderId })]).toEqual(
+        hasLeft ? ['out_for_delivery', 1] : ['cancelled', 0],
+      );
+    }
   });
 
   it('still cancels an order whose goods are in the store', async () => {

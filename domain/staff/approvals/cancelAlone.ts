@@ -7,6 +7,7 @@ import { refundableAmount } from '../../refunds/refundableAmount.js';
 import type { World } from '../../world.js';
 import { reverseOrder } from '../orders/reverseOrder.js';
 import { performAlone } from './performAlone.js';
+import { atomicallyWithLocks } from './performApproved.js';
 
 /**
  * Cancels an order. If its goods have left the store and the gateway refunds it without further work, a large sum needs
@@ -18,9 +19,14 @@ export async function cancelAlone(
   orderId: number,
   reason: string,
 ): Promise<unknown> {
-  const amount = await refundedWithGoods(orderId);
-  if (amount <= 0) return reverseOrder(world, operator, orderId, reason);
-  return performAlone(world, operator, { action: 'cancelOrder', recordId: orderId, amount, input: { reason } });
+  const wanted = { action: 'cancelOrder' as const, recordId: orderId };
+  // If the goods leave at the same moment, the transaction conflicts, and reads the order again.
+  const outcome = await atomicallyWithLocks(wanted, async () => {
+    const amount = await refundedWithGoods(orderId);
+    return amount > 0 ? { amount } : { cancelled: await reverseOrder(world, operator, orderId, reason) };
+  });
+  if ('cancelled' in outcome) return outcome.cancelled;
+  return performAlone(world, operator, { ...wanted, amount: outcome.amount, input: { reason } });
 }
 
 /** What the gateway refunds although the customer may keep the goods. */

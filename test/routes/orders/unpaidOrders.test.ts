@@ -13,7 +13,7 @@ const moveTo = async (orderId: number, ...statuses: string[]) => {
 const notices = (recipientKind: 'consumer' | 'seller') =>
   Notification.find({ recipientKind }).sort({ createdAt: 1, _id: 1 }).lean();
 
-describe('an unpaid online order', () => {
+describe('an unpaid online order (B23)', () => {
   it('carries its payment and how to pay for the consumer, and status and verification for the seller', async () => {
     const { order, payment, gateway: checkout } = await place();
     expect(order.payment).toEqual({ ...payment, gateway: checkout, upi: null });
