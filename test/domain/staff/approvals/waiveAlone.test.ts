@@ -19,7 +19,8 @@ let sellerId: number;
 beforeEach(async () => {
   world.clock.set(someMorning);
   ({ sellerId } = (await makeDelivered(world, 1)).store);
-  for (const { id, email } of [kavya, vidya]) await Operator.create({ _id: id, email, name: 'An operator' });
+  for (const { id, email } of [kavya, vidya])
+    await Operator.create({ _id: id, email, name: 'An operator', passwordHash: 'x' });
 });
 
 describe('waiveAlone', () => {
