@@ -9,7 +9,7 @@ declare module 'express-serve-static-core' {
     id: string;
   }
   interface Locals {
-    world: World & { config: { appOrigins: string[] } };
+    world: World & { config: { appOrigins: string[]; production: boolean } };
     publicReads: PublicReads;
     /** The ways to sign in. */
     passport: passport.Authenticator;

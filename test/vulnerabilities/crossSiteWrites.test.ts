@@ -8,9 +8,9 @@ import { itForAll } from '../support/itForAll.js';
 import { longForm } from '../support/longForm.js';
 
 const api = useApi();
-const { appUrl, appOrigins } = api.world.config;
+const { appUrl, appOrigins, production } = api.world.config;
 afterEach(() => {
-  Object.assign(api.world.config, { appUrl, appOrigins });
+  Object.assign(api.world.config, { appUrl, appOrigins, production });
 });
 
 const strangers: [who: string, headers: Record<string, string>][] = [
@@ -127,6 +127,15 @@ describe('CWE-352: cross-site request forgery: opening a store with the seller c
 
   it('accepts a page of this server', async () => {
     expect((await write({ origin: api.url })).status).toBe(201);
+  });
+
+  it('accepts a local page outside production only', async () => {
+    const local = ['http://localhost:5173', 'http://127.0.0.1:8081', 'https://[::1]:3001'];
+    for (const origin of local) expect((await write({ origin })).status).toBe(201);
+    for (const origin of ['http://localhost.evil.example', 'http://localhost:5173.evil.example', 'http://127.0.0.2:80'])
+      expect((await write({ origin })).status).toBe(403);
+    api.world.config.production = true;
+    for (const origin of local) expect((await write({ origin })).status).toBe(403);
   });
 
   it('refuses an origin that was removed from APP_ORIGINS or APP_URL', async () => {

@@ -12,6 +12,7 @@ import type { DoctorRecord } from '../../../models/accounts/Doctor.js';
 import type { SellerRecord } from '../../../models/accounts/Seller.js';
 import { type AccountKind, accountKinds } from '../../../models/fields/accountFields.js';
 import { secretsMatch } from './secretsMatch.js';
+import { trustedOrigins } from './trustedOrigins.js';
 
 interface Records {
   consumer: ConsumerRecord;
@@ -161,11 +162,12 @@ function refuseCrossSite(request: Request): void {
   const { origin } = request.headers;
   const { config } = request.app.locals.world;
   const trusted = [
-    ...config.appOrigins,
+    ...trustedOrigins(config),
     new URL(config.publicUrl).origin,
     config.appUrl && new URL(config.appUrl).origin,
+    `${request.protocol}://${request.headers.host}`,
   ];
-  if (origin && (trusted.includes(origin) || origin === `${request.protocol}://${request.headers.host}`)) return;
+  if (origin && trusted.some((known) => (known instanceof RegExp ? known.test(origin) : known === origin))) return;
   const site = request.headers['sec-fetch-site'];
   const fromElsewhere = origin !== undefined || (site !== undefined && site !== 'same-origin' && site !== 'none');
   if (fromElsewhere) throw new Refused('cross_site');

@@ -70,6 +70,8 @@ describe('an answer', () => {
     expect(ours.headers['access-control-allow-credentials']).toBe('true');
     expect(ours.headers.vary).toMatch(/Origin/);
     expect(ours.headers.vary).toMatch(/Accept-Encoding/);
+    const local = await rough('GET', '/api/categories', { origin: 'http://localhost:5173' });
+    expect(local.headers['access-control-allow-origin']).toBe('http://localhost:5173');
     const theirs = await rough('GET', '/api/categories', { origin: 'https://evil.example' });
     expect(theirs.headers['access-control-allow-origin']).toBeUndefined();
   });
