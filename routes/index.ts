@@ -34,6 +34,7 @@ import { health } from './health.js';
 import { analytics } from './insight/analytics.js';
 import { feed } from './insight/feed.js';
 import { intelligence } from './insight/intelligence.js';
+import { introduction } from './introduction.js';
 import { translate } from './languages/translate.js';
 import { upload } from './media/upload.js';
 import { uploadVideo } from './media/uploadVideo.js';
@@ -50,6 +51,7 @@ import { sellerOrders } from './orders/sellerOrders.js';
 import { storeOrders } from './orders/storeOrders.js';
 import { callbacks } from './payments/callbacks.js';
 import { payments } from './payments/payments.js';
+import { tagDescriptions } from './tagDescriptions.js';
 
 const groups = [
   auth,
@@ -111,7 +113,8 @@ export const apiVersion: string = createRequire(import.meta.url)('../package.jso
 /** Every endpoint. */
 export const declared: Declared[] = groups.flatMap((group) => group.declared);
 
-export const apiDocument = () => describeApi(declared, apiVersion, fieldDescriptions);
+export const apiDocument = () =>
+  describeApi(declared, apiVersion, { introduction, tagDescriptions, fieldDescriptions });
 
 /** All groups, then 405 for a known path with another method. */
 export const apiRouter = Router();

@@ -19,6 +19,7 @@ categories.get(
   '',
   {
     summary: 'List the categories of stores and ads, or of requests',
+    description: 'Categories that staff have hidden are left out. Show the `name`; send the `slug`.',
     for: 'public',
     cached: true,
     query: { kind: optional(oneOf(categoryKinds, 'Only categories of this kind')) },

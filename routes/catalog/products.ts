@@ -103,6 +103,7 @@ products.get(
   '/:productId',
   {
     summary: 'Get a product with its store, seller and likes',
+    description: 'The whole description and all pictures. A signed-in consumer also gets `likedByMe`.',
     for: 'public',
     cached: true,
     personal: true,

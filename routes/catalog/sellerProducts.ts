@@ -62,6 +62,7 @@ sellerProducts.get(
   '',
   {
     summary: 'List the products of one of your stores, newest first',
+    description: 'With the stock, and products that the public does not see.',
     for: 'seller',
     params: own,
     query: pageQuery,
@@ -161,6 +162,7 @@ sellerProducts.get(
   '/:productId',
   {
     summary: 'Get a product of one of your stores',
+    description: "Answers 404 for another seller's product.",
     for: 'seller',
     params: oneOfThem,
     answer: [200, object({ product: ownProduct })],

@@ -21,6 +21,7 @@ sellerStores.get(
   '',
   {
     summary: 'List your stores, oldest first',
+    description: 'With all fields, also those that the public does not see.',
     for: 'seller',
     query: pageQuery,
     answer: [200, object({ stores: array(ownStore), nextCursor })],
@@ -65,6 +66,7 @@ sellerStores.get(
   '/:storeId',
   {
     summary: 'Get one of your stores',
+    description: "Answers 404 for another seller's store.",
     for: 'seller',
     params: own,
     answer: [200, object({ store: ownStore })],

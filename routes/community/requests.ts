@@ -101,6 +101,9 @@ requests.get(
   '/:requestId',
   {
     summary: 'Get a request',
+    description:
+      'A completed request shows strangers neither phone nor address nor exact place. `allowedActions` says what the ' +
+      'caller may do.',
     for: 'anyone',
     params: { requestId },
     answer: [200, communityRequest],

@@ -30,6 +30,7 @@ restaurants.get(
   '/:restaurantId',
   {
     summary: 'Get a restaurant with its last menu',
+    description: 'From the archive: nothing can be ordered.',
     for: 'public',
     cached: true,
     params: { restaurantId: id('The id of the restaurant') },

@@ -100,6 +100,7 @@ website.get(
   '/jobs',
   {
     summary: 'List the open jobs, newest first',
+    description: 'Job openings that staff have published and not closed.',
     for: 'public',
     cached: true,
     answer: [200, object({ jobs: array(job) })],

@@ -43,6 +43,7 @@ function inbox(prefix: string, audience: 'account' | 'seller'): Group {
     '/:notificationId/read',
     {
       summary: 'Mark a notification as read',
+      description: 'Marking it again changes nothing.',
       for: audience,
       params: { notificationId: id('The id of the notification') },
       answer: [200, object({ notification })],

@@ -29,7 +29,12 @@ const present = (account: NotificationSettings): Infer<typeof shape> => ({
 
 preferences.get(
   '',
-  { summary: 'Get your notification settings', for: 'account', answer: [200, shape] },
+  {
+    summary: 'Get your notification settings',
+    description: 'What is pushed and mailed. Fields that were never set have their defaults.',
+    for: 'account',
+    answer: [200, shape],
+  },
   async ({ caller }) => present(caller.account),
 );
 

@@ -37,6 +37,8 @@ pushTargets.get(
   '/vapid-public-key',
   {
     summary: 'Get the VAPID public key',
+    description:
+      'Subscribe a browser with this key, then send the subscription to `POST /api/notifications/subscribe`.',
     for: 'public',
     answer: [200, object({ publicKey: string({ description: 'The `applicationServerKey`, base64url' }) })],
     refuses: ['push_not_configured'],

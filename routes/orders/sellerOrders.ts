@@ -88,6 +88,7 @@ sellerOrders.get(
   '/orders',
   {
     summary: 'List the orders of one of your stores, newest first',
+    description: 'Each order has its items, the customer, whether it is paid, and the statuses that it may move to.',
     for: 'seller',
     params: own,
     query: { ...orderQuery, ...pageQuery },
@@ -109,6 +110,7 @@ sellerOrders.get(
   '/orders/:orderId',
   {
     summary: 'Get an order of one of your stores',
+    description: "Answers 404 for another seller's order.",
     for: 'seller',
     params: { ...own, orderId: id('The id of the order') },
     answer: [200, object({ order: sellerOrder })],

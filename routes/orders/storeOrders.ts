@@ -137,6 +137,7 @@ storeOrders.get(
   '',
   {
     summary: 'List your orders, newest first',
+    description: 'Each order has its payment, its history and the contact of its store.',
     for: 'consumer',
     query: { ...orderQuery, ...pageQuery },
     answer: [200, object({ orders: array(storeOrder), nextCursor, counts: orderCounts })],

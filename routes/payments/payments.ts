@@ -45,6 +45,7 @@ payments.get(
   '/upi-config',
   {
     summary: 'List the payment methods',
+    description: 'Offer online payment only while `paymentEnabled` is true.',
     for: 'public',
     urgent: true,
     answer: [

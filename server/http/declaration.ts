@@ -36,6 +36,7 @@ export interface Endpoint<
   Z = unknown,
 > {
   summary: string;
+  /** What a caller needs to know besides the summary. */
   description?: string;
   for: A;
   /** Available only while this flag is on; otherwise answers the flag's refusal, a 503. */

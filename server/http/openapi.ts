@@ -19,14 +19,23 @@ const credentials: Record<Audience, Schema[] | undefined> = {
   account: [{ bearer: [] }, { sellerCookie: [] }],
 };
 
+/** The texts of the document. */
+interface ApiTexts {
+  /** Markdown. */
+  introduction?: string;
+  /** By the name of a tag. */
+  tagDescriptions?: Readonly<Record<string, string>>;
+  /** Of fields that have none of their own, see `describeFields`. */
+  fieldDescriptions?: Readonly<Record<string, string>>;
+}
+
 /**
- * The OpenAPI 3.1 document, derived from the declarations alone.
- * @param fieldDescriptions the descriptions of fields that have none of their own, see `describeFields`
+ * The OpenAPI 3.1 document, derived from the declarations and these texts.
  */
 export function describeApi(
   declared: Declared[],
   version: string,
-  fieldDescriptions: Readonly<Record<string, string>> = {},
+  { introduction = '', tagDescriptions = {}, fieldDescriptions = {} }: ApiTexts = {},
 ): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const endpoint of declared) {
@@ -38,14 +47,11 @@ export function describeApi(
     info: {
       title: 'Marketplace Commerce Service',
       version,
-      description:
-        'Money is a string with two decimals, times are ISO 8601 in UTC, ids are positive integers. ' +
-        'Every path is also available under /api/v1. Every error has a stable `code`, and a ' +
-        'sentence for people in the language of `Accept-Language` (en, hi or kn).',
+      description: introduction,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(declared.map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: [...new Set(declared.map(({ tag }) => tag))].map((name) => ({ name, description: tagDescriptions[name] })),
     paths,
     components: {
       securitySchemes: {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { demoAccounts } from '../../demo/demoAccounts.js';
 import { type RefusalCode, refusals, shownCode } from '../../domain/errors.js';
 import { declared } from '../../routes/index.js';
 import { api, everywhere, getDocument, type Json, operationsOf, resolve, schemasOf } from './openApiDocument.js';
@@ -44,6 +45,25 @@ describe('GET /api/openapi.json', () => {
       expect(operation.tags).toHaveLength(1);
       expect(tags).toContain(operation.tags[0]);
     }
+  });
+
+  it('describes every operation and every tag', async () => {
+    const document = await getDocument();
+    const described = [...document.tags, ...operationsOf(document).map(({ operation }) => operation)];
+    for (const { name, operationId, description } of described)
+      expect([name ?? operationId, description]).toEqual([expect.any(String), expect.stringMatching(/.{10}/)]);
+  });
+
+  it.each(['Signing in', 'Safe retries', 'Lists', 'Streams', 'Errors', 'Limits', 'Money, times and ids'])(
+    'explains in its introduction: %s',
+    async (title) => {
+      expect((await getDocument()).info.description).toContain(`\n## ${title}\n`);
+    },
+  );
+
+  it('names the logins of the demo', async () => {
+    const { description } = (await getDocument()).info;
+    for (const text of Object.values(demoAccounts)) expect(description).toContain(`\`${text}\``);
   });
 
   it('declares exactly the parameters of each path', async () => {

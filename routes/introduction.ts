@@ -1,0 +1,56 @@
+/** What a developer of an app reads first: the description of the API document, in Markdown. */
+export const introduction = `
+The API of a regional marketplace: shops and their orders, ads, people helping people, and payments by UPI. Every path
+is also available under \`/api/v1\`.
+
+## Try it
+
+\`npm ci && npm start\` runs the service with demo data, which the examples of this document fit. Sign in with the
+password \`coastal-demo-2026\`, as the consumer \`akshatha.shenoy@example.in\`, the seller
+\`ganesh.kamath@example.in\` or the doctor \`sahana.upadhya@example.in\`. Web pages on any port of \`localhost\` may
+call the API outside production; later, add their origins to \`APP_ORIGINS\`.
+
+## Signing in
+
+| account | sign-in | next requests send |
+|---|---|---|
+| consumer | \`POST /api/auth/consumer-login\` | \`Authorization: Bearer\` and the \`token\` |
+| doctor | \`POST /api/doctor/auth\` with the action \`login\` | \`Authorization: Bearer\` and the \`token\` |
+| seller | \`POST /api/auth/login\` | the cookie \`seller_token\` of the answer |
+
+Each also signs in with Google, see *Accounts*. A 401 says in its sentence whether a credential is missing, has
+expired, or belongs to another kind of account.
+
+## Safe retries
+
+A write that takes \`Idempotency-Key\` has it among its parameters. Send a new random key with each order, payment or
+post, and the same key when you repeat it: for 24 hours, the same key and body return the first answer, with the
+header \`Idempotency-Replayed\`. The same key with another body is refused.
+
+## Lists
+
+A list returns at most \`limit\` rows, and \`nextCursor\` while there are more. Send it as \`cursor\` to read on;
+\`null\` ends the list. With \`sparse: true\` a page may have fewer rows than \`limit\` although the list goes on.
+
+## Streams
+
+Four paths end in \`/stream\`. They answer with server-sent events: read them with \`EventSource\`, or with \`fetch\`
+if you need the header \`Authorization\`. A stream ends after an hour, or when the service restarts. Connect again
+after \`retry\` milliseconds with \`Last-Event-ID\`, and nothing is lost.
+
+## Errors
+
+Every error is JSON: \`error\` is a sentence for people in the language of \`Accept-Language\` (en, hi or kn),
+\`code\` is stable and for programs, \`requestId\` names the request in our log. \`details\` lists each wrong field.
+Programs compare codes, never sentences. New codes may appear; treat an unknown one by its status.
+
+## Limits
+
+A 429 has \`retryAfterSeconds\` and the header \`Retry-After\`: wait that long. A 503 may be repeated after a few
+seconds. The limits of an operation are at the end of its description.
+
+## Money, times and ids
+
+Amounts are strings with two decimals, in rupees: \`"249.50"\`. Calculate with whole paise, never with floating point.
+Times are ISO 8601 in UTC. Ids are positive integers; take no meaning from their order.
+`.trim();
