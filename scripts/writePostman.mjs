@@ -1,0 +1,54 @@
+// Writes the Postman collection of the API document. Usage: writePostman.mjs [file]
+import { readFileSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import converter from 'openapi-to-postmanv2';
+
+const [, , file = 'docs/postman.json'] = process.argv;
+const convert = promisify(converter.convert);
+const options = {
+  folderStrategy: 'Tags',
+  requestParametersResolution: 'Example',
+  exampleParametersResolution: 'Example',
+};
+
+/** Random values of the converter, and its answers, which are random too. */
+const random = ['id', '_postman_id', 'response'];
+
+const document = JSON.parse(readFileSync('docs/openapi.json', 'utf8'));
+for (const operations of Object.values(document.paths))
+  for (const operation of Object.values(operations)) operation.parameters = operation.parameters.map(withExample);
+
+const { result, reason, output } = await convert({ type: 'json', data: document }, options);
+if (!result) throw new Error(reason);
+const { item, info } = output[0].data;
+const variable = [
+  { key: 'baseUrl', value: 'http://localhost:3000', description: 'The address of the service' },
+  { key: 'bearerToken', value: '', description: 'The `token` of a sign-in as a consumer or doctor' },
+  { key: 'signature', value: '', description: 'The signature of a partner, for the calls of partners' },
+];
+const collection = { info, item, variable };
+writeFileSync(file, `${JSON.stringify(collection, replace, 2)}\n`);
+
+/** A parameter with one value, and without rules that the converter would answer with a random one. */
+function withExample({ schema, ...parameter }) {
+  const { type, minimum = 1 } = schema;
+  const usual = { boolean: false, string: 'text' }[type] ?? Math.max(1, minimum);
+  return { ...parameter, schema: { type }, example: schema.default ?? schema.enum?.[0] ?? usual };
+}
+
+function replace(key, value) {
+  if (random.includes(key)) return undefined;
+  if (key === 'query' && Array.isArray(value)) return value.map((each) => ({ ...each, disabled: true }));
+  return key === 'auth' ? authOf(value) : value;
+}
+
+/** Postman sends the cookie of a seller by itself, after the sign-in. */
+function authOf(auth) {
+  if (auth?.type !== 'apikey') return auth;
+  const [{ value: name }] = auth.apikey;
+  if (name === 'seller_token') return { type: 'noauth' };
+  return {
+    ...auth,
+    apikey: auth.apikey.map((each) => ({ ...each, value: each.value.replace('{{apiKey}}', '{{signature}}') })),
+  };
+}
