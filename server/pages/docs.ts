@@ -26,10 +26,13 @@ const page = `<!doctype html>
 </html>
 `;
 
-const start = `SwaggerUIBundle({
+const start = `if (matchMedia('(prefers-color-scheme: dark)').matches) document.documentElement.className = 'dark-mode';
+SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#swagger-ui',
   deepLinking: true,
+  docExpansion: 'none',
+  filter: true,
   displayRequestDuration: true,
   persistAuthorization: true,
   withCredentials: true,

@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { useBrowser } from '../support/browser.js';
 import { api } from './openApiDocument.js';
+
+const chromium = useBrowser();
 
 describe('GET /api/docs', () => {
   const page = async (path = '/api/docs') => {
@@ -44,5 +47,16 @@ describe('GET /api/docs', () => {
   it('shows this service’s own document', async () => {
     const { html } = await page('/api/docs/start.js');
     expect(html).toContain("url: '/api/openapi.json'");
+  });
+
+  it('has a filter, and dark colours where the system has them', async () => {
+    const page = await chromium.browser.newPage({ colorScheme: 'dark' });
+    await page.goto(`${api.url}/api/docs`);
+    await page.getByRole('link', { name: 'Restaurants' }).waitFor();
+    await page.locator('.filter input').fill("Seller's");
+    await page.getByRole('link', { name: 'Restaurants' }).waitFor({ state: 'detached' });
+    expect(await page.getByRole('link', { name: /^Seller's/ }).count()).toBe(4);
+    expect(await page.evaluate('document.documentElement.className')).toBe('dark-mode');
+    await page.close();
   });
 });
