@@ -52,7 +52,8 @@ export async function createConsole(world: World, { sessionSecret, dataDir }: Co
   const { publicUrl } = world.config;
   const sessions = await createSessions({ secret: sessionSecret, publicUrl });
   const admin = buildAdmin(world);
-  const router = Router();
+  // The checks of rights compare paths by their case, so no other spelling may reach a route.
+  const router = Router({ caseSensitive: true });
   router.use(securePages);
   router.use(assets());
   router.use(refuseCrossSite(publicUrl));
