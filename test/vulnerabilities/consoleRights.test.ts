@@ -58,7 +58,13 @@ describe('CWE-862: a record embeds the records that it refers to', () => {
     const at = new Date();
     const message = { event: 'form.received', key: 'a key', payload: { form: 'a secret form', id: 1 }, recordedAt: at };
     const { _id: messageId } = await insert(OutboxMessage, { ...message, nextAttemptAt: at });
-    const sent = { form: 'mail', state: 'sent', attempts: 1, triedAt: at, expiresAt: new Date(at.getTime() + 60_000) };
+    const sent = {
+      form: 'mail' as const,
+      state: 'sent' as const,
+      attempts: 1,
+      triedAt: at,
+      expiresAt: new Date(at.getTime() + 60_000),
+    };
     await DeliveryLog.create({ _id: `mail:${messageId}`, messageId, ...sent });
     const { status, text } = await ask('finance', '/api/resources/DeliveryLog/actions/list');
     expect([status, text.includes(`"messageId":${messageId}`)]).toEqual([200, true]);
