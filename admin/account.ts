@@ -48,8 +48,12 @@ const changes: Readonly<Record<string, Change>> = {
   enableSecondFactor: {
     needsPassword: true,
     async perform(world, request, text) {
+      const operator = actorOf(request);
       const given = { key: text('key'), code: text('code') };
-      return { recoveryCodes: await enableSecondFactor(world, actorOf(request), given) };
+      const recoveryCodes = await enableSecondFactor(world, operator, given);
+      // The password alone has opened them.
+      await endOtherSessions(operator.id, storedId(request.sessionID));
+      return { recoveryCodes };
     },
   },
   replaceRecoveryCodes: {

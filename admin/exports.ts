@@ -5,6 +5,7 @@ import { recordAudit } from '../domain/audit/recordAudit.js';
 import { Refused } from '../domain/errors.js';
 import type { World } from '../domain/world.js';
 import { ConsoleResource } from './adapter/ConsoleResource.js';
+import { readFilter } from './adapter/readFilter.js';
 import { listCsv } from './listCsv.js';
 import { checkRight } from './rights/checkRight.js';
 import { sendFile } from './sendFile.js';
@@ -22,12 +23,15 @@ export function exports(world: World, admin: AdminJS): Router {
     if (!(resource instanceof ConsoleResource) || !adminUser) throw new Refused('not_found');
     const { filters = {}, ...sort } = flat.unflatten<Query, Query>(request.query as Query);
     checkRight(request, resourceId, 'export');
-    const fields = Object.keys(filters);
+    const filter = new Filter(filters, resource);
+    const zone = world.config.storeTimezone;
+    // The filters that select rows, not those that the request names.
+    const fields = Object.keys(readFilter(filter, zone));
     await recordAudit(world, adminUser, {
       ...{ action: 'export', resource: resourceId, recordId: '' },
       after: { fields },
     });
-    const rows = resource.stream(new Filter(filters, resource), sort, world.config.storeTimezone);
+    const rows = resource.stream(filter, sort, zone);
     await sendFile(response, { name: `${resourceId}.csv`, type: 'text/csv' }, listCsv(world, resource, rows));
   });
   return router;

@@ -1,7 +1,7 @@
 import { basename, dirname, resolve } from 'node:path';
 import { buildRoutes } from '@adminjs/express';
 import { Database } from '@adminjs/mongoose';
-import AdminJS, { Router as AdminRouter, NotFoundError } from 'adminjs';
+import AdminJS, { type ActionDecorator, Router as AdminRouter, NotFoundError } from 'adminjs';
 import { type ErrorRequestHandler, type Request, Router } from 'express';
 import { Refused } from '../domain/errors.js';
 import { searchRecords } from '../domain/staff/search/searchRecords.js';
@@ -52,7 +52,8 @@ export async function createConsole(world: World, { sessionSecret, dataDir }: Co
   const { publicUrl } = world.config;
   const sessions = await createSessions({ secret: sessionSecret, publicUrl });
   const admin = buildAdmin(world);
-  const router = Router();
+  // The checks of rights compare paths by their case, so no other spelling may reach a route.
+  const router = Router({ caseSensitive: true });
   router.use(securePages);
   router.use(assets());
   router.use(refuseCrossSite(publicUrl));
@@ -61,7 +62,7 @@ export async function createConsole(world: World, { sessionSecret, dataDir }: Co
   router.use(loginRouter(world, admin, { ...paths, dataDir }));
   router.use(requireOperator(paths.loginPath));
   router.use(sanitizeQuery, parseBody());
-  refuseCalls(router);
+  refuseCalls(router, admin);
   router.use(
     statements(world),
     dayCloses(world),
@@ -118,18 +119,31 @@ function assets(): Router {
   return router;
 }
 
+/** Whether an action may be called at a part of the path: for a list, for a record, or for several. */
+const placeFits: Readonly<Record<string, (action: ActionDecorator) => boolean>> = {
+  actions: (action) => action.isResourceType(),
+  records: (action) => action.isRecordType(),
+  bulk: (action) => action.isBulkType(),
+};
+
 /**
  * Answers the calls of AdminJS's API that are not allowed: 403 without the right, and 404 for an unknown resource,
- * action or page. AdminJS itself would answer 200 or 500.
+ * action or page, and for an action of a record at the path of a list. AdminJS itself would answer 200 or 500.
  */
-function refuseCalls(router: Router): void {
+function refuseCalls(router: Router, admin: AdminJS): void {
   const isCall = ({ path }: Request) => path.startsWith('/api/');
   router.param('resourceId', (request, _response, next, id: string) => {
     if (isCall(request)) checkRight(request, id, 'list');
     next();
   });
   router.param('action', (request, _response, next, action: string) => {
-    if (isCall(request)) checkRight(request, String(request.params.resourceId), action);
+    if (isCall(request)) {
+      const resourceId = String(request.params.resourceId);
+      checkRight(request, resourceId, action);
+      const [, , , , place = ''] = request.path.split('/');
+      const called = admin.findResource(resourceId).decorate().actions[action];
+      if (!called || !placeFits[place]?.(called)) throw new Refused('not_found');
+    }
     next();
   });
   router.param('pageName', (request, _response, next, page: string) => {

@@ -149,6 +149,14 @@ export const refusals = {
   last_owner: [409, 'No other owner could sign in. Make another operator an owner first.'],
   approval_waiting: [409, 'This action on this record already waits for a second operator.'],
   approval_own: [403, 'Another operator has to approve your own request.'],
+  approver_too_new: [
+    403,
+    'Another operator gave you this access less than a day ago. Another approver may approve now.',
+  ],
+  approver_removed: [
+    409,
+    'The last other approver lost the access less than a day ago. Try again after a day, or give it back today.',
+  ],
   approval_outdated: [409, 'The record no longer allows this action. Reject the request.'],
   refund_exceeds_payment: [
     409,

@@ -9,6 +9,8 @@ import { postExisting } from '../domain/ledger/checking/postExisting.js';
 import { postWithoutOrder } from '../domain/ledger/checking/postWithoutOrder.js';
 import { parkStoredLines } from '../domain/staff/payments/parkStoredLines.js';
 import type { Log } from '../domain/world.js';
+// The console is loaded later, and no other part of the service uses this model.
+import '../models/payments/Approval.js';
 import type { PublicReads } from './http/answers/publicReads.js';
 
 /** Thrown when the database cannot be used. The message is one line for the person who starts the service. */

@@ -33,6 +33,7 @@ function errorOf({ required, choices, atMost = longest, type }: FormField, text:
   if (text === '') return required ? 'Fill in this field.' : undefined;
   if ([...text].length > atMost) return `Enter at most ${atMost} characters.`;
   if (choices && !choices.some(({ value }) => value === text)) return 'Choose one of the options.';
+  if (type === 'yesNo' && text !== 'true' && text !== 'false') return 'Choose yes or no.';
   if (type === 'date' && !DateTime.fromFormat(text, 'yyyy-MM-dd').isValid)
     return 'Enter a date as year-month-day, such as 2027-01-31.';
   return undefined;

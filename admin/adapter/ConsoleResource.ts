@@ -3,6 +3,7 @@ import { type ActionContext, AppError, type BaseRecord, type Filter, ForbiddenEr
 import type { Model, Query, SortOrder } from 'mongoose';
 import { exceededTime } from '../../database/exceededTime.js';
 import { rowsOf } from '../../database/rowsOf.js';
+import { mayDo } from '../rights/mayDo.js';
 import { ConsoleProperty } from './ConsoleProperty.js';
 import { ConsoleRecord } from './ConsoleRecord.js';
 import { readFilter } from './readFilter.js';
@@ -102,7 +103,12 @@ export class ConsoleResource extends Resource {
     return (record ?? null) as BaseRecord;
   }
 
-  override async findMany(ids: (string | number)[]): Promise<BaseRecord[]> {
+  /**
+   * Records by their ids. With a context, they are chosen for a bulk action, or other records refer to them: AdminJS
+   * then embeds them as a whole, so an operator without the right to them gets none.
+   */
+  override async findMany(ids: (string | number)[], context?: ActionContext): Promise<BaseRecord[]> {
+    if (context && !mayDo(context.currentAdmin?.role, this.id(), 'list')) return [];
     const wanted = this.hasNames ? ids.map(String) : ids.map(Number).filter(Number.isSafeInteger);
     const rows = await this.model.find({ _id: { $in: wanted } }, hidden).lean();
     return rows.map((row) => this.build(row));

@@ -2,6 +2,7 @@ import type { Collection } from 'mongoose';
 import { fillAccountWords } from './fillAccountWords.js';
 import { makeOwners } from './makeOwners.js';
 import { openForms } from './openForms.js';
+import { rejectRepeatedApprovals } from './rejectRepeatedApprovals.js';
 import { roundPublicPositions } from './roundPublicPositions.js';
 
 type Migrate = (collection: (name: string) => Collection) => Promise<unknown>;
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migrate>> = {
   openContactMessages: (collection) => openForms(collection('contactmessages')),
   openJobApplications: (collection) => openForms(collection('jobapplications')),
   makeOwners: (collection) => makeOwners(collection('operators')),
+  rejectRepeatedApprovals: (collection) => rejectRepeatedApprovals(collection('approvals')),
 };

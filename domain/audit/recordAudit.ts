@@ -27,16 +27,20 @@ export interface AuditedAction {
   changed?: string[];
 }
 
-/** Text that people wrote, and data of couriers. An audit record says only whether these fields have a value. */
+/**
+ * Text that people wrote, and data of couriers, of all models or of one. An audit record says only whether these fields
+ * have a value.
+ */
 const personalFields: ReadonlySet<string> = new Set([
   ...['suspensionReason', 'cancellationReason', 'rejectionReason', 'note'],
-  ...['riderName', 'riderPhone'],
+  ...['riderName', 'riderPhone', 'Reel.title'],
 ]);
 const present = '(see the record)';
 
-function auditedValue(field: string, record: Record<string, unknown>): unknown {
+function auditedValue(resource: string, field: string, record: Record<string, unknown>): unknown {
   const value = record[field] ?? null;
-  return value !== null && personalFields.has(field) ? present : value;
+  const isPersonal = personalFields.has(field) || personalFields.has(`${resource}.${field}`);
+  return value !== null && isPersonal ? present : value;
 }
 
 /**
@@ -52,7 +56,9 @@ export async function recordAudit(
     Object.hasOwn(before, field) && isDeepStrictEqual(before[field as never], after[field as never]);
   const fields = changed.filter((field) => !isSame(field));
   const pick = (record: object) =>
-    Object.fromEntries(fields.map((field) => [field, auditedValue(field, record as Record<string, unknown>)]));
+    Object.fromEntries(
+      fields.map((field) => [field, auditedValue(resource, field, record as Record<string, unknown>)]),
+    );
   await insertRow(AuditRecord, {
     at: now(),
     operatorId: operator.id,

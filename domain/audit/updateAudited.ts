@@ -9,6 +9,8 @@ interface Update<Row> extends Pick<AuditedAction, 'action' | 'reason'> {
   set: Partial<Row>;
   /** Counters to raise, which the audit record does not contain. */
   increment?: UpdateQuery<Row>['$inc'];
+  /** The account whom the record is about. Its erasure removes the reason. */
+  personOf?: (row: Row) => AuditedAction['person'];
 }
 
 /**
@@ -19,12 +21,13 @@ export async function updateAudited<Row>(
   world: Pick<World, 'now'>,
   operator: Operator,
   model: Model<Row>,
-  { filter, set, increment = {}, action, reason }: Update<Row>,
+  { filter, set, increment = {}, action, reason, personOf }: Update<Row>,
 ): Promise<boolean> {
   const update: UpdateQuery<Row> = { $set: set, $inc: increment };
   const before = await model.findOneAndUpdate(filter, update).lean();
   if (!before) return false;
-  const about = { action, resource: model.modelName, recordId: filter._id, reason };
+  const person = personOf?.(before as Row);
+  const about = { action, resource: model.modelName, recordId: filter._id, reason, person };
   await recordAudit(world, operator, { ...about, before, after: set });
   return true;
 }

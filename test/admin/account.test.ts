@@ -111,6 +111,15 @@ describe('the second factor', () => {
     expect((await Operator.findById(operator._id).lean())?.secondFactorSince).toBeNull();
   });
 
+  it('ends the other sessions, which the password alone opened', async () => {
+    const { cookie, operator } = await theConsole.signIn();
+    const other = cookieOf(await theConsole.login(operator.email, staffPassword));
+    const { body } = await change(cookie, { change: 'startSecondFactor' });
+    const { key } = body.enrolment;
+    await change(cookie, { change: 'enableSecondFactor', key, code: codeOf(key), password: staffPassword });
+    expect(await Promise.all([cookie, other].map(isSignedIn))).toEqual([true, false]);
+  });
+
   it('is asked for after the password, which alone opens nothing', async () => {
     const { operator, key } = await withSecondFactor();
     const waiting = await beginSignIn(operator);
@@ -196,5 +205,13 @@ describe('the second factor', () => {
     const other = await withSecondFactor();
     await staff.post('Operator', other.operator._id, 'removeSecondFactor');
     expect((await theConsole.login(other.operator.email, staffPassword)).headers.get('location')).toBe('/admin');
+  });
+
+  it('is not turned off by an owner’s own action, which asks for no password', async () => {
+    const { cookie, operator } = await withSecondFactor();
+    const path = `/api/resources/Operator/records/${operator._id}/removeSecondFactor`;
+    const { body } = await theConsole.ask(path, { method: 'POST', cookie, body: {} });
+    expect(body.notice).toMatchObject({ type: 'error', message: expect.stringContaining('with your password') });
+    expect((await Operator.findById(operator._id).lean())?.secondFactorSince).not.toBeNull();
   });
 });

@@ -57,6 +57,14 @@ describe('GET /admin/exports/:resourceId.csv', () => {
     ]);
   });
 
+  it('is recorded as unfiltered if its filters select nothing', async () => {
+    await AuditRecord.deleteMany({});
+    for (const filter of ['phone=', 'nothing=1', 'createdAt=x', 'name.first=x'])
+      await download(`Consumer.csv?filters.${filter}`);
+    const recorded = await AuditRecord.find().lean();
+    expect(recorded.map(({ after }) => after)).toEqual(Array(4).fill({ fields: [] }));
+  });
+
   it.each(['filters=x', 'filters.name.first=x', 'filters.createdAt=x', 'sortBy=nothing'])(
     'ignores %s',
     async (query) => {

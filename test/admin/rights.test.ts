@@ -35,7 +35,8 @@ const isOff = (action: object) => 'isVisible' in action && action.isVisible === 
 const declared = resources(testWorld()).map(({ resource, options }) => {
   const { modelName } = resource as { modelName: string };
   const names = Object.entries(options?.actions ?? {}).filter(([, action]) => !isOff(action ?? {}));
-  return { modelName, actions: names.map(([name]) => name) };
+  const types = names.map(([name, action]) => [name, action?.actionType] as [string, string | undefined]);
+  return { modelName, actions: names.map(([name]) => name), types };
 });
 
 describe('the table of rights', () => {
@@ -64,6 +65,25 @@ describe('the table of rights', () => {
     expect(granted.filter((right) => !/\.(list|search|show|read)$/.test(right))).toEqual([]);
     const hidden = ['StatementLine', 'JobApplication', 'ContactMessage', 'Feedback', 'Report', 'Notification'];
     expect(granted.filter((right) => hidden.includes(right.split('.')[0] ?? ''))).toEqual([]);
+  });
+});
+
+describe('a direct call at the path of another kind of action', () => {
+  const places = { resource: 'actions', record: 'records/1', bulk: 'bulk' };
+  const builtIn: Record<string, string> = { list: 'resource', search: 'resource', show: 'record', edit: 'record' };
+
+  it.each(declared)('answers 404 for every action of $modelName', async ({ modelName, types }) => {
+    for (const [action, type = builtIn[action]] of types)
+      for (const [kind, place] of Object.entries(places).filter(([each]) => each !== type))
+        for (const method of ['GET', 'POST']) {
+          const path = `/api/resources/${modelName}/${place}/${action}`;
+          const called = [method, kind, path];
+          expect([...called, ...(await ask('owner', path, method))]).toEqual([...called, 404, 'not_found']);
+        }
+  });
+
+  it('answers 404 for an export', async () => {
+    expect(await ask('owner', '/api/resources/Store/actions/export')).toEqual([404, 'not_found']);
   });
 });
 

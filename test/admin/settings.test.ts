@@ -75,6 +75,7 @@ describe('a category', () => {
     expect(await listCategories('request')).toHaveLength(35);
     expect(await edit('yoga', { name: 'Yoga and breathing', isShown: 'true' })).toBe('error');
     const fields = { name: 'Yoga and breathing', isShown: 'true', reason: 'Clearer' };
+    expect(await edit('yoga', { ...fields, isShown: 'maybe' })).toBe('error');
     expect(await edit('yoga', fields)).toBe('success');
     expect(await listCategories('request')).toContainEqual(
       expect.objectContaining({ slug: 'yoga', name: fields.name }),

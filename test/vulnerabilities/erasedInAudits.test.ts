@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { insert } from '../../database/insert.js';
 import { placeOrder } from '../../domain/orders/placing/placeOrder.js';
 import { eraseAccount } from '../../domain/people/eraseAccount.js';
+import { editReel } from '../../domain/staff/catalog/editReel.js';
+import { setReelHidden } from '../../domain/staff/catalog/setReelHidden.js';
 import { fillAssignment } from '../../domain/staff/orders/fillAssignment.js';
 import { reverseOrder } from '../../domain/staff/orders/reverseOrder.js';
 import { liftSuspension } from '../../domain/staff/people/liftSuspension.js';
@@ -10,6 +12,7 @@ import { verifyDoctor } from '../../domain/staff/people/verifyDoctor.js';
 import { withdrawVerification } from '../../domain/staff/people/withdrawVerification.js';
 import { Consumer } from '../../models/accounts/Consumer.js';
 import { Doctor } from '../../models/accounts/Doctor.js';
+import { Reel } from '../../models/catalog/Reel.js';
 import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
 import { AuditRecord } from '../../models/system/AuditRecord.js';
 import { useApi } from '../support/api.js';
@@ -81,6 +84,19 @@ describe('CWE-212: improper removal of personal data: the audit log after an era
       'Erased with the account',
       'Sold out',
     ]);
+  });
+
+  it('has neither the title of a reel, even before, nor what staff wrote about the reel', async () => {
+    const { _id: consumerId } = await makeConsumer(person);
+    const { _id } = await insert(Reel, { consumerId, title: `Call ${person.phone}`, videoUrl: '/uploads/a.mp4' });
+    await editReel(api.world, operator, _id, { title: 'Fresh fish', reason: 'A phone number' });
+    expect(await found()).toEqual([]);
+    await editReel(api.world, operator, _id, { title: 'Fish', reason: `${person.phone} asked` });
+    for (const isHidden of [true, false])
+      await setReelHidden(api.world, operator, _id, { isHidden, reason: 'Kavitha asked' });
+    expect(await found()).not.toEqual([]);
+    await erase('consumer', consumerId);
+    expect(await found()).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { ResourceWithOptions } from 'adminjs';
+import { Refused } from '../../../domain/errors.js';
 import { changeRole } from '../../../domain/staff/operators/changeRole.js';
 import { disableOperator } from '../../../domain/staff/operators/disableOperator.js';
 import { enableOperator } from '../../../domain/staff/operators/enableOperator.js';
@@ -18,6 +19,8 @@ import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 
 type Params = Record<string, unknown>;
+/** That page asks for the password, which an open browser does not prove. */
+const onAccountPage = 'Remove your own second factor on the page “Your account”, with your password.';
 const isActive = (operator: Params) => operator.isActive === true;
 
 const role = {
@@ -107,7 +110,10 @@ export function Operator(world: World): ResourceWithOptions {
             'sign in: make sure that the request comes from the operator.',
           button: 'Remove the second factor',
           facts,
-          perform: (operator, id) => removeSecondFactor(world, operator, id),
+          perform: (operator, id) => {
+            if (operator.id === id) throw new Refused('role_forbidden', { sentence: onAccountPage });
+            return removeSecondFactor(world, operator, id);
+          },
           done: 'The second factor was removed.',
         }),
         disable: recordAction({

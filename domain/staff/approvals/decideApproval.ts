@@ -1,12 +1,15 @@
-import { Approval } from '../../../models/payments/Approval.js';
+import { Operator as OperatorModel } from '../../../models/accounts/Operator.js';
+import { Approval, type ApprovalRecord } from '../../../models/payments/Approval.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
+import { refuseNewApprover } from './otherApprovers.js';
 import { atomicallyWithLocks, performApproved } from './performApproved.js';
 
 /**
  * Approves a waiting action and performs it, or rejects it. Refuses `approval_own` to the operator who asked for it,
- * and as the action does. @returns false if it was decided already, or if its record no longer allows the action
+ * `approver_too_new`, `approval_outdated` if the operator who asked for it was disabled, and as the action does.
+ * @returns false if it was decided already, or if its record no longer allows the action
  */
 export async function decideApproval(
   world: Pick<World, 'config' | 'now' | 'outbox'>,
@@ -18,7 +21,7 @@ export async function decideApproval(
   const approval = await Approval.findOne(waiting).lean();
   if (!approval) return false;
   return atomicallyWithLocks(approval, async () => {
-    if (decision === 'approved' && approval.operatorId === operator.id) throw new Refused('approval_own');
+    if (decision === 'approved') await refuseApprover(world, operator, approval);
     const decided = { status: decision, decidedById: operator.id, decidedAt: world.now() };
     const { modifiedCount } = await Approval.updateOne(waiting, { $set: decided });
     if (modifiedCount === 0) return false;
@@ -33,4 +36,16 @@ export async function decideApproval(
     if (done === false) throw new Refused('approval_outdated');
     return true;
   });
+}
+
+async function refuseApprover(
+  world: Pick<World, 'now'>,
+  operator: Operator,
+  { operatorId }: Pick<ApprovalRecord, 'operatorId'>,
+): Promise<void> {
+  if (operatorId === operator.id) throw new Refused('approval_own');
+  await refuseNewApprover(world, operator);
+  if (await OperatorModel.exists({ _id: operatorId, isActive: true })) return;
+  const sentence = 'The operator who asked for this was disabled. Reject the request.';
+  throw new Refused('approval_outdated', { sentence });
 }

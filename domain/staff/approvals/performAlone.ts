@@ -3,13 +3,13 @@ import { insertRow } from '../../../database/insert.js';
 import { isDuplicate } from '../../../database/isDuplicate.js';
 import { atomically } from '../../../database/transactions/atomically.js';
 import { Operator as OperatorModel } from '../../../models/accounts/Operator.js';
-import { approverRoles } from '../../../models/fields/operatorRoles.js';
 import { type ApprovableAction, Approval } from '../../../models/payments/Approval.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
 import { formatPaise } from '../../money.js';
 import type { World } from '../../world.js';
+import { hasOtherApprover } from './otherApprovers.js';
 import { atomicallyWithLocks, performApproved } from './performApproved.js';
 
 interface Wanted {
@@ -25,10 +25,9 @@ const day = 24 * 60 * 60 * 1000;
 
 /**
  * Performs an action of one operator, unless its sum needs a second one, or it erases a person: then it waits for an
- * approval. The sum
- * includes the same actions of the last 24 hours that needed no approval, by the operator or for the same order or
- * seller. Without another active operator who may approve, nothing waits. Refuses `approval_waiting`, and as
- * the action does.
+ * approval. The sum includes the same actions of the last 24 hours that needed no approval, by the operator or for the
+ * same order or seller. Without another operator who may approve, nothing waits. Refuses `approval_waiting`, and as
+ * `hasOtherApprover` and the action do.
  * @returns the result of the action, or a notice that it waits
  */
 export async function performAlone(
@@ -45,7 +44,7 @@ export async function performAlone(
     await OperatorModel.updateOne({ _id: operator.id }, { $inc: { __v: 1 } }, { timestamps: false });
     const { sum, isRepeated } = await readSum(world, operator, asked);
     const isLarge = isErasure(asked) || sum + asked.amount > world.config.approvalAbove;
-    if (isLarge && (await hasColleague(operator))) return waiting;
+    if (isLarge && (await hasOtherApprover(world, operator))) return waiting;
     const result = await performApproved(world, operator, asked);
     if (result !== false && !isRepeated) await insertRow(Approval, { ...row, status: 'not_needed' });
     return result;
@@ -101,14 +100,6 @@ async function readSum({ now }: Pick<World, 'now'>, { id: operatorId }: Operator
   const others = rows.filter((row) => row.recordId !== recordId || !isDeepStrictEqual(row.input, input));
   return { sum: others.reduce((sum, { amount }) => sum + amount, 0), isRepeated: others.length < rows.length };
 }
-
-const mayApprove = { role: { $in: [...approverRoles] } };
-
-/** An invited operator without a password cannot approve yet. */
-const hasColleague = async ({ id }: Operator): Promise<boolean> => {
-  const others = { _id: { $ne: id, $gt: 0 }, isActive: true, passwordHash: { $ne: null } };
-  return (await OperatorModel.exists({ ...others, ...mayApprove })) !== null;
-};
 
 /** Performs the action in a transaction that is rolled back, so that its refusals appear at entry. */
 async function isPossible(...[world, operator, asked]: Parameters<typeof performApproved>): Promise<boolean> {

@@ -16,5 +16,6 @@ export const editReel = (
       filter: { _id: reelId, status: { $ne: 'deleted' } },
       set: { title },
       ...{ action: 'edit', reason },
+      personOf: ({ consumerId }) => ({ kind: 'consumer', id: consumerId }),
     }),
   );

@@ -16,5 +16,6 @@ export const setReelHidden = (
       filter: { _id: reelId, status: isHidden ? 'live' : 'hidden' },
       set: { status: isHidden ? 'hidden' : 'live' },
       ...{ action: isHidden ? 'takeDown' : 'putBack', reason },
+      personOf: ({ consumerId }) => ({ kind: 'consumer', id: consumerId }),
     }),
   );
