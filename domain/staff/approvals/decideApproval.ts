@@ -3,12 +3,12 @@ import { Approval, type ApprovalRecord } from '../../../models/payments/Approval
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
-import { refuseNewApprover } from './otherApprovers.js';
+import { refuseDependent } from './otherApprovers.js';
 import { atomicallyWithLocks, performApproved } from './performApproved.js';
 
 /**
  * Approves a waiting action and performs it, or rejects it. Refuses `approval_own` to the operator who asked for it,
- * `approver_too_new`, `approval_outdated` if the operator who asked for it was disabled, and as the action does.
+ * `approval_outdated` if that operator was disabled, and as `refuseDependent` and the action do.
  * @returns false if it was decided already, or if its record no longer allows the action
  */
 export async function decideApproval(
@@ -44,7 +44,7 @@ async function refuseApprover(
   { operatorId }: Pick<ApprovalRecord, 'operatorId'>,
 ): Promise<void> {
   if (operatorId === operator.id) throw new Refused('approval_own');
-  await refuseNewApprover(world, operator);
+  await refuseDependent(world, operator, operatorId);
   if (await OperatorModel.exists({ _id: operatorId, isActive: true })) return;
   const sentence = 'The operator who asked for this was disabled. Reject the request.';
   throw new Refused('approval_outdated', { sentence });

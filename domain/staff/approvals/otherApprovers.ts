@@ -15,41 +15,55 @@ const idsOf = (operators: Pick<OperatorRecord, '_id'>[]) => operators.map(({ _id
 
 /** Changes by another operator after which an operator may approve. */
 const granted = [{ action: { $in: ['invite', 'enable'] } }, { action: 'changeRole', 'before.role': { $nin: roles } }];
-/** Also changes after which the password alone signs in as the operator. */
-const grantedToAnyone = [...granted, { action: 'removeSecondFactor' }];
 
 /**
- * Refuses `approver_too_new` while the access of an operator is less than a day old: else an owner could invite the
- * second operator of a request.
+ * Refuses an approver who may be the asker, or whose account the asker may use, while there are other approvers or were
+ * within a day. `approver_too_new`: another operator gave the access within a day. `approval_own`: the asker is that
+ * new, and the approver gave such an access. Without a second factor that another operator removed, anyone with the
+ * password could approve, so that is always refused.
  */
-export async function refuseNewApprover(world: Part, { id }: Pick<Operator, 'id'>): Promise<void> {
-  if ((await changedByOthers(world, [id], grantedToAnyone)).size > 0) throw new Refused('approver_too_new');
+export async function refuseDependent(world: Part, { id }: Pick<Operator, 'id'>, askerId: number): Promise<void> {
+  const isChanged = async (who: number, changes: object[]) => (await changedByOthers(world, [who], changes)).size > 0;
+  if (await isChanged(id, [{ action: 'removeSecondFactor' }])) throw new Refused('approver_too_new');
+  const isNew = await isChanged(id, granted);
+  const gave = { resource: 'Operator', operatorId: id, at: { $gt: dayBefore(world) }, $or: granted };
+  if (!isNew && !((await isChanged(askerId, granted)) && (await AuditRecord.exists(gave)))) return;
+  const others = await withPassword([id, askerId]);
+  const able = others.filter(mayApproveNow(world));
+  const recent = await changedByOthers(world, idsOf(able), granted);
+  if (able.length === recent.size && !(await wasRemoved(world, others))) return;
+  throw isNew ? new Refused('approver_too_new') : new Refused('approval_own', { sentence: gaveAccess });
 }
 
+const gaveAccess = 'You gave an operator access less than a day ago. Another approver has to approve this request.';
+
 /**
- * Whether another operator may approve now: one who can sign in, and whose access is older than a day. Refuses
- * `approver_removed` if there is none, but one lost the access within a day: else an owner could disable all others
- * before a request.
+ * Whether another operator who can sign in may approve. Refuses `approver_removed` if there is none, but one lost the
+ * access within a day: else an owner could disable all others before a request.
  */
 export async function hasOtherApprover(world: Part, { id }: Operator): Promise<boolean> {
-  const others = await OperatorModel.find({ _id: { $ne: id, $gt: 0 }, passwordHash: { $ne: null } }).lean();
-  const isSuspended = ({ suspendedUntil }: (typeof others)[number]) => (suspendedUntil ?? 0) > world.now();
-  const able = others.filter((each) => each.isActive && !isSuspended(each) && mayApprove(each));
-  const recent = await changedByOthers(world, idsOf(able), granted);
-  if (able.some(({ _id }) => !recent.has(_id))) return true;
-  // An account of today could not approve before.
-  const earlier = others.filter(({ createdAt }) => createdAt < dayBefore(world));
-  if (await wasRemoved(world, earlier)) throw new Refused('approver_removed');
+  const others = await withPassword([id]);
+  if (others.some(mayApproveNow(world))) return true;
+  if (await wasRemoved(world, others)) throw new Refused('approver_removed');
   return false;
 }
 
-/** Whether one of these operators lost the right to approve within a day. */
-async function wasRemoved(world: Part, operators: Pick<OperatorRecord, '_id' | 'role'>[]): Promise<boolean> {
-  const all = within(world, idsOf(operators));
-  const approvers = within(world, idsOf(operators.filter(mayApprove)));
+/** All operators who have chosen a password, except some. The id 0 is the service itself. */
+const withPassword = (except: number[]) =>
+  OperatorModel.find({ _id: { $nin: except, $gt: 0 }, passwordHash: { $ne: null } }).lean();
+
+const mayApproveNow =
+  ({ now }: Part) =>
+  (operator: OperatorRecord) =>
+    operator.isActive && mayApprove(operator) && (operator.suspendedUntil ?? 0) <= now();
+
+/** Whether one of these operators lost the right to approve within a day. Accounts of that day do not count. */
+async function wasRemoved(world: Part, operators: OperatorRecord[]): Promise<boolean> {
+  const invited = await changedByOthers(world, idsOf(operators), [{ action: 'invite' }]);
+  const earlier = operators.filter(({ _id }) => !invited.has(_id));
   const removed = [
-    { ...approvers, action: 'disable' },
-    { ...all, action: 'changeRole', 'before.role': { $in: roles } },
+    { ...within(world, idsOf(earlier.filter(mayApprove))), action: 'disable' },
+    { ...within(world, idsOf(earlier)), action: 'changeRole', 'before.role': { $in: roles } },
   ];
   return (await AuditRecord.exists({ $or: removed })) !== null;
 }
