@@ -80,8 +80,11 @@ export const rules = {
   consoleSignIn: { triesAtMost: 10, pauseMinutes: 10 },
   /** The second step of a sign-in to the console, per operator: six digits could otherwise be guessed within months. */
   consoleCode: { triesAtMost: 10, pauseMinutes: 60 },
-  /** Links with which operators choose a password: how long they work, and how many one operator gets. */
-  operatorLink: { days: 3, aDay: 5 },
+  /**
+   * Links with which operators choose a password: how long they work, how many one operator gets, and how many people
+   * all owners together invite.
+   */
+  operatorLink: { days: 3, aDay: 5, invitationsADay: 20 },
   /**
    * `wrongTries` of one network; `strangersTries` and `ownersTries` of all unknown and of all known networks, after
    * which a fresh code is needed. `codesADay` to one address; `ownCodesADay` more for the known devices of an account,

@@ -5,6 +5,7 @@ import { disableOperator } from '../../domain/staff/operators/disableOperator.js
 import { subscribers } from '../../jobs/subscribers.js';
 import { Operator } from '../../models/accounts/Operator.js';
 import { PasswordReset } from '../../models/accounts/PasswordReset.js';
+import { RateCounter } from '../../models/system/RateCounter.js';
 import { staffPassword } from '../support/console.js';
 import { testWorld } from '../support/world.js';
 import { auditRecords, noticeOf, useOperator } from './useOperator.js';
@@ -62,6 +63,18 @@ describe('an invitation', () => {
       ['invite', staff.operator.email],
       ['choosePassword', operator.email],
     ]);
+  });
+
+  it('goes to at most 20 people a day', async () => {
+    const { body } = await invite({ ...invitation, email: 'first@example.org' });
+    expect(body.notice.type).toBe('success');
+    await RateCounter.updateOne({ _id: 'operator-invitations' }, { $set: { hits: 19 } });
+    const emails = ['a@example.org', 'b@example.org', 'c@example.org'];
+    const answers = await Promise.all(emails.map((email) => invite({ ...invitation, email })));
+    expect(answers.map(noticeOf).sort()).toEqual(['error', 'error', 'success']);
+    const invited = { email: /@example\.org$/ };
+    expect(await Operator.countDocuments(invited)).toBe(2);
+    await Operator.deleteMany(invited);
   });
 
   it('is consumed once by concurrent requests', async () => {
