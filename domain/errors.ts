@@ -153,10 +153,7 @@ export const refusals = {
     403,
     'Another operator gave you this access less than a day ago. Another approver may approve now.',
   ],
-  approver_removed: [
-    409,
-    'The last other approver lost the access less than a day ago. Try again after a day, or give it back today.',
-  ],
+  approver_removed: [409, 'The last other approver lost the access less than a day ago. Try again after a day.'],
   approval_outdated: [409, 'The record no longer allows this action. Reject the request.'],
   refund_exceeds_payment: [
     409,
