@@ -1,6 +1,7 @@
 /**
- * Descriptions of fields that mean the same wherever they appear, for the API document: by the field's name, or by
- * `Schema.field` where a schema uses the name differently. A declaration with its own description needs no row.
+ * Descriptions of fields that mean the same wherever they appear, for the API document: by the field's name, by
+ * `Schema.field` where a schema uses the name differently, or by `Schema` for the fields that have it. A declaration
+ * with its own description needs no row.
  */
 export const fieldDescriptions: Readonly<Record<string, string>> = {
   'Content-Type': 'The media type of the file',
@@ -119,6 +120,9 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   longitude: 'Degrees east (WGS 84); null if unknown',
   menu: 'The sections of the menu',
   message: 'A sentence for people',
+  RequestMessage: 'The message',
+  StoreOrder: 'The order',
+  SellerStoreOrder: 'The order',
   messages: 'Messages, oldest first; in `_count`, their number',
   method: 'How it is paid: directly by UPI or through the gateway',
   myThreadId: 'The private conversation of the caller; null without one',

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { Router } from 'express';
 import { Refused } from '../domain/errors.js';
+import type { ExampleAnswer } from '../server/http/ExampleAnswer.js';
 import type { Declared } from '../server/http/endpoint.js';
 import { describeApi } from '../server/http/openapi.js';
 import { auth } from './accounts/auth.js';
@@ -112,11 +113,14 @@ const groups = [
 /** The API has the version of the package. */
 export const apiVersion: string = createRequire(import.meta.url)('../package.json').version;
 
+/** The answers of the examples, of real calls on the demo data. */
+const answers: Record<string, ExampleAnswer> = createRequire(import.meta.url)('../routes/exampleAnswers.json');
+
 /** Every endpoint. */
 export const declared: Declared[] = groups.flatMap((group) => group.declared);
 
 export const apiDocument = () =>
-  describeApi(declared, apiVersion, { introduction, tagDescriptions, fieldDescriptions });
+  describeApi(declared, apiVersion, { introduction, tagDescriptions, fieldDescriptions, answers });
 
 /** All groups, then 405 for a known path with another method. */
 export const apiRouter = Router();

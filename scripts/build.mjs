@@ -33,6 +33,7 @@ for (const entry of readdirSync('build')) {
   if (join('build', entry) !== bundle) rmSync(join('build', entry), { recursive: true, force: true });
 }
 cpSync('package.json', 'build/package.json');
+cpSync('routes/exampleAnswers.json', 'build/routes/exampleAnswers.json');
 cpSync('domain/accounts/passwords/hashWorker.mjs', 'build/domain/accounts/passwords/hashWorker.mjs');
 for (const folder of ['demo/data', 'demo/pictures']) cpSync(folder, join('build', folder), { recursive: true });
 await bundleComponents();

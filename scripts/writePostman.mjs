@@ -11,12 +11,15 @@ const options = {
   exampleParametersResolution: 'Example',
 };
 
-/** Random values of the converter, and its answers, which are random too. */
-const random = ['id', '_postman_id', 'response'];
+/** Random values of the converter. */
+const random = ['id', '_postman_id'];
 
 const document = JSON.parse(readFileSync('docs/openapi.json', 'utf8'));
 for (const operations of Object.values(document.paths))
-  for (const operation of Object.values(operations)) operation.parameters = operation.parameters.map(withExample);
+  for (const operation of Object.values(operations)) {
+    operation.parameters = operation.parameters.map(withExample);
+    operation.responses = Object.fromEntries(Object.entries(operation.responses).filter(hasExample));
+  }
 
 const { result, reason, output } = await convert({ type: 'json', data: document }, options);
 if (!result) throw new Error(reason);
@@ -29,11 +32,16 @@ const variable = [
 const collection = { info, item, variable };
 writeFileSync(file, `${JSON.stringify(collection, replace, 2)}\n`);
 
+/** The answers with an example; the converter would make up the others. */
+function hasExample([, { content = {} }]) {
+  return Object.values(content).some(({ example }) => example !== undefined);
+}
+
 /** A parameter with one value, and without rules that the converter would answer with a random one. */
-function withExample({ schema, ...parameter }) {
+function withExample({ schema, example, ...parameter }) {
   const { type, minimum = 1 } = schema;
   const usual = { boolean: false, string: 'text' }[type] ?? Math.max(1, minimum);
-  return { ...parameter, schema: { type }, example: schema.default ?? schema.enum?.[0] ?? usual };
+  return { ...parameter, schema: { type }, example: example ?? schema.default ?? schema.enum?.[0] ?? usual };
 }
 
 function replace(key, value) {

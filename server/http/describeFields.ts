@@ -7,9 +7,13 @@ type Part = unknown;
 const ownDescription = ({ description, oneOf }: Schema): unknown =>
   description ?? (Array.isArray(oneOf) ? oneOf.find((each) => each.description)?.description : undefined);
 
+/** The name of the schema that a field has; empty for other fields. */
+const referencedName = ({ $ref }: Schema): string => (typeof $ref === 'string' ? $ref.replace(/^.*\//, '') : '');
+
 /**
  * Describes each field of the document that has no description of its own.
- * @param descriptions by `Schema.field`, for a field of a named schema, or by the field's name alone
+ * @param descriptions by `Schema.field`, for a field of a named schema; by `Schema`, for a field that has it; or by the
+ *   field's name alone
  */
 export function describeFields(document: Schema, descriptions: Readonly<Record<string, string>>): Schema {
   const schemas = Object(document.components).schemas as Record<string, Schema>;
@@ -26,7 +30,11 @@ export function describeFields(document: Schema, descriptions: Readonly<Record<s
   const describeProperties = (properties: Record<string, Schema>, schemaName?: string) =>
     Object.fromEntries(
       Object.entries(properties).map(([name, schema]) => {
-        const description = ownDescription(schema) ?? descriptions[`${schemaName}.${name}`] ?? descriptions[name];
+        const description =
+          ownDescription(schema) ??
+          descriptions[`${schemaName}.${name}`] ??
+          descriptions[referencedName(schema)] ??
+          descriptions[name];
         const described = describe(schema) as Schema;
         // Without a type, it narrows a field that is described elsewhere.
         const isNarrowing = 'enum' in schema && !('type' in schema);

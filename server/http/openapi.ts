@@ -1,5 +1,6 @@
 import { type Declared, redirected, statusOfExisting, takesJson } from './declaration.js';
 import { describeFields } from './describeFields.js';
+import type { ExampleAnswer } from './ExampleAnswer.js';
 import { errorSchema, refusalResponses } from './errorSchema.js';
 import { flags } from './gates/flags.js';
 import type { Audience } from './gates/guards.js';
@@ -27,6 +28,8 @@ interface ApiTexts {
   tagDescriptions?: Readonly<Record<string, string>>;
   /** Of fields that have none of their own, see `describeFields`. */
   fieldDescriptions?: Readonly<Record<string, string>>;
+  /** Answers by operation, such as `get /stores/:storeId`. */
+  answers?: Readonly<Record<string, ExampleAnswer>>;
 }
 
 /**
@@ -35,12 +38,15 @@ interface ApiTexts {
 export function describeApi(
   declared: Declared[],
   version: string,
-  { introduction = '', tagDescriptions = {}, fieldDescriptions = {} }: ApiTexts = {},
+  { introduction = '', tagDescriptions = {}, fieldDescriptions = {}, answers = {} }: ApiTexts = {},
 ): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const endpoint of declared) {
     const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
-    paths[path] = { ...paths[path], [endpoint.method]: operation(endpoint) };
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method]: operation(endpoint, answers[`${endpoint.method} ${endpoint.path}`]),
+    };
   }
   const document: Schema = {
     openapi: '3.1.0',
@@ -89,7 +95,7 @@ function schemasIn(part: object): Record<string, Schema> {
 const namesIn = (part: unknown): string[] =>
   [...JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name);
 
-function operation(endpoint: Declared): Schema {
+function operation(endpoint: Declared, example?: ExampleAnswer): Schema {
   const { method, path, tag, summary, description, params = {}, query = {}, limit, when, signed, stream } = endpoint;
   const content = stream ? events : endpoint.download ? csv : json;
   const [status, answer] = endpoint.answer;
@@ -110,7 +116,7 @@ function operation(endpoint: Declared): Schema {
     ...(about && { description: about }),
     ...(security && { security }),
     parameters: [
-      ...parameters('path', params),
+      ...parameters('path', params, example?.params),
       ...parameters('query', query),
       ...(endpoint.idempotent ? [idempotencyKey] : []),
       ...(signed ? headersOf(schemes[signed]) : []),
@@ -122,9 +128,12 @@ function operation(endpoint: Declared): Schema {
       [status]:
         status === redirected
           ? { description: 'Redirect', headers: { Location: { schema: answer.schema } } }
-          : { description: 'Success', content: content(answer.schema) },
+          : { description: 'Success', content: withExample(content(answer.schema), status, example) },
       ...(endpoint.alreadyExists && {
-        [statusOfExisting]: { description: 'It existed already', content: json(answer.schema) },
+        [statusOfExisting]: {
+          description: 'It existed already',
+          content: withExample(json(answer.schema), statusOfExisting, example),
+        },
       }),
       ...(endpoint.cached && {
         304: { description: 'The answer has not changed since the `ETag` of `If-None-Match`' },
@@ -223,8 +232,15 @@ const csv = (schema: Schema) => ({ 'text/csv': { schema } });
 
 const json = (schema: Schema) => ({ 'application/json': { schema } });
 
-const parameters = (place: 'path' | 'query', shape: Shape): Schema[] =>
+/** Adds the example answer to the content of its status. */
+const withExample = (content: Record<string, Schema>, status: number, example?: ExampleAnswer) =>
+  example?.status === status
+    ? Object.fromEntries(Object.entries(content).map(([type, media]) => [type, { ...media, example: example.body }]))
+    : content;
+
+const parameters = (place: 'path' | 'query', shape: Shape, examples: ExampleAnswer['params'] = {}): Schema[] =>
   Object.entries(shape).map(([name, field]) => {
     const { description, ...schema } = field.schema;
-    return { name, in: place, required: place === 'path' || !field.mayBeAbsent, description, schema };
+    const example = Object.hasOwn(examples, name) && { example: examples[name] };
+    return { name, in: place, required: place === 'path' || !field.mayBeAbsent, description, schema, ...example };
   });

@@ -55,6 +55,17 @@ describe('GET /api/openapi.json', () => {
       expect([name ?? operationId, description]).toEqual([expect.any(String), expect.stringMatching(/.{10}/)]);
   });
 
+  it('has an example answer of every operation, apart from redirects', async () => {
+    const without = operationsOf(await getDocument()).flatMap(({ operation }) => {
+      const answers = Object.entries(operation.responses).filter(([status]) => status < '400') as [string, Json][];
+      const hasExample = answers.some(([, { content }]) =>
+        Object.values<Json>(content ?? {}).some(({ example }) => example),
+      );
+      return hasExample || operation.responses[302] ? [] : operation.operationId;
+    });
+    expect(without).toEqual([]);
+  });
+
   it.each(['Signing in', 'Safe retries', 'Lists', 'Streams', 'Errors', 'Limits', 'Money, times and ids'])(
     'explains in its introduction: %s',
     async (title) => {

@@ -1,0 +1,166 @@
+import { unsubscribeToken } from '../../../domain/mails/unsubscribeLink.js';
+import { queueDeliveries } from '../../../domain/partnerWebhooks/queueDeliveries.js';
+import { WebhookDelivery } from '../../../models/partnerWebhooks/WebhookDelivery.js';
+import { WebhookEndpoint } from '../../../models/partnerWebhooks/WebhookEndpoint.js';
+import type { Declared } from '../../../server/http/endpoint.js';
+import type { Api, Sent } from '../../support/api.js';
+import { makeAd, makeConsumer, makeRequest } from '../../support/factories.js';
+import { makePartner } from '../../support/partner.js';
+
+type Ids = Record<string, string | number>;
+
+/** Ids of the demo that work in most paths: of its first seller and consumer. */
+const usual: Ids = {
+  ...{ storeId: 1, productId: 1, doctorId: 1, restaurantId: 1, requestId: 1, threadId: 1, consumerId: 12 },
+  kind: 'consumer',
+};
+
+/** What the path of an example belongs to. */
+interface Caller {
+  api: Api;
+  sent: Sent;
+  exampleOf(name: string): object;
+}
+
+/** Ids of the demo that other paths need, by the operation. */
+const ofDemo: readonly [operation: RegExp, ids: Ids][] = [
+  [/^put \/ads\/:adId$/, { adId: 413 }],
+  [/^delete \/ads\/:adId$/, { adId: 437 }],
+  [/^get \/store-orders\/:orderId/, { orderId: 56 }],
+  [/^get \/seller\/stores\/:storeId\/orders\/:orderId/, { storeId: 1, orderId: 62 }],
+  [/^post \/notifications\/:notificationId/, { notificationId: 286 }],
+  [/^post \/seller\/notifications\/:notificationId/, { notificationId: 305 }],
+];
+
+/** Makes the records that the demo does not have. */
+const made: readonly [operation: RegExp, make: (caller: Caller) => Promise<Ids>][] = [
+  [/^post \/ads\/:adId\/threads$/, () => foreignAd()],
+  [/^post \/ads\/:adId\/threads\/:threadId\/close$/, ownAdWithThread],
+  [/^\w+ \/ads\/:adId\/threads\/:threadId/, adThread],
+  [/^get \/ads\/:adId\/threads$/, ownAdWithThread],
+  [/^(patch|delete) \/requests\/:requestId$/, newRequest],
+  [/^post \/requests\/:requestId\/threads$/, async () => ({ requestId: (await foreignRequest())._id })],
+  [/^(post|delete) \/requests\/:requestId\/threads\/:threadId\/(leave|block)$/, requestThread],
+  [/^post \/requests\/:requestId\/threads\/:threadId\/close$/, ownRequestWithThread],
+  [
+    /\/requests\/.*\/:messageId$/,
+    async (caller) => ({ ...usual, ...(await message(caller, '/requests/1/threads/1')) }),
+  ],
+  [/^post \/store-orders\/:orderId\/pay$/, unpaidOrder],
+  [/^(post|patch) \/store-orders\/:orderId/, newOrder],
+  [/^delete \/seller\/stores\/:storeId\/products\/:productId$/, newProduct],
+  [/^get \/payments\/status/, newPayment],
+  [
+    /^post \/notifications\/unsubscribe/,
+    async ({ api }) => ({ token: unsubscribeToken(api.world, { kind: 'consumer', id: 1 }) }),
+  ],
+  [/\/seller\/webhooks(\/:webhookId|$)/, webhook],
+];
+
+/**
+ * The path of an example, with ids of records that the caller may use. `ids` has them by parameter, unless they belong
+ * to records that were made, which the demo does not have.
+ */
+export async function pathOfExample(
+  { method, path }: Declared,
+  caller: Caller,
+): Promise<{ path: string; ids: Ids | undefined }> {
+  const isMatch = ([operation]: readonly [RegExp, unknown]) => operation.test(`${method} ${path}`);
+  const make = made.find(isMatch)?.[1];
+  const ids: Ids = { ...usual, ...ofDemo.find(isMatch)?.[1], ...(await make?.(caller)) };
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  return {
+    path: path.replace(/:(\w+)/g, (_param, name: string) => String(ids[name])),
+    ids: make || names.length === 0 ? undefined : Object.fromEntries(names.map((name) => [name, ids[name] ?? ''])),
+  };
+}
+
+async function newAd({ api, sent, exampleOf }: Caller): Promise<Ids> {
+  return { adId: (await api.post('/ads', { ...sent, body: exampleOf('post /ads') })).body.ad.id };
+}
+
+const foreignAd = async () => ({ adId: (await makeAd(await makeConsumer({ name: 'Meera Pai' })))._id });
+
+/** A conversation of the caller about the ad of another person, with a message. */
+async function adThread(caller: Caller): Promise<Ids> {
+  const { adId } = await foreignAd();
+  const { body } = await caller.api.post(`/ads/${adId}/threads`, caller.sent);
+  return { adId, threadId: body.id, ...(await message(caller, `/ads/${adId}/threads/${body.id}`)) };
+}
+
+async function message({ api, sent }: Caller, thread: string): Promise<Ids> {
+  const { body } = await api.post(`${thread}/messages`, { ...sent, body: { text: 'I can come at six.' } });
+  return { messageId: body.id };
+}
+
+/** An ad of the caller about which another person has written. */
+async function ownAdWithThread(caller: Caller): Promise<Ids> {
+  const { adId } = await newAd(caller);
+  return { adId: String(adId), threadId: await foreignThread(caller, `/ads/${adId}/threads`) };
+}
+
+/** A request of the caller to which another person has answered. */
+async function ownRequestWithThread(caller: Caller): Promise<Ids> {
+  const { requestId } = await newRequest(caller);
+  return { requestId: String(requestId), threadId: await foreignThread(caller, `/requests/${requestId}/threads`) };
+}
+
+/** Another person opens a conversation and writes a message. @returns the id of the conversation */
+async function foreignThread(caller: Caller, threads: string): Promise<string> {
+  const other = await caller.api.as('consumer', await makeConsumer({ name: 'Meera Pai' }));
+  const { body } = await caller.api.post(threads, other);
+  await message({ ...caller, sent: other }, `${threads}/${body.id}`);
+  return body.id;
+}
+
+async function newRequest({ api, sent, exampleOf }: Caller): Promise<Ids> {
+  const { body } = await api.post('/requests', { ...sent, body: exampleOf('post /requests') });
+  return { requestId: body.request.id };
+}
+
+const foreignRequest = async () => makeRequest(await makeConsumer({ name: 'Meera Pai' }));
+
+/** A conversation of the caller about the request of another person. */
+async function requestThread({ api, sent }: Caller): Promise<Ids> {
+  const { _id: requestId } = await foreignRequest();
+  const { body } = await api.post(`/requests/${requestId}/threads`, sent);
+  return { requestId, threadId: body.id };
+}
+
+async function newOrder({ api, sent, exampleOf }: Caller, more: object = {}): Promise<Ids> {
+  const { body } = await api.post('/store-orders', { ...sent, body: { ...exampleOf('post /store-orders'), ...more } });
+  return { orderId: body.order.id };
+}
+
+async function unpaidOrder(caller: Caller): Promise<Ids> {
+  const order = await newOrder(caller, { paymentMethod: 'online' });
+  // Otherwise the open payment of the order would be returned.
+  caller.api.world.clock.advance(caller.api.world.config.paymentTimeoutMs);
+  return order;
+}
+
+async function newProduct({ api, sent, exampleOf }: Caller): Promise<Ids> {
+  const path = '/seller/stores/:storeId/products';
+  const { body } = await api.post(path.replace(':storeId', '1'), { ...sent, body: exampleOf(`post ${path}`) });
+  return { storeId: 1, productId: body.product.id };
+}
+
+async function newPayment({ api, sent, exampleOf }: Caller): Promise<Ids> {
+  const { body } = await api.post('/payments/initiate-store', {
+    ...sent,
+    body: exampleOf('post /payments/initiate-store'),
+  });
+  return { paymentId: body.payment.id };
+}
+
+/** An endpoint of the seller at a server that does not answer, and a delivery to it. */
+async function webhook({ api: { world } }: Caller): Promise<Ids> {
+  const earlier = await WebhookEndpoint.countDocuments();
+  const { _id: webhookId } = await makePartner(world, { sellerId: 1, url: `http://127.0.0.1:9/${earlier}` });
+  const endpoint = await WebhookEndpoint.findById(webhookId).lean().orFail();
+  const occurrence = { event: 'product.changed' as const, key: `product.changed:${webhookId}`, sellerId: 1 };
+  const data = { storeId: 1, productIds: [1] };
+  await queueDeliveries(world, { occurrence: { ...occurrence, at: world.now(), data }, endpoints: [endpoint] });
+  const { _id: deliveryId } = await WebhookDelivery.findOne({ endpointId: webhookId }).orFail();
+  return { webhookId, deliveryId };
+}
