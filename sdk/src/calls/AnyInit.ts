@@ -1,0 +1,11 @@
+/** The parameters of a call, without the types of its operation. */
+export interface AnyInit {
+  params?: {
+    path?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+    header?: Record<string, string | undefined>;
+  };
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}

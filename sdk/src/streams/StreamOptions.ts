@@ -1,0 +1,7 @@
+/** The settings of a stream, besides the parameters of its operation and `signal`, which ends it. */
+export interface StreamOptions {
+  /** Resumes after this event: the `id` of the last event that was received earlier. */
+  lastEventId?: string;
+  /** Called at each connection. Read the list that a stream continues after the first call, so that none is missed. */
+  onOpen?: () => void;
+}
