@@ -99,15 +99,21 @@ async function follow({ id: orderId }: Order): Promise<void> {
 
 /** Posts a request for help, and completes it again, so that this example can run any number of times. */
 async function askForHelp(): Promise<void> {
-  const { request } = await client.post('/api/requests', {
-    body: {
-      ...{ title: 'The kitchen tap drips', category: 'plumbing', isAnonymous: true },
-      ...{ latitude: home.lat, longitude: home.lng },
-    },
-  });
-  console.log(`Asked for help: "${request.title}"`);
-  await client.patch('/api/requests/{requestId}', {
-    params: { path: { requestId: request.id } },
-    body: { status: 'completed' },
-  });
+  try {
+    const { request } = await client.post('/api/requests', {
+      body: {
+        ...{ title: 'The kitchen tap drips', category: 'plumbing', isAnonymous: true },
+        ...{ latitude: home.lat, longitude: home.lng },
+      },
+    });
+    console.log(`Asked for help: "${request.title}"`);
+    await client.patch('/api/requests/{requestId}', {
+      params: { path: { requestId: request.id } },
+      body: { status: 'completed' },
+    });
+  } catch (error) {
+    // Ten requests in five minutes from one address.
+    if (!isApiError(error, 'rate_limited')) throw error;
+    console.log(`Did not ask for help. ${error.message}`);
+  }
 }
