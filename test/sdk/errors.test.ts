@@ -4,7 +4,7 @@ import { useApi } from '../support/api.js';
 import { makeConsumer, makeProduct, makeStore, password } from '../support/factories.js';
 import { useScript } from './useScript.js';
 
-const api = useApi();
+const api = useApi({ rateLimitsEnabled: true });
 const script = useScript();
 
 /** What a call throws. */
@@ -43,8 +43,9 @@ describe('ApiError', () => {
   it('has the seconds of Retry-After', async () => {
     const { post } = createClient({ baseUrl: api.url, retries: { maxRetries: 0 } });
     const contact = { name: 'Asha Rao', email: 'asha@example.in', message: 'Hello' };
-    let error: unknown;
-    while (!isApiError(error, 'rate_limited')) error = await thrownBy(post('/api/website/contact', { body: contact }));
+    const errors: unknown[] = [];
+    for (let sent = 0; sent < 6; sent++) errors.push(await thrownBy(post('/api/website/contact', { body: contact })));
+    const error = errors.at(-1) as ApiError;
     expect(error).toMatchObject({ status: 429, retryAfter: error.body?.retryAfterSeconds });
     expect(error.retryAfter).toBeGreaterThan(0);
   });
