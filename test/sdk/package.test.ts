@@ -14,6 +14,16 @@ const programs = {
   'app.cjs': "const { createClient } = require('marketplace-sdk'); console.log(typeof createClient);",
 };
 
+/** A program that compiles only with the types of the package. */
+const typed = `
+  import { createClient } from 'marketplace-sdk';
+  const client = createClient({ baseUrl: '' });
+  const product = client.get('/api/products/{productId}', { params: { path: { productId: 1 } } });
+  export const price: Promise<string> = product.then(({ price }) => price);
+  // @ts-expect-error There is no such path.
+  void client.get('/api/product');
+`;
+
 describe('the package marketplace-sdk', () => {
   let app: string;
   beforeAll(async () => {
@@ -30,21 +40,16 @@ describe('the package marketplace-sdk', () => {
   });
 
   it.each([
-    ['app.mts', 'NodeNext'],
-    ['app.cts', 'NodeNext'],
-    ['bundled.mts', 'Bundler'],
-  ])('has types for %s with the resolution %s', async (name, moduleResolution) => {
-    const text = `
-      import { createClient } from 'marketplace-sdk';
-      export const price: Promise<string> = createClient({ baseUrl: '' })
-        .get('/api/products/{productId}', { params: { path: { productId: 1 } } })
-        .then(({ price }) => price);
-    `;
-    await writeFile(join(app, name), text);
-    const module = moduleResolution === 'Bundler' ? 'Preserve' : 'NodeNext';
-    const options = ['--noEmit', '--strict', '--module', module, '--moduleResolution', moduleResolution];
-    const tsc = [resolve('node_modules/typescript/bin/tsc'), ...options, '--target', 'ES2022', join(app, name)];
-    const { stdout } = await run(process.execPath, tsc).catch((error) => error);
+    ['NodeNext', 'NodeNext', ['typed.mts', 'typed.cts']],
+    ['Preserve', 'Bundler', ['typed.mts']],
+  ])('has types for modules of the kind %s', async (module, moduleResolution, files) => {
+    for (const file of files) await writeFile(join(app, file), typed);
+    const options = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'ES2022'];
+    const modules = ['--module', module, '--moduleResolution', moduleResolution];
+    const compiler = resolve('node_modules/typescript/bin/tsc');
+    const { stdout } = await run(process.execPath, [compiler, ...options, ...modules, ...files], { cwd: app }).catch(
+      (error) => error,
+    );
     expect(stdout).toBe('');
   });
 

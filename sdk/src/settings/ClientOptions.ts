@@ -15,7 +15,7 @@ export interface ClientOptions {
   streamFetch?: typeof fetch;
   /** How streams are read. Default: with `fetch`, or `XMLHttpRequest` where `fetch` cannot stream a body. */
   streamTransport?: 'fetch' | 'xhr';
-  /** Milliseconds of silence after which a stream reconnects; the service sends a heartbeat each 15 s. Default: 45,000. */
+  /** Milliseconds of silence after which a stream reconnects. A heartbeat arrives every 15 s. Default: 45,000. */
   streamIdleMs?: number;
   /** Whether browsers send cookies. Sellers need `include`, the default; pages that only post forms use `omit`. */
   credentials?: 'include' | 'same-origin' | 'omit';
