@@ -3,9 +3,8 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import ts from 'typescript';
 
-const blocks = [...readFileSync('sdk/README.md', 'utf8').matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(
-  ([, block = '']) => block,
-);
+const readme = readFileSync('sdk/README.md', 'utf8');
+const blocks = [...readme.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
 
 /** Packages of apps that are not installed here. */
 const packages = `
@@ -44,7 +43,12 @@ function compile(): string[] {
 
 describe('sdk/README.md', () => {
   it('has ten recipes', () => {
-    expect(readFileSync('sdk/README.md', 'utf8').match(/^## \d+\. /gm)).toHaveLength(10);
+    expect(readme.match(/^## \d+\. /gm)).toHaveLength(10);
+  });
+
+  it('has code in TypeScript, and commands', () => {
+    const languages = [...readme.matchAll(/^```(\w+)$/gm)].map(([, language]) => language);
+    expect(new Set(languages)).toEqual(new Set(['ts', 'sh']));
   });
 
   it('has code that compiles', () => {

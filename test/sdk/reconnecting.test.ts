@@ -84,6 +84,12 @@ describe('client.stream', () => {
     expect(await firstOf(stream(path), 1)).toEqual([1]);
   });
 
+  it('connects again when the service does not answer for longer than streamIdleMs', async () => {
+    script.replyWith(() => undefined, events([event(1)], { isOpen: true }));
+    const { stream } = recordedClient({ baseUrl: script.url, streamIdleMs: 20 });
+    expect(await firstOf(stream(path), 1)).toEqual([1]);
+  });
+
   it('ends when its signal is aborted', async () => {
     script.replyWith(events([event(1)], { isOpen: true }));
     const stop = new AbortController();

@@ -44,7 +44,7 @@ export async function* followStream(
       let failure: unknown;
       try {
         if (waitMs > 0) await settings.sleep(waitMs, connection.signal);
-        for await (const text of await connect()) {
+        for await (const text of untilSilent(connect(), settings.streamIdleMs)) {
           for (const { id, event, data } of parser.push(text)) {
             failures = 0;
             lastEventId = id ?? lastEventId;
@@ -66,8 +66,8 @@ export async function* followStream(
     signal?.removeEventListener('abort', close);
   }
 
-  async function connect(): Promise<AsyncIterable<string>> {
-    const { session, headers, credentials, now, streamIdleMs } = settings;
+  async function* connect(): AsyncGenerator<string> {
+    const { session, headers, credentials, now } = settings;
     const text = await settings.openStream(url, {
       headers: {
         ...{ ...headers, ...sessionHeaders(session, path), Accept: 'text/event-stream' },
@@ -76,7 +76,7 @@ export async function* followStream(
       ...{ signal: connection.signal, credentials, now },
     });
     onOpen?.();
-    return untilSilent(text, streamIdleMs);
+    yield* text;
   }
 
   /** Milliseconds. The number of retries is not bounded, their distance is. */

@@ -1,6 +1,6 @@
 /**
  * Passes on the text of a stream. Throws `TypeError`, as for a broken connection, when none has arrived for `idleMs`
- * milliseconds: a phone that changes its network may not learn that its connection is gone.
+ * milliseconds, also at its start: a phone that changes its network may not learn that its connection is gone.
  */
 export async function* untilSilent(text: AsyncIterable<string>, idleMs: number): AsyncGenerator<string> {
   const parts = text[Symbol.asyncIterator]();
