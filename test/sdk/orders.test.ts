@@ -76,6 +76,22 @@ describe('a client', () => {
     expect(url).toMatch(/\/uploads\/.*\.jpg$/);
   });
 
+  it('leaves out the fields of a form that are null', async () => {
+    const forms: FormData[] = [];
+    const { post } = createClient({
+      baseUrl: api.url,
+      fetch: async (request) => {
+        forms.push(await (request as Request).formData());
+        return Response.json({});
+      },
+    });
+    const resume = new Blob(['%PDF-1.7'], { type: 'application/pdf' });
+    await post('/api/website/apply', {
+      body: { name: 'Asha Rao', email: 'asha@example.in', phone: null, jobId: 3, resume },
+    });
+    expect([...(forms[0]?.keys() ?? [])]).toEqual(['name', 'email', 'jobId', 'resume']);
+  });
+
   it('exports products as text and imports them as a form', async () => {
     const params = { path: { storeId: store._id } };
     const csv = await seller.get('/api/seller/stores/{storeId}/products.csv', { params, parseAs: 'text' });
@@ -133,6 +149,12 @@ describe('the sign-in', () => {
     await seller.signOut();
     await expect(consumer.get('/api/store-orders')).rejects.toMatchObject({ code: 'unauthenticated' });
     await expect(seller.get('/api/seller/stores')).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('forgets a cookie that the service removes', async () => {
+    expect(seller.session.cookies).toHaveProperty('seller_token');
+    await seller.post('/api/auth/logout');
+    expect(seller.session.cookies).not.toHaveProperty('seller_token');
   });
 
   it('throws bad_credentials for a wrong password', async () => {

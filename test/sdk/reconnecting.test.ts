@@ -10,7 +10,7 @@ const path = '/api/notifications/stream';
 
 /** Sends the parts of a stream one by one, then ends it, or leaves it open. */
 const events =
-  (parts: (string | Buffer)[], { isOpen = false } = {}) =>
+  (parts: string[], { isOpen = false } = {}) =>
   async (response: ServerResponse): Promise<void> => {
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' }).flushHeaders();
     for (const part of parts) await new Promise((sent) => response.write(part, sent));
@@ -67,8 +67,9 @@ describe('client.stream', () => {
 
   it('reads characters and line ends that arrive in two parts', async () => {
     const bytes = Buffer.from(event(1, 'ನಮಸ್ಕಾರ').replaceAll('\n', '\r\n'));
-    script.replyWith(events([...bytes].map((byte) => Buffer.from([byte]))));
-    const { stream } = recordedClient({ baseUrl: script.url });
+    const streamFetch = async () =>
+      new Response(ReadableStream.from([...bytes].map((byte) => new Uint8Array([byte]))) as ReadableStream<Uint8Array>);
+    const { stream } = recordedClient({ baseUrl: script.url, streamFetch });
     expect(await firstOf(stream(path), 1)).toEqual(['ನಮಸ್ಕಾರ']);
   });
 
