@@ -70,7 +70,11 @@ describe('client.stream', () => {
     const streamFetch = async () =>
       new Response(ReadableStream.from([...bytes].map((byte) => new Uint8Array([byte]))) as ReadableStream<Uint8Array>);
     const { stream } = recordedClient({ baseUrl: script.url, streamFetch });
-    expect(await firstOf(stream(path), 1)).toEqual(['ನಮಸ್ಕಾರ']);
+    for await (const found of stream(path)) {
+      expect(found).toEqual({ id: '1', event: 'notification', data: 'ನಮಸ್ಕಾರ' });
+      break;
+    }
+    expect.assertions(1);
   });
 
   it('joins the lines of data, and ignores comments and an incomplete event', async () => {
