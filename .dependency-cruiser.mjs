@@ -39,6 +39,7 @@ const nouns = [
   'notifications',
   'accounts',
   'push',
+  'partnerWebhooks',
   'broadcast',
   'catalog',
   'settings',
@@ -76,7 +77,7 @@ const narrower = [
     // Only the signing in and the gates know the accounts.
     from: 'server/http',
     to: 'domain',
-    only: '^domain/((errors|rules|mediaPath|money|world)[.]ts$|accounts/|errorTexts/|text/)',
+    only: '^domain/((errors|refusals|rules|mediaPath|money|world)[.]ts$|accounts/|errorTexts/|text/)',
   },
   {
     // Only the gates' own books and the guards know models.

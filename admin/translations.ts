@@ -45,6 +45,8 @@ export const translations = {
     OutboxMessage: 'Outbox messages',
     Notification: 'Notifications',
     DeliveryLog: 'Sent messages',
+    WebhookEndpoint: 'Webhook endpoints',
+    WebhookDelivery: 'Webhook deliveries',
     AuditRecord: 'Audit log',
     Operator: 'Operators',
   },

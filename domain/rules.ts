@@ -111,7 +111,16 @@ export const rules = {
   signInByRedirect: { minutes: 10 },
   idempotency: { hours: 24, leaseSeconds: 20 },
   outbox: { giveUpHours: 24, leaseSeconds: 60 },
+  /** Incoming events. */
   webhook: { keptDays: 90 },
+  /**
+   * Webhooks to partners. `retryHours`: of one delivery. `disableDays`: without an accepted delivery. `productsAtMost`:
+   * ids in one event. `ofOwnerAtOnce`: concurrent calls for one owner in a process.
+   */
+  partnerWebhook: {
+    ...{ endpointsAtMost: 10, urlAtMost: 2_000, retryHours: 24, disableDays: 5, secretOverlapHours: 24 },
+    ...{ keptDays: 30, attemptsKept: 20, answerAtMost: 1_000, productsAtMost: 100, ofOwnerAtOnce: 4 },
+  },
   /** How far the clock of a process may differ from the database's: until an alert, and until it gets no requests. */
   clock: { skewAlertMs: 5_000, skewAtMostMs: 60_000 },
   /** When the gateway is polled for missing webhooks. `unreadableMinutes`: when an unreadable answer is given up. */

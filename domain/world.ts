@@ -10,6 +10,7 @@ import type { PaymentGateway } from '../providers/payments/PaymentGateway.js';
 import type { PushProviders } from '../providers/push/PushProvider.js';
 import type { SmsProvider } from '../providers/sms/SmsProvider.js';
 import type { StorageProvider } from '../providers/storage/StorageProvider.js';
+import type { WebhookSender } from '../providers/webhooks/WebhookSender.js';
 
 /** The configuration of the business. */
 interface Settings {
@@ -116,6 +117,8 @@ export interface World {
   /** Undefined if no speech recognition is set up. */
   speech: SpeechProvider | undefined;
   push: PushProviders;
+  /** Calls the servers of partners. */
+  webhooks: WebhookSender;
   /** Stores pictures and videos. */
   storage: StorageProvider;
   pages: PageProvider;

@@ -1,11 +1,18 @@
 import type { Subscriber } from '../domain/outbox/Subscriber.js';
 import { actOnGatewayEvent } from './onEvent/actOnGatewayEvent.js';
+import { announceMovedOrder } from './onEvent/announceMovedOrder.js';
+import { announcePaidOrder } from './onEvent/announcePaidOrder.js';
+import { announcePlacedOrder } from './onEvent/announcePlacedOrder.js';
+import { announceProducts } from './onEvent/announceProducts.js';
+import { announceRefund } from './onEvent/announceRefund.js';
+import { announceSettlement } from './onEvent/announceSettlement.js';
 import { assignDelivery } from './onEvent/assignDelivery.js';
 import { assignPaidDelivery } from './onEvent/assignPaidDelivery.js';
 import { broadcastRequest } from './onEvent/broadcastRequest.js';
 import { cancelDelivery } from './onEvent/cancelDelivery.js';
 import { forgetPerson } from './onEvent/forgetPerson.js';
 import { mailCodeWarning } from './onEvent/mailCodeWarning.js';
+import { mailDisabledWebhook } from './onEvent/mailDisabledWebhook.js';
 import { mailForm } from './onEvent/mailForm.js';
 import { mailOperatorLink } from './onEvent/mailOperatorLink.js';
 import { mailOrderAccepted } from './onEvent/mailOrderAccepted.js';
@@ -21,6 +28,7 @@ import { relistProducts } from './onEvent/relistProducts.js';
 import { reportFailedPayment } from './onEvent/reportFailedPayment.js';
 import { reportRefund } from './onEvent/reportRefund.js';
 import { sendRefund } from './onEvent/sendRefund.js';
+import { sendWebhook } from './onEvent/sendWebhook.js';
 import { sweepErasedAccount } from './onEvent/sweepErasedAccount.js';
 import { textVerificationCode } from './onEvent/textVerificationCode.js';
 import { updateInterestProfiles } from './onEvent/updateInterestProfiles.js';
@@ -54,4 +62,12 @@ export const subscribers: Subscriber[] = [
   updateInterestProfiles,
   forgetPerson,
   sweepErasedAccount,
+  announcePlacedOrder,
+  announceMovedOrder,
+  announcePaidOrder,
+  announceRefund,
+  announceProducts,
+  announceSettlement,
+  sendWebhook,
+  mailDisabledWebhook,
 ];

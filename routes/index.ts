@@ -49,6 +49,7 @@ import { payStoreOrder } from './orders/payStoreOrder.js';
 import { sellerLedger } from './orders/sellerLedger.js';
 import { sellerOrders } from './orders/sellerOrders.js';
 import { storeOrders } from './orders/storeOrders.js';
+import { sellerWebhooks } from './partners/sellerWebhooks.js';
 import { callbacks } from './payments/callbacks.js';
 import { payments } from './payments/payments.js';
 import { tagDescriptions } from './tagDescriptions.js';
@@ -89,6 +90,7 @@ const groups = [
   sellerProducts,
   sellerOrders,
   sellerLedger,
+  sellerWebhooks,
   delivery,
   notifications,
   sellerNotifications,

@@ -38,6 +38,10 @@ Four paths end in \`/stream\`. They answer with server-sent events: read them wi
 if you need the header \`Authorization\`. A stream ends after an hour, or when the service restarts. Connect again
 after \`retry\` milliseconds with \`Last-Event-ID\`, and nothing is lost.
 
+## Webhooks
+
+Instead of polling, a seller's systems may receive signed events: see *Webhooks*.
+
 ## Errors
 
 Every error is JSON: \`error\` is a sentence for people in the language of \`Accept-Language\` (en, hi or kn),

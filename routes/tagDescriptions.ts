@@ -16,6 +16,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   "Seller's products": 'The products of a store, one by one or as a CSV file.',
   "Seller's orders": 'The orders of a store: accepting, preparing, handing over, and the summary of a day.',
   "Seller's ledger": 'What the platform and the seller owe each other, and the settlements.',
+  Webhooks: "Signed events about a seller's orders, payments, products and settlements, for the systems of a partner.",
   'Delivery partner': 'The signed reports of a delivery partner about couriers.',
   Notifications: 'The inbox, its stream, push notifications, and the preferences of an account.',
   Media: 'Uploads of pictures and videos.',

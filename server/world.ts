@@ -1,6 +1,7 @@
 import { createSecretKey, randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { uploadsPath } from '../domain/mediaPath.js';
+import { rules } from '../domain/rules.js';
 import type { World } from '../domain/world.js';
 import { httpDelivery } from '../providers/delivery/httpDelivery.js';
 import { httpGoogle } from '../providers/google/httpGoogle.js';
@@ -11,11 +12,11 @@ import { fileMail } from '../providers/mail/fileMail.js';
 import type { MailProvider } from '../providers/mail/MailProvider.js';
 import { noMail } from '../providers/mail/noMail.js';
 import { smtpMail } from '../providers/mail/smtpMail.js';
+import { networkGuard } from '../providers/network/networkGuard.js';
 import { httpPages } from '../providers/pages/httpPages.js';
 import { razorpay } from '../providers/payments/razorpay.js';
 import { expo } from '../providers/push/expo.js';
 import { fcm } from '../providers/push/fcm.js';
-import { networkGuard } from '../providers/push/networkGuard.js';
 import type { PushProviders } from '../providers/push/PushProvider.js';
 import { webPush } from '../providers/push/webPush.js';
 import { webhookSms } from '../providers/sms/webhookSms.js';
@@ -23,6 +24,7 @@ import { localStorage } from '../providers/storage/localStorage.js';
 import { movedStorage } from '../providers/storage/movedStorage.js';
 import type { StorageProvider } from '../providers/storage/StorageProvider.js';
 import { s3Storage } from '../providers/storage/s3Storage.js';
+import { httpWebhooks } from '../providers/webhooks/httpWebhooks.js';
 import { type Config, uploadsFolder } from './config/config.js';
 import type { ServiceLog } from './log.js';
 import { DatabaseClock } from './process/DatabaseClock.js';
@@ -52,6 +54,7 @@ export function buildWorld(config: Config, log: ServiceLog, clock = new Database
     google: config.google && httpGoogle(config.google),
     ...chooseLanguages(config),
     push: choosePush(config),
+    webhooks: httpWebhooks(networkGuard(config.webhookAllowPrivate), rules.partnerWebhook.ofOwnerAtOnce),
     storage: chooseStorage(config),
     pages: httpPages(pageTimeoutMs),
     outbox: { wake: () => undefined },

@@ -1,4 +1,4 @@
-import { type ActionContext, populator, type RecordActionResponse } from 'adminjs';
+import { type ActionContext, type BaseRecord, populator, type RecordActionResponse } from 'adminjs';
 
 /** The result of an action on a record; empty after a read. */
 export interface Outcome {
@@ -42,6 +42,14 @@ export async function answerWith(
     }),
   };
 }
+
+/** Answers an action that removed its record with a notice, and opens the list. */
+export const answerAboutRemoved = ({ record, currentAdmin, resource, h }: ActionContext, done: string) =>
+  ({
+    record: (record as BaseRecord).toJSON(currentAdmin),
+    notice: { message: done, type: 'success' },
+    redirectUrl: h.resourceUrl({ resourceId: resource.id() }),
+  }) satisfies RecordActionResponse;
 
 /** Error messages by field in AdminJS's format. */
 export const markedOf = (errors: Record<string, string>) =>

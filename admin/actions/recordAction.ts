@@ -5,7 +5,7 @@ import type { Fact } from '../components/form/Facts.js';
 import type { FormField } from '../components/form/FormFields.js';
 import type { FormOptions } from '../components/form/FormOptions.js';
 import type { ComponentName } from '../components/names.js';
-import { answerWith } from './answerWith.js';
+import { answerAboutRemoved, answerWith } from './answerWith.js';
 import { type FormInput, readForm } from './readForm.js';
 import { refusedWith } from './refusedWith.js';
 
@@ -30,7 +30,8 @@ export interface RecordAction<Name extends string> extends Appearance {
   next?(recordId: number): Promise<number | undefined>;
   /**
    * Calls the verb, which also writes the audit record.
-   * @returns false if the record no longer allows the action, or a notice to show instead of `done`
+   * @returns false if the record no longer allows the action, a notice to show instead of `done`, a secret to show once
+   *   (`reveals`), or `isRemoved` if the record is gone
    */
   perform(operator: Operator, recordId: number, form: FormInput<Name>['values']): Promise<unknown>;
   /** The success notice. */
@@ -86,8 +87,11 @@ export function recordAction<Name extends string = never>({
       try {
         const outcome = await perform(operatorOf(context), recordIdOf(context), values);
         if (outcome === false) return answerWith(context, { refusal: tooLate });
+        const { reveals, isRemoved } = Object(outcome) as { reveals?: string; isRemoved?: boolean };
+        if (isRemoved) return answerAboutRemoved(context, done);
         const opens = await next?.(recordIdOf(context));
-        return answerWith(context, { done: typeof outcome === 'string' ? outcome : done, opens });
+        const answer = await answerWith(context, { done: typeof outcome === 'string' ? outcome : done, opens });
+        return { ...answer, ...(reveals && { reveals }) };
       } catch (error) {
         return answerWith(context, refusedWith(error));
       }

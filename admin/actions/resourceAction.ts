@@ -15,9 +15,12 @@ interface ResourceAction<Name extends string> {
   fields: readonly FormField<Name>[];
   /**
    * Calls the verb, which also writes the audit record.
-   * @returns the id of the record that opens next, or a notice to show on the list
+   * @returns the id of the record that opens next, also with a secret to show once, or a notice to show on the list
    */
-  perform(operator: Operator, form: FormInput<Name>['values']): Promise<number | string>;
+  perform(
+    operator: Operator,
+    form: FormInput<Name>['values'],
+  ): Promise<number | string | { recordId: number; reveals: string }>;
   /** The success notice if a record opens. */
   done?: string;
 }
@@ -51,9 +54,11 @@ export function resourceAction<Name extends string>({
         const { h } = context;
         if (typeof outcome === 'string')
           return { notice: { message: outcome, type: 'success' }, redirectUrl: h.resourceUrl({ resourceId }) };
+        const { recordId, ...revealed } = typeof outcome === 'number' ? { recordId: outcome } : outcome;
         return {
+          ...revealed,
           notice: { message: done, type: 'success' },
-          redirectUrl: h.recordActionUrl({ resourceId, recordId: String(outcome), actionName: 'show' }),
+          redirectUrl: h.recordActionUrl({ resourceId, recordId: String(recordId), actionName: 'show' }),
         };
       } catch (error) {
         const { refusal, errors: wrong } = refusedWith(error);

@@ -7,6 +7,7 @@ import { type Fact, Facts } from './form/Facts.js';
 import { FormFields } from './form/FormFields.js';
 import { FormLinks } from './form/FormLinks.js';
 import type { FormOptions } from './form/FormOptions.js';
+import { RevealedText } from './form/RevealedText.js';
 import { visitedPage } from './list/visitedList.js';
 import { useDraft } from './useDraft.js';
 
@@ -32,6 +33,7 @@ const RecordForm: React.FC<ActionProps> = (props) => {
   const [values, setValues] = useState<Record<string, string>>({ ...Object.fromEntries(initial), ...found });
   const [errors, setErrors] = useState<RecordActionResponse['record']['errors']>({});
   const [busy, setBusy] = useState(false);
+  const [revealed, setRevealed] = useState<{ text: string; nextUrl: string }>();
   const addNotice = useNotice();
   const navigate = useNavigate();
   const recordId = String(record?.id);
@@ -46,7 +48,8 @@ const RecordForm: React.FC<ActionProps> = (props) => {
       drop();
       if (data.notice) addNotice(data.notice);
       setErrors(data.record?.errors ?? {});
-      if (data.redirectUrl) navigate(pageAfter(data.redirectUrl));
+      if (data.reveals) setRevealed({ text: data.reveals, nextUrl: data.redirectUrl ?? '' });
+      else if (data.redirectUrl) navigate(pageAfter(data.redirectUrl));
     } catch {
       drop();
       addNotice({
@@ -68,6 +71,7 @@ const RecordForm: React.FC<ActionProps> = (props) => {
     if (key === 'Enter' && (ctrlKey || metaKey)) (currentTarget as unknown as HTMLFormElement).requestSubmit();
   };
 
+  if (revealed) return <RevealedText {...revealed} />;
   return (
     <Box as="form" onSubmit={submit} onKeyDown={submitByKey} maxWidth={640} data-testid="action-form">
       <DrawerContent style={{ borderRadius: 10 }}>

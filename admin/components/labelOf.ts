@@ -49,6 +49,14 @@ const labels: Record<string, string> = {
   paymentsOnlineEnabled: 'Online payment',
   reelsCommerceEnabled: 'Orders through reels',
   switchFlag: 'Switch on or off',
+  addWebhook: 'Add an endpoint',
+  changeWebhook: 'Endpoint changed',
+  rotateWebhook: 'Rotate the secret',
+  disableWebhook: 'Disable',
+  enableWebhook: 'Enable',
+  removeWebhook: 'Delete the endpoint',
+  redeliver: 'Send again',
+  redeliverMany: 'Send again',
   takeDown: 'Take down',
   putBack: 'Show again',
   erase: 'Erase the person',
@@ -68,7 +76,7 @@ const labels: Record<string, string> = {
  */
 export function labelOf(name: string): string {
   const text = name
-    .replace(/[_-]/g, ' ')
+    .replace(/[_.-]/g, ' ')
     .replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`);
   return Object.hasOwn(labels, name) ? String(labels[name]) : text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -12,6 +12,7 @@ export const componentNames = [
   'Dashboard',
   'Images',
   'JobsPage',
+  'JsonText',
   'KeyValues',
   'Menu',
   'Money',
@@ -31,6 +32,7 @@ export const componentNames = [
   'TargetLink',
   'Timeline',
   'UrlValue',
+  'WebhookAttempts',
 ] as const;
 
 /** AdminJS's components that ours replace; their files leave `Default` out. */

@@ -29,6 +29,8 @@ export const showAs = {
   url: shownBy('UrlValue'),
   images: { ...shownBy('Images'), ...wide },
   coordinates: shownBy('Coordinates'),
+  jsonText: { ...shownBy('JsonText'), ...wide, isSortable: false },
+  webhookAttempts: { ...shownBy('WebhookAttempts'), ...wide, isSortable: false },
   keyValues: { ...shownBy('KeyValues'), ...wide },
   orderItems: { ...shownBy('OrderItems'), ...wide },
   menu: { ...shownBy('Menu'), ...wide },

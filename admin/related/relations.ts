@@ -96,6 +96,7 @@ export const relations: Readonly<Record<string, readonly Relation[]>> = {
     { resource: 'Store', filter: by('sellerId') },
     { resource: 'LedgerEntry', filter: by('sellerId') },
     { resource: 'Settlement', filter: by('sellerId'), sortBy: 'createdAt' },
+    { resource: 'WebhookEndpoint', filter: by('sellerId') },
     ...ofAccount('seller', 'Seller'),
   ],
   Doctor: ofAccount('doctor', 'Doctor'),
@@ -105,6 +106,11 @@ export const relations: Readonly<Record<string, readonly Relation[]>> = {
   ],
   JobOpening: [{ resource: 'JobApplication', filter: by('jobId') }, audited('JobOpening')],
   Notification: [{ resource: 'DeliveryLog', filter: by('notificationId') }],
+  WebhookEndpoint: [
+    { resource: 'WebhookDelivery', filter: by('endpointId'), sortBy: 'createdAt' },
+    audited('WebhookEndpoint'),
+  ],
+  WebhookDelivery: [audited('WebhookDelivery')],
   Operator: [
     { resource: 'AuditRecord', label: 'Actions', filter: by('operatorId'), sortBy: 'at' },
     audited('Operator'),

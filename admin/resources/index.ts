@@ -41,6 +41,8 @@ import { FeatureFlag } from './system/FeatureFlag.js';
 import { Notification } from './system/Notification.js';
 import { Operator } from './system/Operator.js';
 import { OutboxMessage } from './system/OutboxMessage.js';
+import { WebhookDelivery } from './system/WebhookDelivery.js';
+import { WebhookEndpoint } from './system/WebhookEndpoint.js';
 
 /** The resources of the console in the order of the sidebar. A model that another one references must be included. */
 const listed: ((world: World) => ResourceWithOptions)[] = [
@@ -52,7 +54,8 @@ const listed: ((world: World) => ResourceWithOptions)[] = [
   ...[Feedback, ContactMessage, JobOpening, JobApplication],
   ...[LedgerEntry, LedgerTransaction, AccountBalance, Settlement, Contribution, ReelEarning],
   ...[FoodOrder, Restaurant],
-  ...[OutboxMessage, Notification, DeliveryLog, AuditRecord, Operator, FeatureFlag],
+  ...[OutboxMessage, Notification, DeliveryLog, WebhookEndpoint, WebhookDelivery],
+  ...[AuditRecord, Operator, FeatureFlag],
 ];
 
 const newestFirst = { sortBy: '_id', direction: 'desc' } as const;

@@ -98,6 +98,12 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
   OutboxMessage: { ...read(['operations']), retry: ['operations'], retryMany: ['operations'] },
   Notification: read(['operations']),
   DeliveryLog: read(staff),
+  WebhookEndpoint: {
+    ...read(['operations']),
+    ...{ addWebhook: owner, rotateWebhook: owner, removeWebhook: owner },
+    ...{ disableWebhook: ['operations'], enableWebhook: ['operations'] },
+  },
+  WebhookDelivery: { ...read(['operations']), redeliver: ['operations'], redeliverMany: ['operations'] },
   FeatureFlag: { ...read(all), switchFlag: ['operations'] },
   AuditRecord: read(all),
   Operator: {

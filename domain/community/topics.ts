@@ -1,7 +1,8 @@
 import { Product } from '../../models/catalog/Product.js';
 import { AdContact } from '../../models/community/AdContact.js';
 import { CommunityRequest, type CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
-import { type RefusalCode, Refused } from '../errors.js';
+import { Refused } from '../errors.js';
+import type { RefusalCode } from '../refusals.js';
 import { isVisible } from './findRequest.js';
 
 type Place = 'location' | 'latitude' | 'longitude' | 'position';

@@ -1,5 +1,6 @@
 import type { Language } from '../../models/fields/accountFields.js';
-import { type RefusalCode, type Refused, refusals } from '../errors.js';
+import type { Refused } from '../errors.js';
+import { type RefusalCode, refusals } from '../refusals.js';
 import { hindi } from './hindi.js';
 import { kannada } from './kannada.js';
 

@@ -27,7 +27,7 @@ export async function markSettled(
  * Marks a batch and adds it to the settlement in one transaction, so that the settlement always equals the sum of its
  * rows. @returns true if there may be more rows
  */
-function markBatch(world: Pick<World, 'now'>, settlementId: number): Promise<true | undefined> {
+function markBatch(world: Pick<World, 'now' | 'outbox'>, settlementId: number): Promise<true | undefined> {
   const running = { _id: settlementId, status: 'running' as const };
   const { now } = world;
   return atomically(async () => {
@@ -42,6 +42,7 @@ function markBatch(world: Pick<World, 'now'>, settlementId: number): Promise<tru
       await Settlement.updateOne(running, { $set: { status: 'done', doneAt: now() } });
       const { amount, direction } = settlement;
       await post(world, closing[direction], { settlementId, sellerId, amount });
+      await recordEvent(world, 'settlement.done', { settlementId }, String(settlementId));
       return undefined;
     }
     const amount = rows.reduce((sum, row) => sum + row.amount, 0);

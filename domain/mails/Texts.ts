@@ -28,6 +28,8 @@ export interface Texts {
   consoleWarning(minutes: number): Sentences;
   /** The warning to an operator that a stranger may have the password and enters wrong codes. */
   codeWarning(minutes: number): Sentences;
+  /** The server of webhooks answered that it takes no more (`isGone`), or has failed for days. */
+  webhookDisabled(host: string, isGone: boolean): Sentences;
   /** A link with which an operator chooses a password, for new operators and instead of a lost password. */
   operatorLink(days: number, url: string): WithButton;
   orderConfirmation(orderNumber: string, storeName: string): Sentences;

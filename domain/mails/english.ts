@@ -51,6 +51,13 @@ export const english: Texts = {
       'If it was not you, your password is known to another person: ask an owner of the console for a link and ' +
       'choose a new one. That ends the pause.',
   }),
+  webhookDisabled: (host, isGone) => ({
+    subject: `Webhooks to ${host} are switched off`,
+    before: isGone
+      ? `The server ${host} answered that it takes no more webhooks (410), so we send no more events there.`
+      : `The server ${host} has accepted no webhook for five days, so we send no more events there.`,
+    after: 'Correct the server, then enable the endpoint and request the failed deliveries again.',
+  }),
   orderConfirmation: (orderNumber, storeName) => ({
     subject: `Your order ${orderNumber} at ${storeName}`,
     before: `${storeName} has received your order ${orderNumber}:`,

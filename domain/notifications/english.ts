@@ -119,6 +119,15 @@ export const english: Templates = {
           'We owe you the amount again and pay it with the next settlement. Check your bank account with us.',
         ],
   }),
+  webhook_disabled: ({ host, isGone }) => ({
+    title: 'Webhooks switched off',
+    body: [
+      isGone
+        ? `The server ${host} answered that it takes no more webhooks.`
+        : `The server ${host} has accepted no webhook for five days.`,
+      'We send no more events there. Correct the server, then enable the endpoint again.',
+    ],
+  }),
   request_posted: () => ({
     title: 'Someone near you needs help',
     body: ['Open the app to see if you can help.'],

@@ -10,7 +10,8 @@ import type { Position } from './workInBatches.js';
  */
 export interface Events {
   'order.placed': { orderId: number };
-  'order.moved': { orderId: number; to: OrderStatus };
+  /** `step`: the length of the order's history; messages of earlier versions have none. */
+  'order.moved': { orderId: number; to: OrderStatus; step?: number };
   /** The store accepted a pending order. */
   'order.accepted': { orderId: number };
   /** The payment of an existing order arrived. */
@@ -29,6 +30,14 @@ export interface Events {
   'gateway.reported': { eventId: string };
   /** Staff recorded a transfer to or from a seller: the ledger entries that it settles are to be marked. */
   'settlement.started': { settlementId: number };
+  /** All rows of a settlement are marked. */
+  'settlement.done': { settlementId: number };
+  /** Products of a store were added, edited or removed, `at` in milliseconds since 1970. */
+  'product.changed': { sellerId: number; storeId: number; productIds: number[]; at: number };
+  /** A delivery to a partner is due, in this round of attempts. */
+  'webhook.due': { deliveryId: number; round: number };
+  /** An endpoint of a partner was disabled because of its failures: its owner is to be mailed. */
+  'webhook.disabled': { endpointId: number };
   /** The bank returned the transfer of a settlement: the seller is to be mailed. */
   'settlement.returned': { settlementId: number };
   'verification.asked': { kind: AccountKind; accountId: number; type: 'email' | 'phone' };
@@ -79,6 +88,7 @@ export const laneOf: Partial<Record<EventName, OutboxLane>> = {
   'account.emptied': 'bulk',
   'account.erased': 'bulk',
   'notification.made': 'push',
+  'webhook.due': 'webhook',
   'request.posted': 'broadcast',
   'request.deleted': 'broadcast',
 };

@@ -1,8 +1,9 @@
 import { atomically } from '../../database/transactions/atomically.js';
 import type { ClaimReason, PaymentClaimRecord } from '../../models/payments/PaymentClaim.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
-import { type RefusalCode, Refused } from '../errors.js';
+import { Refused } from '../errors.js';
 import { specialSentences } from '../errorTexts/specialSentences.js';
+import type { RefusalCode } from '../refusals.js';
 import type { World } from '../world.js';
 import type { Confirmation } from './confirmPayment.js';
 import { keepClaim } from './keepClaim.js';

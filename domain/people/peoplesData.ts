@@ -10,6 +10,7 @@ import { inLedger } from '../ledger/personalData.js';
 import { inMedia } from '../media/personalData.js';
 import { inNotifications } from '../notifications/personalData.js';
 import { inOrders } from '../orders/personalData.js';
+import { inPartnerWebhooks } from '../partnerWebhooks/personalData.js';
 import { inPayments } from '../payments/personalData.js';
 import type { PersonalData } from '../personalData/personalData.js';
 import { inPush } from '../push/personalData.js';
@@ -24,6 +25,7 @@ export const peoplesData: Readonly<Record<string, readonly PersonalData[]>> = {
   insight: inInsight,
   notifications: inNotifications,
   push: inPush,
+  webhooks: inPartnerWebhooks,
   broadcast: inBroadcast,
   accounts: inAccounts,
   food: inFood,

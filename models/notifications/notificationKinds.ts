@@ -123,6 +123,12 @@ export const notificationKinds = {
     page: () => '/notifications',
     userWritten: [],
   }),
+  /** To a seller: webhooks to an endpoint are switched off because of its failures. */
+  webhook_disabled: kind<{ endpointId: number; host: string; isGone: boolean }>({
+    topic: 'orders',
+    page: () => '/notifications',
+    userWritten: [],
+  }),
   /** To people nearby: a new request. It has none of the request's words, so that the author can still remove them. */
   request_posted: kind<{ requestId: number; category: RequestCategory }>({
     topic: 'requests',

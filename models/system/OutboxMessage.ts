@@ -5,10 +5,20 @@ export const outboxStates = ['pending', 'done', 'deadLettered'] as const;
 
 /**
  * Lanes do not delay each other (decision 0073). null: mails and texts; `work`: the payment gateway; `delivery`: the
- * delivery partner; `listing`: the products of stores that open or close; `bulk`: other work on many rows. Broadcasts
- * have two lanes: one for notifications in the app, one for pushes.
+ * delivery partner; `listing`: the products of stores that open or close; `bulk`: other work on many rows; `webhook`:
+ * the servers of partners. Broadcasts have two lanes: one for notifications in the app, one for pushes.
  */
-export const outboxLanes = [null, 'work', 'delivery', 'listing', 'bulk', 'push', 'broadcast', 'broadcastPush'] as const;
+export const outboxLanes = [
+  null,
+  'work',
+  'delivery',
+  'listing',
+  'bulk',
+  'push',
+  'webhook',
+  'broadcast',
+  'broadcastPush',
+] as const;
 export type OutboxLane = (typeof outboxLanes)[number];
 
 /** An event for the jobs, written in the transaction that caused it. */

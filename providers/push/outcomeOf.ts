@@ -1,14 +1,5 @@
+import { retryAfterMs } from '../network/retryAfterMs.js';
 import type { PushOutcome } from './PushProvider.js';
-
-/** Upper bound of `Retry-After`, since the message lapses. */
-const longestMs = 6 * 60 * 60 * 1000;
-
-/** Parses `Retry-After`, in seconds or as a date, to milliseconds from now. */
-function retryAfterMs(header: string | null | undefined, now: Date): number | undefined {
-  if (!header) return undefined;
-  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
-  return Number.isFinite(ms) ? Math.min(Math.max(0, ms), longestMs) : undefined;
-}
 
 /** The outcome that an HTTP status stands for. */
 export function outcomeOf(status: number, retryAfter: string | null | undefined, now: Date): PushOutcome {

@@ -93,8 +93,8 @@ sellerProducts.post(
     answer: [201, object({ product: ownProduct })],
     refuses: ['store_not_found', 'products_limit'],
   },
-  async ({ caller, params, body }) => ({
-    product: presentOwnProduct(await addProduct(caller.id, params.storeId, body)),
+  async ({ world, caller, params, body }) => ({
+    product: presentOwnProduct(await addProduct(world, caller.id, params.storeId, body)),
   }),
 );
 
@@ -190,8 +190,8 @@ sellerProducts.put(
     answer: [200, object({ product: ownProduct })],
     refuses: ['product_not_found', 'content_hidden'],
   },
-  async ({ caller, params: { storeId, productId }, body }) => ({
-    product: presentOwnProduct(await editProduct(caller.id, storeId, productId, body)),
+  async ({ world, caller, params: { storeId, productId }, body }) => ({
+    product: presentOwnProduct(await editProduct(world, caller.id, storeId, productId, body)),
   }),
 );
 
@@ -205,8 +205,8 @@ sellerProducts.delete(
     answer: [200, object({ success: boolean() })],
     refuses: ['product_not_found'],
   },
-  async ({ caller, params: { storeId, productId } }) => {
-    await removeProduct(caller.id, storeId, productId);
+  async ({ world, caller, params: { storeId, productId } }) => {
+    await removeProduct(world, caller.id, storeId, productId);
     return { success: true };
   },
 );

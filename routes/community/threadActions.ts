@@ -1,6 +1,6 @@
 import { blockInThread, unblockInThread } from '../../domain/community/blockConsumer.js';
 import { endThread, markThreadRead } from '../../domain/community/endThread.js';
-import type { RefusalCode } from '../../domain/errors.js';
+import type { RefusalCode } from '../../domain/refusals.js';
 import { endpoints, type Group } from '../../server/http/endpoint.js';
 import { boolean, object } from '../../server/http/inputs/fields.js';
 import { type TopicKind, threadTopics, topicParams } from './threadTopics.js';

@@ -105,6 +105,7 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
     smsWebhookUrl: env.SMS_WEBHOOK_URL,
     smsWebhookSecret: env.SMS_WEBHOOK_SECRET,
     pushAllowPrivate: env.PUSH_ALLOW_PRIVATE,
+    webhookAllowPrivate: env.WEBHOOK_ALLOW_PRIVATE,
     deliveryPartnerUrl: env.DELIVERY_PARTNER_URL,
     deliveryPartnerSecret: env.DELIVERY_PARTNER_SECRET,
     deliveryPartnerSecretPrevious: env.DELIVERY_PARTNER_SECRET_PREVIOUS,

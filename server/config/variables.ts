@@ -88,6 +88,7 @@ export const variables = {
   VAPID_PRIVATE_KEY: vapidKey(32)(unset(vapidKeys)),
   VAPID_SUBJECT: vapidSubject(unset('mailto:push@example.in')),
   PUSH_ALLOW_PRIVATE: flag({ default: false }),
+  WEBHOOK_ALLOW_PRIVATE: flag({ default: false }),
   FCM_SERVICE_ACCOUNT: fcmAccount(unset('/etc/marketplace/firebase.json')),
   FCM_API_URL: http({ default: 'https://fcm.googleapis.com' }),
   EXPO_ACCESS_TOKEN: str(unset(issued)),

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
-import type { RefusalCode, Refused } from '../../domain/errors.js';
+import type { Refused } from '../../domain/errors.js';
+import type { RefusalCode } from '../../domain/refusals.js';
 import type { World } from '../../domain/world.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import type { FlagName } from './gates/flags.js';

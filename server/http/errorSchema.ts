@@ -1,4 +1,5 @@
-import { type RefusalCode, refusals, shownCode } from '../../domain/errors.js';
+import { shownCode } from '../../domain/errors.js';
+import { type RefusalCode, refusals } from '../../domain/refusals.js';
 import type { Schema } from './inputs/fields.js';
 
 /** The body of every error. */

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../domain/errors.js';
+import type { RefusalCode } from '../../domain/refusals.js';
 import { type Declared, isPublicRead, takesJson } from './declaration.js';
 import { flags } from './gates/flags.js';
 import { audiences } from './gates/guards.js';

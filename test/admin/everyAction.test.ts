@@ -9,7 +9,9 @@ import { handNames, useHands } from './everyAction/hands.js';
 import { type Trial, trials } from './everyAction/trials.js';
 import { useConsolePage } from './useConsolePage.js';
 
-const theConsole = useConsole({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'staff@example.in' });
+const theConsole = useConsole({
+  ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'staff@example.in', WEBHOOK_ALLOW_PRIVATE: 'true' },
+});
 const web = useConsolePage(theConsole);
 const hands = useHands(web);
 

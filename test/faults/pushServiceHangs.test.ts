@@ -3,7 +3,7 @@ import { subscribe } from '../../domain/push/subscribe.js';
 import { subscribers } from '../../jobs/subscribers.js';
 import { DeliveryLog } from '../../models/notifications/DeliveryLog.js';
 import { OutboxMessage } from '../../models/system/OutboxMessage.js';
-import { networkGuard } from '../../providers/push/networkGuard.js';
+import { networkGuard } from '../../providers/network/networkGuard.js';
 import { webPush } from '../../providers/push/webPush.js';
 import { relayOnCommit } from '../../server/relayOnCommit.js';
 import { register } from '../support/accounts.js';

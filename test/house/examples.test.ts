@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fillDatabase } from '../../demo/fillDatabase.js';
 import { accountModel } from '../../domain/accounts/accountModels.js';
-import type { RefusalCode } from '../../domain/errors.js';
+import type { RefusalCode } from '../../domain/refusals.js';
 import { declared } from '../../routes/index.js';
 import type { Declared } from '../../server/http/endpoint.js';
 import { audiences } from '../../server/http/gates/guards.js';

@@ -87,6 +87,9 @@ const notExported: Record<string, string> = {
   'StoreOrder.consumerId': ofOrder,
   'StoreOrder.sellerId': ofOrder,
   'Upload.ownerId': ownId,
+  'WebhookDelivery.sellerId': ownId,
+  'WebhookEndpoint.operatorId': operators,
+  'WebhookEndpoint.sellerId': ownId,
 };
 
 const kindsByField: Record<string, readonly AccountKind[]> = {

@@ -18,6 +18,7 @@ describe('the jobs', () => {
       'retryOutbox:listing': '5 seconds',
       'retryOutbox:bulk': '5 seconds',
       'retryOutbox:push': '5 seconds',
+      'retryOutbox:webhook': '5 seconds',
       'retryOutbox:broadcast': '5 seconds',
       'retryOutbox:broadcastPush': '5 seconds',
       cancelStalePayments: '1 minute',

@@ -3,7 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { demoAccounts } from '../../demo/demoAccounts.js';
-import { type RefusalCode, refusals, shownCode } from '../../domain/errors.js';
+import { shownCode } from '../../domain/errors.js';
+import { type RefusalCode, refusals } from '../../domain/refusals.js';
 import { declared } from '../../routes/index.js';
 import { api, everywhere, getDocument, type Json, operationsOf, resolve, schemasOf } from './openApiDocument.js';
 

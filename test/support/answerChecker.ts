@@ -1,7 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { type RefusalCode, refusals, shownCode } from '../../domain/errors.js';
+import { shownCode } from '../../domain/errors.js';
+import { type RefusalCode, refusals } from '../../domain/refusals.js';
 import { apiVersion } from '../../routes/index.js';
 import { type Declared, redirected, statusOfExisting } from '../../server/http/declaration.js';
 import { describeApi } from '../../server/http/openapi.js';

@@ -122,6 +122,7 @@ export function useConsole(env: Record<string, string> = {}): ConsoleUnderTest {
 
 /** The resources of the console. */
 export const resourceNames = [
+  ...['WebhookEndpoint', 'WebhookDelivery'],
   ...['Store', 'Product', 'Reel', 'Category', 'FeatureFlag', 'StoreOrder', 'DeliveryAssignment', 'PaymentSession'],
   ...['PaymentClaim', 'StatementLine', 'Refund', 'Approval', 'PaymentAlert', 'GatewayDispute'],
   ...[

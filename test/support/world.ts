@@ -1,11 +1,14 @@
 import { createSecretKey, randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import pino from 'pino';
+import { rules } from '../../domain/rules.js';
 import type { World } from '../../domain/world.js';
 import type { DeliveryJob } from '../../providers/delivery/DeliveryProvider.js';
 import type { Mail } from '../../providers/mail/MailProvider.js';
+import { networkGuard } from '../../providers/network/networkGuard.js';
 import type { TextMessage } from '../../providers/sms/SmsProvider.js';
 import { localStorage } from '../../providers/storage/localStorage.js';
+import { httpWebhooks } from '../../providers/webhooks/httpWebhooks.js';
 import { type Config, uploadsFolder } from '../../server/config/config.js';
 
 /** A world for a test, with a settable clock that starts on a fixed morning, and recorded messages. */
@@ -71,6 +74,7 @@ export function testWorld(settings: Partial<Config> = {}): TestWorld {
     translation: undefined,
     speech: undefined,
     pages: { statusOf: async () => 200 },
+    webhooks: httpWebhooks(networkGuard(true), rules.partnerWebhook.ofOwnerAtOnce),
     push: { web: undefined, fcm: undefined, expo: undefined, isPublic: async () => true },
     storage: localStorage({
       ...{ folder: join(settings.dataDir ?? testConfig.dataDir, uploadsFolder), baseUrl: '/uploads' },
@@ -138,6 +142,7 @@ const testConfig: Config = {
   smsWebhookSecret: undefined,
   vapid: undefined,
   pushAllowPrivate: false,
+  webhookAllowPrivate: false,
   fcm: undefined,
   expo: { accessToken: undefined, apiUrl: 'http://127.0.0.1:9' },
   googleTranslation: undefined,

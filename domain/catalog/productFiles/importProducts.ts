@@ -1,10 +1,11 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import { Product, type ProductRecord, unshown } from '../../../models/catalog/Product.js';
+import { announceProducts } from '../../partnerWebhooks/announceProducts.js';
 import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
 import { contentFieldIn } from '../contentFieldIn.js';
-import { addProduct, type ProductDetails, placesLeft } from '../products/addProduct.js';
-import { editProduct } from '../products/editProduct.js';
+import { insertProduct, type ProductDetails, placesLeft } from '../products/addProduct.js';
+import { changeProduct } from '../products/editProduct.js';
 import { findOwnStore } from '../stores/findOwnStore.js';
 import { cellsOf, columnNames, type ProductCells, productColumns } from './productColumns.js';
 import { type ProductRow, type RowError, readProductFile } from './readProductFile.js';
@@ -38,7 +39,7 @@ const batchSize = 50;
  * and the others are imported. Refuses `store_not_found`, `product_file_unreadable` and `file_too_large`.
  */
 export async function importProducts(
-  world: Pick<World, 'config' | 'storage'>,
+  world: Pick<World, 'config' | 'now' | 'outbox' | 'storage'>,
   target: Target,
   bytes: Uint8Array,
 ): Promise<ImportReport> {
@@ -48,7 +49,7 @@ export async function importProducts(
   const namedIds = rows.flatMap(({ id }) => id ?? []);
   for (let from = 0; from < rows.length; from += batchSize) {
     const batch = { rows: rows.slice(from, from + batchSize), namedIds, taken: target.dryRun ? counts.added : 0 };
-    const settle = () => settleBatch(target, batch);
+    const settle = () => settleBatch(world, target, batch);
     for (const outcome of await (target.dryRun ? settle() : atomically(settle))) {
       if (typeof outcome === 'string') counts[outcome]++;
       else errors.push(...outcome);
@@ -71,7 +72,11 @@ interface Batch {
 }
 
 /** Concurrent imports of one new title conflict on the store row; the retry finds the product of the other import. */
-async function settleBatch(target: Target, { rows, namedIds, taken }: Batch): Promise<Outcome[]> {
+async function settleBatch(
+  world: Pick<World, 'now' | 'outbox'>,
+  target: Target,
+  { rows, namedIds, taken }: Batch,
+): Promise<Outcome[]> {
   const { storeId, sellerId } = target;
   const own = { storeId, sellerId, status: { $ne: 'deleted' as const } };
   const ids = rows.flatMap(({ id }) => id ?? []);
@@ -80,14 +85,16 @@ async function settleBatch(target: Target, { rows, namedIds, taken }: Batch): Pr
   const byTitle = await productsByTitle({ ...own, _id: { $nin: namedIds } }, titles);
   let places = (await placesLeft(storeId)) - taken;
   const outcomes: Outcome[] = [];
+  const written: number[] = [];
   for (const row of rows) {
     const { id, cells } = row;
     const found =
       id === undefined ? byTitle.filter(({ title }) => title === cells.title) : byId.filter(({ _id }) => _id === id);
-    const outcome = await settleRow(target, row, found, places);
+    const outcome = await settleRow(target, row, found, { places, written });
     if (outcome === 'added') places--;
     outcomes.push(outcome);
   }
+  await announceProducts(world, target, written);
   return outcomes;
 }
 
@@ -109,7 +116,7 @@ async function settleRow(
   { sellerId, storeId, dryRun }: Target,
   { row, id, cells }: ProductRow,
   [product, ...others]: ProductRecord[],
-  places: number,
+  { places, written }: { places: number; written: number[] },
 ): Promise<Outcome> {
   if (others.length > 0) {
     return [{ row, field: 'title', message: 'matches several products: add the id of one of them' }];
@@ -119,14 +126,14 @@ async function settleRow(
     if (Object.keys(changes).length === 0) return 'unchanged';
     const contentField = product.isHidden && contentFieldIn(changes);
     if (contentField) return [{ row, field: contentField, message: hiddenMessage }];
-    if (!dryRun) await editProduct(sellerId, storeId, product._id, changes);
+    if (!dryRun) written.push((await changeProduct(sellerId, storeId, product._id, changes))._id);
     return 'changed';
   }
   if (id !== undefined) return [{ row, field: 'id', message: 'is not the id of a product of this store' }];
   const missing = required.filter((name) => cells[name] === undefined);
   if (missing.length > 0) return missing.map((field) => ({ row, field, message: 'is required for a new product' }));
   if (places < 1) return [{ row, field: 'row', message: tooMany }];
-  if (!dryRun) await addProduct(sellerId, storeId, cells as ProductDetails, places);
+  if (!dryRun) written.push((await insertProduct(sellerId, storeId, cells as ProductDetails, places))._id);
   return 'added';
 }
 

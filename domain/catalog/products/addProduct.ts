@@ -5,7 +5,9 @@ import { Store } from '../../../models/catalog/Store.js';
 import type { Translations } from '../../../models/fields/translationsField.js';
 import { Refused } from '../../errors.js';
 import type { Paise } from '../../money.js';
+import { announceProducts } from '../../partnerWebhooks/announceProducts.js';
 import { rules } from '../../rules.js';
+import type { World } from '../../world.js';
 import { isOpenToPublic } from '../stores/isOpenToPublic.js';
 
 /** The fields that a seller enters about a product. */
@@ -23,10 +25,26 @@ export interface ProductDetails {
 }
 
 /**
- * Adds a product to a seller's own store. Refuses `store_not_found`, and `products_limit` when the store is full.
+ * Adds a product to a seller's own store and announces it to partners. Refuses `store_not_found`, and `products_limit`
+ * when the store is full.
+ */
+export const addProduct = (
+  world: Pick<World, 'now' | 'outbox'>,
+  sellerId: number,
+  storeId: number,
+  details: ProductDetails,
+): Promise<ProductRecord> =>
+  atomically(async () => {
+    const product = await insertProduct(sellerId, storeId, details);
+    await announceProducts(world, { sellerId, storeId }, [product._id]);
+    return product;
+  });
+
+/**
+ * Adds a product without announcing it.
  * @param places the result of `placesLeft` in the same transaction, for callers that add several products
  */
-export function addProduct(
+export function insertProduct(
   sellerId: number,
   storeId: number,
   details: ProductDetails,

@@ -2,17 +2,35 @@ import { atomically } from '../../../database/transactions/atomically.js';
 import { Product, type ProductRecord } from '../../../models/catalog/Product.js';
 import { Store } from '../../../models/catalog/Store.js';
 import { Refused } from '../../errors.js';
+import { announceProducts } from '../../partnerWebhooks/announceProducts.js';
+import type { World } from '../../world.js';
 import { contentFieldIn } from '../contentFieldIn.js';
 import { dropUnusedCategory } from '../dropUnusedCategory.js';
 import { type ProductDetails, stockedStatus } from './addProduct.js';
 import { heldPieces } from './heldPieces.js';
+
+type Part = Pick<World, 'now' | 'outbox'>;
+
+/** Updates a product like `changeProduct`, and announces it to partners. */
+export const editProduct = (
+  world: Part,
+  sellerId: number,
+  storeId: number,
+  productId: number,
+  changes: Partial<ProductDetails>,
+): Promise<ProductRecord> =>
+  atomically(async () => {
+    const product = await changeProduct(sellerId, storeId, productId, changes);
+    await announceProducts(world, { sellerId, storeId }, [productId]);
+    return product;
+  });
 
 /**
  * Updates a product of a seller's own store; absent fields stay unchanged. A new stock includes the pieces that unpaid
  * payments hold, so that they are not added when they return (decision 0092). Refuses `store_not_found`,
  * `product_not_found`, and `content_hidden` for the content of a hidden product.
  */
-export function editProduct(
+export function changeProduct(
   sellerId: number,
   storeId: number,
   productId: number,
@@ -48,7 +66,7 @@ async function stockForSale(storeId: number, productId: number, counted: number 
 }
 
 /** Deletes a product of a seller's own store. Orders keep their copy of it. Refuses `product_not_found`. */
-export function removeProduct(sellerId: number, storeId: number, productId: number): Promise<void> {
+export function removeProduct(world: Part, sellerId: number, storeId: number, productId: number): Promise<void> {
   return atomically(async () => {
     const product = await Product.findOneAndUpdate(
       { _id: productId, storeId, sellerId, status: { $ne: 'deleted' } },
@@ -57,5 +75,6 @@ export function removeProduct(sellerId: number, storeId: number, productId: numb
     ).lean();
     if (!product) throw new Refused('product_not_found');
     await dropUnusedCategory(storeId, product.category);
+    await announceProducts(world, { sellerId, storeId }, [productId]);
   });
 }

@@ -107,7 +107,8 @@ export function moveOrder(world: Part, move: Move): Promise<StoreOrderRecord> {
     await applyMoveEffects(world, moved);
     await announceMove(world, moved, by.kind);
     const orderId = moved._id;
-    await recordEvent(world, 'order.moved', { orderId, to }, `${orderId}:${moved.history.length}`);
+    const step = moved.history.length;
+    await recordEvent(world, 'order.moved', { orderId, to, step }, `${orderId}:${step}`);
     const isAccepted = order.status === 'pending' && stateOf(to).taken;
     if (isAccepted) await recordEvent(world, 'order.accepted', { orderId }, String(orderId));
     return moved;

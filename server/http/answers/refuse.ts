@@ -1,8 +1,9 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { Overloaded } from '../../../database/transactions/ConcurrencyLimit.js';
 import { transientErrorKind } from '../../../database/transactions/transientErrorKind.js';
-import { type RefusalCode, Refused, shownCode } from '../../../domain/errors.js';
+import { Refused, shownCode } from '../../../domain/errors.js';
 import { errorTextIn } from '../../../domain/errorTexts/errorTextIn.js';
+import type { RefusalCode } from '../../../domain/refusals.js';
 import type { World } from '../../../domain/world.js';
 import { languages } from '../../../models/fields/accountFields.js';
 import { clientAddress } from '../inputs/clientAddress.js';

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../../domain/errors.js';
+import type { RefusalCode } from '../../../domain/refusals.js';
 import type { World } from '../../../domain/world.js';
 
 interface Flag {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import express, { type RequestHandler } from 'express';
-import { type RefusalCode, Refused } from '../../../domain/errors.js';
+import { Refused } from '../../../domain/errors.js';
+import type { RefusalCode } from '../../../domain/refusals.js';
 import type { World } from '../../../domain/world.js';
 import {
   gatewayWebhooks,

@@ -13,6 +13,7 @@ import { JobApplication } from '../../../models/forms/JobApplication.js';
 import { JobOpening } from '../../../models/forms/JobOpening.js';
 import { Settlement } from '../../../models/ledger/Settlement.js';
 import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
+import { WebhookDelivery } from '../../../models/partnerWebhooks/WebhookDelivery.js';
 import { Approval } from '../../../models/payments/Approval.js';
 import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';
 import { PaymentClaim } from '../../../models/payments/PaymentClaim.js';
@@ -21,7 +22,8 @@ import { Refund } from '../../../models/payments/Refund.js';
 import { StatementLine } from '../../../models/payments/StatementLine.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { allDay, carry, makeDelivered, makeOrder } from '../../domain/ledger/delivered.js';
-import { makeConsumer, makeRequest, makeStore } from '../../support/factories.js';
+import { makeConsumer, makeRequest, makeSeller, makeStore } from '../../support/factories.js';
+import { makePartner } from '../../support/partner.js';
 import { someMorning, testWorld } from '../../support/world.js';
 import { orderAt } from '../orderAt.js';
 import { makePaidByUpi, takesUpi } from '../paidByUpi.js';
@@ -92,6 +94,16 @@ export const records = {
         ...{ state: 'deadLettered', recordedAt: new Date(), nextAttemptAt: new Date() },
       }),
     ),
+
+  webhookEndpoint: async () =>
+    (await makePartner(world, { sellerId: await idOf(makeSeller()), url: 'http://127.0.0.1:9/' }))._id,
+  webhookDelivery: async () => {
+    const endpointId = await records.webhookEndpoint();
+    const times = { roundStartedAt: new Date(), expiresAt: new Date(2 ** 42) };
+    return idOf(
+      WebhookDelivery.create({ endpointId, event: 'order.placed', key: another('order'), body: '{}', ...times }),
+    );
+  },
 
   operator: () =>
     idOf(createOperator({ email: `${another('staff')}@example.in`, password: another(), name: 'Nandini Rao' })),

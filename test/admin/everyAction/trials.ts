@@ -135,6 +135,13 @@ export const trials: readonly Trial[] = [
     record: () => idOf(makeRestaurant()),
     enter: () => ({ name: 'New Woodlands', ...reason() }),
   },
+  { of: 'WebhookEndpoint.addWebhook', from: 'list', enter: () => ({ url: `http://127.0.0.1:9/${another()}` }) },
+  { of: 'WebhookEndpoint.rotateWebhook', record: records.webhookEndpoint, enter: reason },
+  { of: 'WebhookEndpoint.disableWebhook', enter: reason },
+  { of: 'WebhookEndpoint.enableWebhook', enter: reason },
+  { of: 'WebhookEndpoint.removeWebhook', enter: reason },
+  { of: 'WebhookDelivery.redeliver', record: records.webhookDelivery },
+  { of: 'WebhookDelivery.redeliverMany', record: records.webhookDelivery, from: 'rows' },
   { of: 'OutboxMessage.retry', record: records.deadLetter },
   { of: 'OutboxMessage.retryMany', record: records.deadLetter, from: 'rows' },
 

@@ -16,10 +16,10 @@ beforeEach(async () => {
 });
 
 const add = async (category: string) =>
-  (await addProduct(store.sellerId, store._id, { title: 'Holige', price: 1_000, category }))._id;
-const remove = (productId: number) => removeProduct(store.sellerId, store._id, productId);
+  (await addProduct(world, store.sellerId, store._id, { title: 'Holige', price: 1_000, category }))._id;
+const remove = (productId: number) => removeProduct(world, store.sellerId, store._id, productId);
 const move = (productId: number, category: string) =>
-  editProduct(store.sellerId, store._id, productId, { category }).then(() => undefined);
+  editProduct(world, store.sellerId, store._id, productId, { category }).then(() => undefined);
 const sellsIn = async () => (await Store.findById(store._id).lean<StoreRecord>())?.sellsIn.sort();
 
 describe('the categories of a store', () => {

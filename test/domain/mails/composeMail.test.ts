@@ -21,6 +21,7 @@ const letters: Record<MailName, (words: Texts) => Letter> = {
   operatorLink: (words) => words.operatorLink(17, url),
   consoleWarning: (words) => words.consoleWarning(17),
   codeWarning: (words) => words.codeWarning(17),
+  webhookDisabled: (words) => words.webhookDisabled(' 17 ', true),
   orderConfirmation: (words) => ({
     ...words.orderConfirmation('K7-4Q9M', 'RATHABEEDI'),
     rows: [

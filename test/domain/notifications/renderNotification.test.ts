@@ -42,6 +42,7 @@ const all: { [Type in NotificationType]: NotificationData[Type][] } = {
     { settlementId: 3, utr: '326112200417', amount: 41_000, isFromSeller: false },
     { settlementId: 3, utr: '326112200417', amount: 41_000, isFromSeller: true },
   ],
+  webhook_disabled: [true, false].map((isGone) => ({ endpointId: 3, host: 'RATHABEEDI', isGone })),
   payment_failed: [{ paymentId: 3, orderId: null, amount: 22_550 }],
   refund_started: refunds,
   refund_done: refunds,

@@ -32,6 +32,7 @@ describe('retryOutbox', () => {
       'retryOutbox:listing': ['listing'],
       'retryOutbox:bulk': ['bulk'],
       'retryOutbox:push': ['push'],
+      'retryOutbox:webhook': ['webhook'],
       'retryOutbox:broadcast': ['broadcast'],
       'retryOutbox:broadcastPush': ['broadcastPush'],
     });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type Agent, createServer } from 'node:http';
 import { type AddressInfo, connect, isIP, Socket } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
-import { type NetworkGuard, networkGuard } from '../../../providers/push/networkGuard.js';
+import { type NetworkGuard, networkGuard } from '../../../providers/network/networkGuard.js';
 import { webPush } from '../../../providers/push/webPush.js';
 import { useNameServer } from '../../support/push/nameServer.js';
 import { someMessage } from '../../support/push/someMessage.js';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { accountKinds } from '../../../models/fields/accountFields.js';
 import { PushSubscription } from '../../../models/notifications/PushSubscription.js';
-import { networkGuard } from '../../../providers/push/networkGuard.js';
+import { networkGuard } from '../../../providers/network/networkGuard.js';
 import { type Sent, useApi } from '../../support/api.js';
 import { makeAccount, makeConsumer } from '../../support/factories.js';
 

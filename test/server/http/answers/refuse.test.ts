@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { Refused, refusals } from '../../../../domain/errors.js';
+import { Refused } from '../../../../domain/errors.js';
 import { errorTextIn } from '../../../../domain/errorTexts/errorTextIn.js';
 import { hindi } from '../../../../domain/errorTexts/hindi.js';
 import { kannada } from '../../../../domain/errorTexts/kannada.js';
 import { specialSentences } from '../../../../domain/errorTexts/specialSentences.js';
+import { refusals } from '../../../../domain/refusals.js';
 import { languages } from '../../../../models/fields/accountFields.js';
 import { ProviderError } from '../../../../providers/ProviderError.js';
 import { useApi } from '../../../support/api.js';

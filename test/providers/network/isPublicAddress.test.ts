@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isPublicAddress } from '../../../providers/push/isPublicAddress.js';
+import { isPublicAddress } from '../../../providers/network/isPublicAddress.js';
 
 describe('isPublicAddress', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { request } from 'node:https';
 import { describe, expect, it } from '@jest/globals';
-import { networkGuard } from '../../../providers/push/networkGuard.js';
+import { networkGuard } from '../../../providers/network/networkGuard.js';
 import { useNameServer } from '../../support/push/nameServer.js';
 
 const resolver = useNameServer({

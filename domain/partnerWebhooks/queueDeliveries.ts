@@ -1,0 +1,70 @@
+import { insertRows } from '../../database/insert.js';
+import { atomically } from '../../database/transactions/atomically.js';
+import { WebhookDelivery } from '../../models/partnerWebhooks/WebhookDelivery.js';
+import { WebhookEndpoint, type WebhookEndpointRecord } from '../../models/partnerWebhooks/WebhookEndpoint.js';
+import type { WebhookEventName } from '../../models/partnerWebhooks/webhookEvents.js';
+import { recordEvents } from '../outbox/recordEvent.js';
+import { rules } from '../rules.js';
+import type { World } from '../world.js';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Something that happened to a seller's shop. */
+export interface Occurrence {
+  event: WebhookEventName;
+  /** Identifies it among all occurrences. */
+  key: string;
+  sellerId: number;
+  at: Date;
+  /** What partners receive. It contains no personal data (decision 0107). */
+  data: object;
+}
+
+/** An occurrence and the endpoints that receive it. */
+interface Addressed {
+  occurrence: Occurrence;
+  endpoints: WebhookEndpointRecord[];
+}
+
+/** The enabled endpoints of each occurrence: those of its seller, and those of the marketplace. */
+export async function addressOccurrences(occurrences: Occurrence[]): Promise<Addressed[]> {
+  if (occurrences.length === 0) return [];
+  const sellerIds = [...new Set(occurrences.map(({ sellerId }) => sellerId))];
+  const endpoints = await WebhookEndpoint.find({ sellerId: { $in: [...sellerIds, null] }, isEnabled: true }).lean();
+  return occurrences.map((occurrence) => ({
+    occurrence,
+    endpoints: endpoints.filter(
+      ({ sellerId, events }) =>
+        (sellerId === null || sellerId === occurrence.sellerId) && events.includes(occurrence.event),
+    ),
+  }));
+}
+
+/** Writes the deliveries of an occurrence and the events that send them. Idempotent by the key of the occurrence. */
+export async function queueDeliveries(
+  world: Pick<World, 'now' | 'outbox'>,
+  { occurrence, endpoints }: Addressed,
+): Promise<void> {
+  if (endpoints.length === 0) return;
+  const { event, key, at, data } = occurrence;
+  const body = JSON.stringify({ type: event, timestamp: at.toISOString(), data });
+  await atomically(async () => {
+    const ids = endpoints.map(({ _id }) => _id);
+    const queued = await WebhookDelivery.distinct('endpointId', { endpointId: { $in: ids }, key });
+    const missing = endpoints.filter(({ _id }) => !queued.includes(_id));
+    const now = world.now();
+    const expiresAt = new Date(now.getTime() + rules.partnerWebhook.keptDays * day);
+    const deliveries = await insertRows(
+      WebhookDelivery,
+      missing.map(({ _id: endpointId, sellerId }) => ({
+        ...{ endpointId, sellerId: sellerId ?? null, event, key, body },
+        ...{ roundStartedAt: now, createdAt: now, expiresAt },
+      })),
+    );
+    await recordEvents(
+      world,
+      'webhook.due',
+      deliveries.map(({ _id: deliveryId }) => ({ payload: { deliveryId, round: 0 }, key: `${deliveryId}:0` })),
+    );
+  });
+}

@@ -1,0 +1,11 @@
+/** The events that a partner can subscribe to (decision 0107). */
+export const webhookEvents = [
+  'order.placed',
+  'order.moved',
+  'order.cancelled',
+  'payment.paid',
+  'payment.refunded',
+  'product.changed',
+  'settlement.paid',
+] as const;
+export type WebhookEventName = (typeof webhookEvents)[number];

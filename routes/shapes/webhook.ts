@@ -1,0 +1,89 @@
+import {
+  messageIdOf,
+  type WebhookDeliveryRecord,
+  webhookStates,
+} from '../../models/partnerWebhooks/WebhookDelivery.js';
+import { disabledReasons, type WebhookEndpointRecord } from '../../models/partnerWebhooks/WebhookEndpoint.js';
+import { webhookEvents } from '../../models/partnerWebhooks/webhookEvents.js';
+import {
+  anything,
+  array,
+  boolean,
+  type Infer,
+  id,
+  integer,
+  named,
+  nullable,
+  object,
+  oneOf,
+  string,
+  timestamp,
+} from '../../server/http/inputs/fields.js';
+
+export const webhookEndpoint = named(
+  'WebhookEndpoint',
+  object({
+    id: id(),
+    url: string(),
+    events: array(oneOf(webhookEvents)),
+    isEnabled: boolean('Whether it receives events'),
+    disabledReason: nullable(
+      oneOf(
+        disabledReasons,
+        'owner: you disabled it. gone: your server answered 410. failing: no delivery was accepted for five days',
+      ),
+    ),
+    failingSince: nullable(timestamp('The first failed attempt since the last accepted delivery')),
+    previousSecretUntil: nullable(timestamp('Until then the previous secret signs too')),
+    createdAt: timestamp(),
+  }),
+);
+
+export const presentEndpoint = (endpoint: WebhookEndpointRecord): Infer<typeof webhookEndpoint> => ({
+  id: endpoint._id,
+  url: endpoint.url,
+  events: endpoint.events,
+  isEnabled: endpoint.isEnabled,
+  disabledReason: endpoint.disabledReason ?? null,
+  failingSince: endpoint.failingSince ?? null,
+  previousSecretUntil: endpoint.previousSecretUntil ?? null,
+  createdAt: endpoint.createdAt,
+});
+
+export const webhookDelivery = named(
+  'WebhookDelivery',
+  object({
+    id: id(),
+    messageId: string({ description: 'The header `webhook-id` of every attempt' }),
+    event: oneOf(webhookEvents),
+    state: oneOf(webhookStates),
+    body: anything('The JSON that is sent: `type`, `timestamp` and `data`'),
+    attemptCount: integer({ description: 'All attempts, including those that `attempts` no longer has' }),
+    attempts: array(
+      object({
+        at: timestamp(),
+        status: nullable(integer({ description: 'The HTTP status; null without an answer' })),
+        answer: string({ description: 'The beginning of the body of the answer' }),
+        error: nullable(string({ description: 'Why there was no answer, or no attempt' })),
+        durationMs: integer({ description: 'How long the call took, in milliseconds' }),
+      }),
+      { description: 'The latest attempts, oldest first' },
+    ),
+    deliveredAt: nullable(timestamp()),
+    createdAt: timestamp(),
+  }),
+);
+
+export const presentDelivery = (delivery: WebhookDeliveryRecord): Infer<typeof webhookDelivery> => ({
+  id: delivery._id,
+  messageId: messageIdOf(delivery._id),
+  event: delivery.event,
+  state: delivery.state,
+  body: JSON.parse(delivery.body),
+  attemptCount: delivery.attemptCount,
+  attempts: delivery.attempts.map(({ at, status, answer, error, durationMs }) => ({
+    ...{ at, status: status ?? null, answer, error: error ?? null, durationMs },
+  })),
+  deliveredAt: delivery.deliveredAt ?? null,
+  createdAt: delivery.createdAt,
+});
