@@ -109,5 +109,10 @@ export type ErrorCode =
   | 'utr_used'
   | 'validation_failed'
   | 'verification_cooldown'
+  | 'webhook_delivery_not_found'
+  | 'webhook_disabled'
+  | 'webhook_exists'
+  | 'webhook_not_found'
+  | 'webhooks_limit'
   | 'wrong_account_kind'
   | 'wrong_method';

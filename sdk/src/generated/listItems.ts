@@ -20,6 +20,7 @@ export const listItems = {
   '/api/seller/stores/{storeId}/products': 'products',
   '/api/seller/stores/{storeId}/orders': 'orders',
   '/api/seller/ledger': 'entries',
+  '/api/seller/webhooks/{webhookId}/deliveries': 'deliveries',
   '/api/notifications': 'notifications',
   '/api/seller/notifications': 'notifications',
   '/api/feed': 'items',

@@ -1764,6 +1764,124 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/seller/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your webhook endpoints
+         * @description Without their secrets, which only registering and rotating return.
+         */
+        get: operations["getSellerWebhooks"];
+        put?: never;
+        /**
+         * Register a webhook endpoint
+         * @description We post each event to the URL as JSON, signed as [Standard Webhooks](https://www.standardwebhooks.com) describes: check the signature with one of its libraries and the `secret`, and ignore a `webhook-id` that you have seen. Events may arrive twice and in any order. Answer with a 2xx within ten seconds; redirects are not followed. Failed deliveries are retried for 24 hours with growing pauses. Status 410, or 5 days without an accepted delivery, disables the endpoint, and we notify you. An event contains no personal data: read the order by its id. At most 10 endpoints.
+         *
+         *     Limit: 300 per 60 s per caller (sellerWrite).
+         */
+        post: operations["postSellerWebhooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/webhooks/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook endpoint
+         * @description Its waiting deliveries end, and its deliveries are no longer listed.
+         *
+         *     Limit: 300 per 60 s per caller (sellerWrite).
+         */
+        delete: operations["deleteSellerWebhooksWebhookId"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a webhook endpoint
+         * @description Absent fields stay unchanged. Disabling it ends its waiting deliveries; request them again after enabling it.
+         *
+         *     Limit: 300 per 60 s per caller (sellerWrite).
+         */
+        patch: operations["patchSellerWebhooksWebhookId"];
+        trace?: never;
+    };
+    "/api/seller/webhooks/{webhookId}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the secret of a webhook endpoint
+         * @description For 24 hours the previous secret signs too, so that each webhook has two signatures. Meanwhile, change the secret of your server.
+         *
+         *     Limit: 300 per 60 s per caller (sellerWrite).
+         */
+        post: operations["postSellerWebhooksWebhookIdRotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/webhooks/{webhookId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of a webhook endpoint, newest first
+         * @description With their bodies, answers and attempts, for 30 days.
+         */
+        get: operations["getSellerWebhooksWebhookIdDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again
+         * @description Immediately, with the same `webhook-id` and another 24 hours of retries, also if it was accepted before.
+         *
+         *     Limit: 300 per 60 s per caller (sellerWrite).
+         */
+        post: operations["postSellerWebhooksWebhookIdDeliveriesDeliveryIdRedeliver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/delivery/status": {
         parameters: {
             query?: never;
@@ -2674,7 +2792,7 @@ export interface components {
              * @description The type of the record
              * @enum {string}
              */
-            type: "order_placed" | "order_status" | "order_promised" | "payment_rejected" | "payment_found" | "payment_failed" | "refund_started" | "refund_done" | "refund_delayed" | "new_order" | "order_cancelled" | "transfer_returned" | "request_posted" | "thread_opened" | "thread_reply" | "ad_thread_opened" | "ad_thread_reply" | "content_warning" | "content_hidden" | "content_reviewed" | "ad_expired" | "device_moved";
+            type: "order_placed" | "order_status" | "order_promised" | "payment_rejected" | "payment_found" | "payment_failed" | "refund_started" | "refund_done" | "refund_delayed" | "new_order" | "order_cancelled" | "transfer_returned" | "webhook_disabled" | "request_posted" | "thread_opened" | "thread_reply" | "ad_thread_opened" | "ad_thread_reply" | "content_warning" | "content_hidden" | "content_reviewed" | "ad_expired" | "device_moved";
             /** @description In the language of your account */
             title: string;
             /** @description The text, in the language of the reader */
@@ -3959,6 +4077,72 @@ export interface components {
             allowWhatsApp: boolean;
             /** @description The seller account */
             sellerId: number;
+        };
+        WebhookDelivery: {
+            /** @description The id of the record */
+            id: number;
+            /** @description The header `webhook-id` of every attempt */
+            messageId: string;
+            /**
+             * @description The type of the event
+             * @enum {string}
+             */
+            event: "order.placed" | "order.moved" | "order.cancelled" | "payment.paid" | "payment.refunded" | "product.changed" | "settlement.paid";
+            /**
+             * @description Whether the number is checked: claimed until the bank statement decides
+             * @enum {string}
+             */
+            state: "pending" | "delivered" | "failed";
+            /** @description The JSON that is sent: `type`, `timestamp` and `data` */
+            body: {
+                [key: string]: unknown;
+            };
+            /** @description All attempts, including those that `attempts` no longer has */
+            attemptCount: number;
+            /** @description The latest attempts, oldest first */
+            attempts: {
+                /**
+                 * Format: date-time
+                 * @description When it happened
+                 */
+                at: string;
+                /** @description The HTTP status; null without an answer */
+                status: number | null;
+                /** @description The beginning of the body of the answer */
+                answer: string;
+                /** @description Why there was no answer, or no attempt */
+                error: string | null;
+                /** @description How long the call took, in milliseconds */
+                durationMs: number;
+            }[];
+            /** @description When the order was delivered */
+            deliveredAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
+            createdAt: string;
+        };
+        WebhookEndpoint: {
+            /** @description The id of the record */
+            id: number;
+            /** @description The address of the file */
+            url: string;
+            /** @description The events, in any order */
+            events: ("order.placed" | "order.moved" | "order.cancelled" | "payment.paid" | "payment.refunded" | "product.changed" | "settlement.paid")[];
+            /** @description Whether it receives events */
+            isEnabled: boolean;
+            /** @description owner: you disabled it. gone: your server answered 410. failing: no delivery was accepted for five days */
+            disabledReason: ("owner" | "gone" | "failing") | null;
+            /** @description The first failed attempt since the last accepted delivery */
+            failingSince: string | null;
+            /** @description Until then the previous secret signs too */
+            previousSecretUntil: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
+            createdAt: string;
         };
         Error: {
             /** @description A sentence for people, in the language of `Accept-Language` */
@@ -18983,6 +19167,953 @@ export interface operations {
             };
         };
     };
+    getSellerWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Your endpoints, oldest first */
+                        webhooks: components["schemas"]["WebhookEndpoint"][];
+                    };
+                };
+            };
+            /**
+             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
+             *
+             *     `session_expired`: Your session has ended. Sign in again.
+             *
+             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
+                    };
+                };
+            };
+            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "account_suspended";
+                    };
+                };
+            };
+            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "internal_error";
+                    };
+                };
+            };
+            /**
+             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
+             *
+             *     `overloaded`: The service is overloaded. Wait a moment and try again.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "database_unavailable" | "overloaded";
+                    };
+                };
+            };
+        };
+    };
+    postSellerWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://partner.example.com/hooks",
+                 *       "events": [
+                 *         "order.placed",
+                 *         "order.cancelled"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description https, at a public address */
+                    url: string;
+                    /** @description The events, in any order */
+                    events: ("order.placed" | "order.moved" | "order.cancelled" | "payment.paid" | "payment.refunded" | "product.changed" | "settlement.paid")[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        webhook: components["schemas"]["WebhookEndpoint"];
+                        /** @description The signing secret, `whsec_` and base64. It is shown only once. */
+                        secret: string;
+                    };
+                };
+            };
+            /**
+             * @description `private_endpoint`: The address must begin with https:// and be reachable in public. Enter another one.
+             *
+             *     `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
+             *
+             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
+             *
+             *     `malformed_request`: The request could not be understood. Check the address and the headers.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "private_endpoint" | "validation_failed" | "malformed_json" | "malformed_request";
+                    };
+                };
+            };
+            /**
+             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
+             *
+             *     `session_expired`: Your session has ended. Sign in again.
+             *
+             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
+                    };
+                };
+            };
+            /**
+             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
+             *
+             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "account_suspended" | "cross_site";
+                    };
+                };
+            };
+            /**
+             * @description `webhook_exists`: You have registered this URL already. Change that endpoint, or rotate its secret.
+             *
+             *     `webhooks_limit`: You have reached the maximum number of webhook endpoints. Delete one and try again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "webhook_exists" | "webhooks_limit";
+                    };
+                };
+            };
+            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rate_limited";
+                    };
+                };
+            };
+            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "internal_error";
+                    };
+                };
+            };
+            /**
+             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
+             *
+             *     `overloaded`: The service is overloaded. Wait a moment and try again.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "database_unavailable" | "overloaded";
+                    };
+                };
+            };
+        };
+    };
+    deleteSellerWebhooksWebhookId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the endpoint */
+                webhookId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Always true; errors have a status of 400 or more */
+                        success: boolean;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "validation_failed";
+                    };
+                };
+            };
+            /**
+             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
+             *
+             *     `session_expired`: Your session has ended. Sign in again.
+             *
+             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
+                    };
+                };
+            };
+            /**
+             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
+             *
+             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "account_suspended" | "cross_site";
+                    };
+                };
+            };
+            /** @description `webhook_not_found`: There is no such webhook endpoint. Check its id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "webhook_not_found";
+                    };
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rate_limited";
+                    };
+                };
+            };
+            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "internal_error";
+                    };
+                };
+            };
+            /**
+             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
+             *
+             *     `overloaded`: The service is overloaded. Wait a moment and try again.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "database_unavailable" | "overloaded";
+                    };
+                };
+            };
+        };
+    };
+    patchSellerWebhooksWebhookId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the endpoint */
+                webhookId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "events": [
+                 *         "order.placed",
+                 *         "order.moved"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description https, at a public address */
+                    url?: string;
+                    /** @description The events, in any order */
+                    events?: ("order.placed" | "order.moved" | "order.cancelled" | "payment.paid" | "payment.refunded" | "product.changed" | "settlement.paid")[];
+                    /** @description Whether it receives events */
+                    isEnabled?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        webhook: components["schemas"]["WebhookEndpoint"];
+                    };
+                };
+            };
+            /**
+             * @description `private_endpoint`: The address must begin with https:// and be reachable in public. Enter another one.
+             *
+             *     `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
+             *
+             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
+             *
+             *     `malformed_request`: The request could not be understood. Check the address and the headers.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "private_endpoint" | "validation_failed" | "malformed_json" | "malformed_request";
+                    };
+                };
+            };
+            /**
+             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
+             *
+             *     `session_expired`: Your session has ended. Sign in again.
+             *
+             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
+                    };
+                };
+            };
+            /**
+             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
+             *
+             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "account_suspended" | "cross_site";
+                    };
+                };
+            };
+            /** @description `webhook_not_found`: There is no such webhook endpoint. Check its id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "webhook_not_found";
+                    };
+                };
+            };
+            /** @description `webhook_exists`: You have registered this URL already. Change that endpoint, or rotate its secret. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "webhook_exists";
+                    };
+                };
+            };
+            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rate_limited";
+                    };
+                };
+            };
+            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "internal_error";
+                    };
+                };
+            };
+            /**
+             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
+             *
+             *     `overloaded`: The service is overloaded. Wait a moment and try again.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "database_unavailable" | "overloaded";
+                    };
+                };
+            };
+        };
+    };
+    postSellerWebhooksWebhookIdRotate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the endpoint */
+                webhookId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The signing secret, `whsec_` and base64. It is shown only once. */
+                        secret: string;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "validation_failed";
+                    };
+                };
+            };
+            /**
+             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
+             *
+             *     `session_expired`: Your session has ended. Sign in again.
+             *
+             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
+                    };
+                };
+            };
+            /**
+             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
+             *
+             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "account_suspended" | "cross_site";
+                    };
+                };
+            };
+            /** @description `webhook_not_found`: There is no such webhook endpoint. Check its id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "webhook_not_found";
+                    };
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rate_limited";
+                    };
+                };
+            };
+            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "internal_error";
+                    };
+                };
+            };
+            /**
+             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
+             *
+             *     `overloaded`: The service is overloaded. Wait a moment and try again.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "database_unavailable" | "overloaded";
+                    };
+                };
+            };
+        };
+    };
+    getSellerWebhooksWebhookIdDeliveries: {
+        parameters: {
+            query?: {
+                /** @description The `nextCursor` of the previous page */
+                cursor?: string;
+                /** @description Page size */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the endpoint */
+                webhookId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Newest first */
+                        deliveries: components["schemas"]["WebhookDelivery"][];
+                        /** @description Null on the last page */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "validation_failed";
+                    };
+                };
+            };
+            /**
+             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
+             *
+             *     `session_expired`: Your session has ended. Sign in again.
+             *
+             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
+                    };
+                };
+            };
+            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "account_suspended";
+                    };
+                };
+            };
+            /** @description `webhook_not_found`: There is no such webhook endpoint. Check its id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "webhook_not_found";
+                    };
+                };
+            };
+            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "internal_error";
+                    };
+                };
+            };
+            /**
+             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
+             *
+             *     `overloaded`: The service is overloaded. Wait a moment and try again.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "database_unavailable" | "overloaded";
+                    };
+                };
+            };
+        };
+    };
+    postSellerWebhooksWebhookIdDeliveriesDeliveryIdRedeliver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the endpoint */
+                webhookId: number;
+                /** @description The id of the delivery */
+                deliveryId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        delivery: components["schemas"]["WebhookDelivery"];
+                    };
+                };
+            };
+            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "validation_failed";
+                    };
+                };
+            };
+            /**
+             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
+             *
+             *     `session_expired`: Your session has ended. Sign in again.
+             *
+             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
+                    };
+                };
+            };
+            /**
+             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
+             *
+             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "account_suspended" | "cross_site";
+                    };
+                };
+            };
+            /**
+             * @description `webhook_not_found`: There is no such webhook endpoint. Check its id.
+             *
+             *     `webhook_delivery_not_found`: There is no such delivery. Deliveries are kept for 30 days.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "webhook_not_found" | "webhook_delivery_not_found";
+                    };
+                };
+            };
+            /** @description `webhook_disabled`: The webhook endpoint is disabled. Enable it, then request the delivery again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "webhook_disabled";
+                    };
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rate_limited";
+                    };
+                };
+            };
+            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "internal_error";
+                    };
+                };
+            };
+            /**
+             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
+             *
+             *     `overloaded`: The service is overloaded. Wait a moment and try again.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "database_unavailable" | "overloaded";
+                    };
+                };
+            };
+        };
+    };
     postDeliveryStatus: {
         parameters: {
             query?: never;
@@ -20088,7 +21219,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `private_endpoint`: The endpoint of a subscription must begin with https:// and have a public address. Subscribe again.
+             * @description `private_endpoint`: The address must begin with https:// and be reachable in public. Enter another one.
              *
              *     `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
              *
