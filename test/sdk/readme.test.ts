@@ -21,7 +21,11 @@ const files = new Map([
 /** The errors of the compiler, each with its block and line. */
 function compile(): string[] {
   const options: ts.CompilerOptions = {
-    ...{ target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.NodeNext, lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'] },
+    ...{
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.NodeNext,
+      lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    },
     ...{ moduleResolution: ts.ModuleResolutionKind.NodeNext, types: [], strict: true, noEmit: true },
     ...{ noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, skipLibCheck: true },
     paths: { 'marketplace-sdk': [resolve('sdk/src/index.ts')] },

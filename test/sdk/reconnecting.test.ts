@@ -48,6 +48,21 @@ describe('client.stream', () => {
     expect(waits).toEqual([1_000, 2_000, 4_000, 1_000, 1_000]);
   });
 
+  it('calls onInterrupt with each failure, and not for a connection that the service ended', async () => {
+    script.replyWith(cut, refusal(503, 'overloaded'), events([event(1)]), events([event(2)]));
+    const { stream } = recordedClient({ baseUrl: script.url });
+    const errors: unknown[] = [];
+    await firstOf(stream(path, { onInterrupt: (error) => errors.push(error) }), 2);
+    expect(errors).toEqual([expect.any(TypeError), expect.objectContaining({ code: 'overloaded' })]);
+  });
+
+  it('sends the headers of the caller', async () => {
+    script.replyWith(events([event(1)]));
+    const { stream } = recordedClient({ baseUrl: script.url });
+    await firstOf(stream(path, { headers: new Headers({ 'X-App': 'android' }) }), 1);
+    expect(script.requests[0]?.headers).toMatchObject({ 'x-app': 'android', accept: 'text/event-stream' });
+  });
+
   it('does not back off longer than maxWaitMs', async () => {
     script.replyWith(cut, cut, cut, cut, events([event(1)]));
     const { stream, waits } = recordedClient({ baseUrl: script.url, retries: { maxWaitMs: 3_000 } });

@@ -141,6 +141,15 @@ describe('createClient', () => {
     expect(keys()).toEqual(['mine', 'mine too']);
   });
 
+  it.each([
+    ['an object', { 'X-App': 'android' }],
+    ['Headers', new Headers({ 'X-App': 'android' })],
+  ])('sends the headers of the caller, given as %s, with the key', async (_form, headers) => {
+    script.replyWith(placed);
+    await client().post('/api/store-orders', { ...order, headers });
+    expect(script.requests[0]?.headers).toMatchObject({ 'x-app': 'android', 'idempotency-key': expect.any(String) });
+  });
+
   it('sends the keys that newIdempotencyKey creates', async () => {
     script.replyWith(placed);
     await client({ newIdempotencyKey: () => 'tour-1' }).post('/api/store-orders', order);

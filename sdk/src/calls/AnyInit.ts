@@ -1,3 +1,5 @@
+import type { HeadersOptions } from 'openapi-fetch';
+
 /** The parameters of a call, without the types of its operation. */
 export interface AnyInit {
   params?: {
@@ -6,6 +8,6 @@ export interface AnyInit {
     header?: Record<string, string | undefined>;
   };
   body?: unknown;
-  headers?: Record<string, string>;
+  headers?: HeadersOptions;
   signal?: AbortSignal;
 }

@@ -1,4 +1,4 @@
-import createHttpClient from 'openapi-fetch';
+import createHttpClient, { mergeHeaders } from 'openapi-fetch';
 import { apiErrorOf } from '../errors/apiErrorOf.js';
 import type { paths } from '../generated/schema.js';
 import { withRetries } from '../retries/withRetries.js';
@@ -27,7 +27,7 @@ export function createCaller(settings: Settings): Caller {
     const attempt = async () => {
       const { data, error, response } = await request(method, path, {
         ...init,
-        headers: { ...sessionHeaders(session, path), ...init.headers, ...(key && { 'Idempotency-Key': key }) },
+        headers: mergeHeaders(sessionHeaders(session, path), init.headers, key ? { 'Idempotency-Key': key } : {}),
       });
       rememberSession(session, response);
       if (response.ok) return data;

@@ -1,4 +1,4 @@
-import { createFinalURL, createQuerySerializer, defaultPathSerializer } from 'openapi-fetch';
+import { createFinalURL, createQuerySerializer, defaultPathSerializer, mergeHeaders } from 'openapi-fetch';
 import type { AnyInit } from '../calls/AnyInit.js';
 import { ApiError } from '../errors/ApiError.js';
 import { backOff } from '../retries/backOff.js';
@@ -20,7 +20,7 @@ const defaultRetryMs = 1_000;
 export async function* followStream(
   settings: Settings,
   path: string,
-  { signal, lastEventId, onOpen, params = {} }: AnyInit & StreamOptions = {},
+  { signal, lastEventId, onOpen, onInterrupt, params = {}, headers }: AnyInit & StreamOptions = {},
 ): AsyncGenerator<StreamEvent<unknown>> {
   const url = createFinalURL(path, {
     ...{ baseUrl: settings.baseUrl, params },
@@ -56,6 +56,7 @@ export async function* followStream(
         if (!mayRecover(error)) throw error;
         failures++;
         failure = error;
+        onInterrupt?.(error);
       } finally {
         connection.abort();
       }
@@ -67,12 +68,11 @@ export async function* followStream(
   }
 
   async function* connect(): AsyncGenerator<string> {
-    const { session, headers, credentials, now } = settings;
+    const { session, credentials, now } = settings;
+    const own = { Accept: 'text/event-stream', 'Last-Event-ID': lastEventId };
+    const merged = mergeHeaders(settings.headers, sessionHeaders(session, path), headers, own);
     const text = await settings.openStream(url, {
-      headers: {
-        ...{ ...headers, ...sessionHeaders(session, path), Accept: 'text/event-stream' },
-        ...(lastEventId !== undefined && { 'Last-Event-ID': lastEventId }),
-      },
+      headers: Object.fromEntries(merged.entries()),
       ...{ signal: connection.signal, credentials, now },
     });
     onOpen?.();
