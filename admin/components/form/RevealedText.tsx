@@ -9,7 +9,14 @@ export const RevealedText: React.FC<{ text: string; nextUrl: string }> = ({ text
       <Text mb="default" style={{ fontWeight: 600 }}>
         Copy this secret now. It is not shown again.
       </Text>
-      <Box as="pre" p="lg" mb="xl" border="default" data-testid="revealed" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      <Box
+        as="pre"
+        p="lg"
+        mb="xl"
+        border="default"
+        data-testid="revealed"
+        style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      >
         {text}
       </Box>
       <Link to={nextUrl} className="plain-button">
