@@ -12,6 +12,8 @@ const rooms = {
   jobs: ['domain', 'models'],
   admin: ['domain', 'models', 'database', 'server/http'],
   demo: ['domain', 'models', 'database'],
+  'sdk/src': [],
+  examples: ['sdk/src'],
 };
 
 /** Files of `providers` that only describe a partner and import nothing of ours: who may import them. */
@@ -92,11 +94,13 @@ const everything = [
   'database',
   'demo',
   'domain',
+  'examples',
   'jobs',
   'models',
   'providers',
   'routes',
   'scripts',
+  'sdk',
   'server',
   'test',
 ];
@@ -146,6 +150,12 @@ const forbidden = [
     `${mongooseOnly.join(' and ')} import only mongoose, dataloader, and the driver class of patchUnsentCommands`,
     { path: anyOf(mongooseOnly) },
     { path: '(^|/)node_modules/', pathNot: [npm(['mongoose', 'dataloader']), '/mongodb/lib/cmap/connection[.]js$'] },
+  ),
+  rule(
+    'packages of sdk/src',
+    'the client imports openapi-fetch and no other package, and nothing of Node.js',
+    { path: '^sdk/src/' },
+    { pathNot: [anyOf(everything), npm(['openapi-fetch'])] },
   ),
   rule(
     'the ground floor',

@@ -1,4 +1,4 @@
-/** The folders whose sources the service, its commands and the bench consist of. */
+/** The folders whose sources the service, its commands, the bench, and the client with its examples consist of. */
 export const sourceFolders = [
   'server',
   'routes',
@@ -11,4 +11,6 @@ export const sourceFolders = [
   'demo',
   'scripts',
   'bench',
+  'sdk/src',
+  'examples',
 ];

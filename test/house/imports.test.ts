@@ -5,7 +5,9 @@ import { dirname, join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { temporaryFolder } from '../support/service.js';
 
-const rooms = ['admin', 'database', 'demo', 'domain', 'jobs', 'models', 'providers', 'routes', 'server'];
+const rooms = [
+  ...['admin', 'database', 'demo', 'domain', 'examples', 'jobs', 'models', 'providers', 'routes', 'sdk/src', 'server'],
+];
 
 interface Violation {
   from: string;
@@ -52,6 +54,10 @@ describe('the import rules', () => {
     ['rooms of jobs', 'jobs/a.ts', "import { a } from '../routes/plain.js'; export const b = a;"],
     ['rooms of admin', 'admin/a.tsx', "import { a } from '../routes/plain.js'; export const b = a;"],
     ['rooms of demo', 'demo/a.ts', "import { a } from '../server/plain.js'; export const b = a;"],
+    ['rooms of sdk/src', 'sdk/src/a.ts', "import { a } from '../../routes/plain.js'; export const b = a;"],
+    ['rooms of examples', 'examples/a.ts', "import { a } from '../domain/plain.js'; export const b = a;"],
+    ['packages of sdk/src', 'sdk/src/b.ts', "import 'luxon';"],
+    ['packages of sdk/src', 'sdk/src/c.ts', "import 'node:fs';"],
     ['types of providers', 'domain/b.ts', "import { a } from '../providers/plain.js'; export const b = a;"],
     ['server/http to domain', 'server/http/b.ts', "import { a } from '../../domain/plain.js'; export const b = a;"],
     ['server/http to models', 'server/http/c.ts', "import { a } from '../../models/Plain.js'; export const b = a;"],

@@ -1,0 +1,2 @@
+/** The methods of the API. */
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';

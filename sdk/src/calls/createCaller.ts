@@ -1,0 +1,44 @@
+import createHttpClient, { mergeHeaders } from 'openapi-fetch';
+import { apiErrorOf } from '../errors/apiErrorOf.js';
+import type { paths } from '../generated/schema.js';
+import { withRetries } from '../retries/withRetries.js';
+import { rememberSession } from '../session/rememberSession.js';
+import { sessionHeaders } from '../session/sessionHeaders.js';
+import type { Settings } from '../settings/Settings.js';
+import type { AnyInit } from './AnyInit.js';
+import type { Caller } from './Caller.js';
+import { keyOf } from './keyOf.js';
+import { serializeBody } from './serializeBody.js';
+
+const idempotentMethods = ['get', 'head', 'put', 'delete'];
+
+/** The calls of a client: each with its session, its `Idempotency-Key` and its retries. */
+export function createCaller(settings: Settings): Caller {
+  const { baseUrl, session, headers, credentials, fetch, now, newIdempotencyKey } = settings;
+  const http = createHttpClient<paths>({
+    ...{ baseUrl, headers, credentials, fetch: (request) => fetch(request) },
+    bodySerializer: (body: unknown) => serializeBody(body as Record<string, unknown>),
+  });
+
+  return (method, path, init = {}) => {
+    const key = keyOf(method, path, init, newIdempotencyKey);
+    const isRepeatable = key !== undefined || idempotentMethods.includes(method);
+
+    const attempt = async () => {
+      const { data, error, response } = await request(method, path, {
+        ...init,
+        headers: mergeHeaders(sessionHeaders(session, path), init.headers, key ? { 'Idempotency-Key': key } : {}),
+      });
+      rememberSession(session, response);
+      if (response.ok) return data;
+      const header = (name: string) => response.headers.get(name);
+      throw apiErrorOf({ status: response.status, header, body: error }, now());
+    };
+    return withRetries(attempt, { isRepeatable, signal: init.signal, settings });
+  };
+
+  /** The typed methods of the client have checked the parameters. */
+  function request(method: string, path: string, init: AnyInit) {
+    return http.request(method as 'get', path as '/api/health', init as Record<string, unknown>);
+  }
+}

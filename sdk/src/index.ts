@@ -1,0 +1,12 @@
+export type { Client } from './Client.js';
+export { createClient } from './createClient.js';
+export { ApiError } from './errors/ApiError.js';
+export { isApiError } from './errors/isApiError.js';
+export type { UploadFile } from './files/UploadFile.js';
+export type { ErrorCode } from './generated/ErrorCode.js';
+export type { components, paths } from './generated/schema.js';
+export type { RetryPolicy } from './retries/RetryPolicy.js';
+export type { Session } from './session/Session.js';
+export type { ClientOptions } from './settings/ClientOptions.js';
+export type { Credentials } from './signIn/Credentials.js';
+export type { StreamEvent } from './streams/StreamEvent.js';
