@@ -26,10 +26,10 @@ export async function addSettlements(world: Part, operator: Operator): Promise<n
   return owed.length;
 }
 
-/** In one transaction, so that the relay does not see the message. */
+/** In one transaction, so that the relay does not see the messages. */
 const settle = (world: Part, operator: Operator, sellerId: number, utr: string) =>
   atomically(async () => {
     const { _id: settlementId } = await settleSeller(world, operator, { sellerId, utr });
     await markSettled(world, { settlementId });
-    await OutboxMessage.deleteOne({ 'payload.settlementId': settlementId });
+    await OutboxMessage.deleteMany({ 'payload.settlementId': settlementId });
   });

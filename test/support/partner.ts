@@ -1,6 +1,6 @@
 import { addEndpoint } from '../../domain/partnerWebhooks/addEndpoint.js';
+import type { World } from '../../domain/world.js';
 import { type WebhookEventName, webhookEvents } from '../../models/partnerWebhooks/webhookEvents.js';
-import type { TestWorld } from './world.js';
 
 interface Partner {
   /** Without one, an endpoint of the marketplace. */
@@ -10,7 +10,7 @@ interface Partner {
 }
 
 /** Registers an endpoint, for all events unless told otherwise. */
-export async function makePartner(world: TestWorld, { sellerId, url, events = webhookEvents }: Partner) {
+export async function makePartner(world: World, { sellerId, url, events = webhookEvents }: Partner) {
   const owner = sellerId ? { sellerId } : { operator: { id: 1, email: 'operator@example.in' } };
   const { endpoint, secret } = await addEndpoint(world, owner, { url, events: [...events] });
   return { ...endpoint, secret };

@@ -54,7 +54,7 @@ beforeAll(async () => {
     ...{ SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET: 'a secret of the text message gateway' },
     ...{ DELIVERY_PARTNER_URL: url, DELIVERY_PARTNER_SECRET: partnerSecret },
     // Invented push endpoints are not resolved.
-    PUSH_ALLOW_PRIVATE: 'true',
+    ...{ PUSH_ALLOW_PRIVATE: 'true', WEBHOOK_ALLOW_PRIVATE: 'true' },
     ...{ GOOGLE_TRANSLATE_API_KEY: 'tests', GOOGLE_TRANSLATE_URL: url, TRANSCRIBE_URL: url },
     ...{ GOOGLE_CLIENT_ID: 'tests', GOOGLE_CLIENT_SECRET: 'tests', GOOGLE_JWKS_URL: url, GOOGLE_TOKEN_URL: url },
   });
@@ -77,7 +77,7 @@ const prepareRound = async (round: number) => prepareFacts(world, await signedIn
 
 /** Requests that end a session, an account or a resource of other requests come last in a round. */
 const isLast = ({ name }: Target) =>
-  /DELETE .*(\/me|\/requests\/:requestId|:messageId)$|logout|change-password/.test(name);
+  /DELETE .*(\/me|\/requests\/:requestId|:messageId|:webhookId)$|logout|change-password/.test(name);
 
 let targets: Target[] = [];
 beforeAll(async () => {

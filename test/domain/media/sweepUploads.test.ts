@@ -207,7 +207,7 @@ describe('sweepUploads', () => {
 
   it('covers every field of a model that contains the address of a picture or video', async () => {
     // The address of a résumé is an external link of the applicant.
-    const elsewhere = ['JobApplication resumeUrl'];
+    const elsewhere = ['JobApplication resumeUrl', 'WebhookEndpoint url'];
     const known = [...mediaFields.map(({ model, path }) => `${model} ${path}`), ...elsewhere];
     const found: string[] = [];
     for (const { modelName, schema } of await everyModel()) {

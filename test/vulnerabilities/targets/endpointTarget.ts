@@ -59,7 +59,12 @@ export const endpointTarget = (endpoint: Declared): Target => ({
     const ids = examplesOf(object(params).schema.properties as Record<string, Described>, facts);
     const at = path.replace(/:(\w+)/g, (_all, name: string) => shown(ids[name]));
     const { movedOrderId: orderId } = facts.values;
-    const moved = { ...facts, values: { ...facts.values, orderId, doctorId: undefined } };
+    // Other endpoints have other fields with these names.
+    const webhook = path.startsWith('/seller/webhooks') && {
+      url: `http://127.0.0.1:9/${method}`,
+      events: ['order.moved'],
+    };
+    const moved = { ...facts, values: { ...facts.values, orderId, doctorId: undefined, ...webhook } };
     const files = takesJson(endpoint) ? undefined : file;
     const written = body ? JSON.stringify(exampleOf(object(body).schema, '', moved)) : '';
     const sent = files ? Buffer.from(formWith(files), 'latin1') : Buffer.from(written);

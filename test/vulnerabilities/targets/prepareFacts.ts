@@ -12,6 +12,7 @@ import { type AccountKind, accountKinds } from '../../../models/fields/accountFi
 import { Notification } from '../../../models/notifications/Notification.js';
 import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
+import { WebhookDelivery } from '../../../models/partnerWebhooks/WebhookDelivery.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import { carry } from '../../support/accounts.js';
@@ -25,6 +26,7 @@ import {
   makeStore,
   password,
 } from '../../support/factories.js';
+import { makePartner } from '../../support/partner.js';
 import type { RawRequest } from '../../support/rawRequest.js';
 import type { Facts } from './Target.js';
 
@@ -81,6 +83,10 @@ export async function prepareFacts(world: World, operatorCookie: string, round: 
     ...{ recipientKind: 'consumer' as const, recipientId: consumer._id, type: 'request_posted' as const },
     data: { requestId: request._id, category: 'plumbing' },
   });
+  const { _id: webhookId } = await makePartner(world, { sellerId: seller._id, url: 'http://127.0.0.1:9/' });
+  const sent = { event: 'order.placed', key: 'order.placed:1', body: '{}' } as const;
+  const times = { roundStartedAt: new Date(), expiresAt: new Date('2040-01-01T00:00:00.000Z') };
+  const delivery = await insert(WebhookDelivery, { endpointId: webhookId, sellerId: seller._id, ...sent, ...times });
   const accounts = { consumer, seller, doctor };
   const tokens = await Promise.all(accountKinds.map((kind) => tokenOf(world, kind, accounts[kind])));
   const records = resourceNames.map(async (name) => [name, await newestIn(name)]);
@@ -94,6 +100,7 @@ export async function prepareFacts(world: World, operatorCookie: string, round: 
       ...{ storeId: store._id, productId: product._id, orderId: order._id, movedOrderId: another._id, items },
       ...{ restaurantId: restaurant._id, paymentId: payment._id, utr, targetId: store._id },
       ...{ requestId: request._id, threadId: thread._id, messageId: message._id, notificationId: notification._id },
+      ...{ webhookId, deliveryId: delivery._id },
       ...{ reelId: reel._id, adId: ad._id, assignmentId: assignment._id, consumerId: other._id, doctorId: doctor._id },
       email: `round${round}-${Math.floor(performance.now())}@example.in`,
     },
