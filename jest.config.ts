@@ -3,8 +3,8 @@ import type { Config } from 'jest';
 
 const config: Config = {
   testMatch: ['<rootDir>/test/**/*.test.ts'],
-  // `npm run test:long` runs them.
-  testPathIgnorePatterns: ['<rootDir>/test/long/'],
+  // `npm run test:long` and `npm run test:container` run them.
+  testPathIgnorePatterns: ['<rootDir>/test/long/', '<rootDir>/test/container/'],
   modulePathIgnorePatterns: ['<rootDir>/build/'],
   transform: {},
   globalSetup: '<rootDir>/test/support/jest/prepareRun.mjs',

@@ -36,6 +36,7 @@ export function createApp({ world, log, publicReads = new PublicReads(), console
   app.locals.world = world;
   app.locals.publicReads = publicReads;
   app.locals.passport = createPassport(world);
+  app.locals.isLeaving = false;
   app.locals.draining = new AbortController();
   // Every open stream adds a listener.
   setMaxListeners(0, app.locals.draining.signal);

@@ -57,7 +57,10 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     workers: env.WEB_CONCURRENCY,
-    jobsEnabled: env.JOBS_ENABLED,
+    role: env.ROLE,
+    jobsEnabled: env.JOBS_ENABLED && env.ROLE !== 'web',
+    /** How long a stopping process still answers requests, so that a load balancer notices. */
+    drainMs: (env.DRAIN_SECONDS ?? (production ? 5 : 0)) * 1000,
     appOrigins: env.APP_ORIGINS,
     websiteOrigins: env.WEBSITE_ORIGINS,
     mongodbUri: env.MONGODB_URI,

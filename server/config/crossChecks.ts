@@ -44,6 +44,8 @@ export function mistakesOf(given: Given, env: Variables): string[] {
     const examples = missing.map(exampleOf).join(' and ');
     mistakes.push(`${found} needs ${missing.join(' and ')} as well, for example ${examples}`);
   }
+  if (env.ROLE === 'jobs' && !env.JOBS_ENABLED)
+    mistakes.push('JOBS_ENABLED must be true for a process with ROLE=jobs, which does nothing else');
   if (env.VAPID_PRIVATE_KEY && env.VAPID_PUBLIC_KEY) {
     const isPair = vapidPublicKeyOf(env.VAPID_PRIVATE_KEY) === env.VAPID_PUBLIC_KEY;
     if (!isPair)

@@ -28,6 +28,9 @@ const issued = '<the value that the provider issued>';
 
 const unset = (example: string) => ({ default: undefined, example });
 
+/** What a process does: answers requests, runs the jobs, or both. */
+const roles = ['all', 'web', 'jobs'] as const;
+
 /** Every variable that the service reads, with its default, in the order of `.env.example`, which explains them. */
 export const variables = {
   PORT: whole(0, 65_535)({ default: 3000 }),
@@ -39,7 +42,9 @@ export const variables = {
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')({ default: 'info' }),
   TRUST_PROXY: whole(0, 10)({ default: 0 }),
   WEB_CONCURRENCY: whole(1, 64)({ default: 1 }),
+  ROLE: str({ choices: roles, default: 'all' }),
   JOBS_ENABLED: flag({ default: true }),
+  DRAIN_SECONDS: whole(0, 300)(unset('5')),
   APP_ORIGINS: origins({ default: [], example: 'https://app.example.in,https://seller.example.in' }),
   WEBSITE_ORIGINS: origins({ default: [], example: 'https://www.example.in' }),
   MONGODB_URI: mongodbUri(unset('mongodb://127.0.0.1:27017/marketplace?replicaSet=rs0')),

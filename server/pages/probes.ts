@@ -4,8 +4,8 @@ import { isDatabaseReachable } from '../database.js';
 import { readOnly } from './readOnly.js';
 
 /**
- * `GET /livez`: the process answers. `GET /readyz`: the service accepts requests (`app.locals.draining` is not
- * aborted), the database answers, and the clock of the process is at most a minute off.
+ * `GET /livez`: the process answers. `GET /readyz`: the process is not stopping (`app.locals.isLeaving`), the database
+ * answers, and the clock of the process is at most a minute off.
  */
 export function probesRouter(): Router {
   const router = Router();
@@ -14,7 +14,7 @@ export function probesRouter(): Router {
   router.all(['/livez', '/readyz'], readOnly);
   router.get('/livez', (_request, response) => void say(response, 200, 'ok'));
   router.get('/readyz', async (request, response) => {
-    if (request.app.locals.draining.signal.aborted) return void say(response, 503, 'draining');
+    if (request.app.locals.isLeaving) return void say(response, 503, 'draining');
     const reached = await isDatabaseReachable();
     const isOnTime = Math.abs(request.app.locals.world.skewMs() ?? 0) <= rules.clock.skewAtMostMs;
     if (reached && !isOnTime) return void say(response, 503, 'wrong clock');

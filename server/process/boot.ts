@@ -9,6 +9,12 @@ import { sourceStack } from './sourceStack.js';
 
 const hardStopMs = 10_000;
 
+/** What a stop needs. */
+interface Stopping {
+  log: ServiceLog;
+  drainMs: number;
+}
+
 const stops: Stops = [];
 let stopping = false;
 
@@ -18,11 +24,11 @@ async function refuseStart({ mongodbUri, dataDir, host, port }: Config): Promise
   await tryPort(host, port);
 }
 
-function stop(log: ServiceLog, why: string, code = 0): void {
+function stop({ log, drainMs }: Stopping, why: string, code = 0): void {
   if (stopping) return;
   stopping = true;
   log.info(`${why}: stopping`);
-  setTimeout(() => process.exit(1), hardStopMs).unref();
+  setTimeout(() => process.exit(1), drainMs + hardStopMs).unref();
   void undoAll((error) => log.error({ err: error }, 'could not stop in order')).then(() => {
     log.info('stopped');
     process.exit(code);
@@ -51,17 +57,18 @@ export async function boot(npmGone: AbortSignal): Promise<void> {
   try {
     const config = loadConfig();
     const log = createLog(config);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(log, signal));
+    const orderly = { log, drainMs: config.drainMs };
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(orderly, signal));
     for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
       process.on(fault, (error) => {
         log.fatal({ err: error }, fault);
-        stop(log, fault, 1);
+        stop(orderly, fault, 1);
       });
     }
     if (cluster.isPrimary) for (const warning of config.warnings) log.warn(warning);
     if (config.startedByNpm) {
-      npmGone.addEventListener('abort', () => stop(log, 'npm has ended'));
-      if (npmGone.aborted) return stop(log, 'npm has ended');
+      npmGone.addEventListener('abort', () => stop(orderly, 'npm has ended'));
+      if (npmGone.aborted) return stop(orderly, 'npm has ended');
     }
     if (cluster.isPrimary) await refuseStart(config);
     const { start } = await import('./start.js');

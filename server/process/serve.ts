@@ -1,3 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Express } from 'express';
+import type { World } from '../../domain/world.js';
 import { subscribers } from '../../jobs/subscribers.js';
 import { timedJobs } from '../../jobs/timedJobs.js';
 import { createApp } from '../app.js';
@@ -5,6 +8,7 @@ import type { Config } from '../config/config.js';
 import { dropAfterWrites, followShownRows } from '../database.js';
 import { PublicReads } from '../http/answers/publicReads.js';
 import type { ServiceLog } from '../log.js';
+import { createProbesApp } from '../probesApp.js';
 import { relayOnCommit } from '../relayOnCommit.js';
 import { buildWorld } from '../world.js';
 import { DatabaseClock } from './DatabaseClock.js';
@@ -16,16 +20,13 @@ import { close, listen } from './listen.js';
 export type Stops = (() => Promise<void>)[];
 
 /**
- * Serves the API in this process on the connected database. It accepts requests last and stops in reverse order: each
- * part adds its stop function to `stops` as soon as it runs.
+ * Serves the API in this process on the connected database, runs the jobs, or both, as its role says. It accepts
+ * requests last and stops in reverse order: each part adds its stop function to `stops` as soon as it runs.
  */
 export async function serve(config: Config, log: ServiceLog, stops: Stops): Promise<void> {
   const clock = new DatabaseClock();
   const world = buildWorld(config, log, clock);
   stops.push(await followDatabaseClock(clock, world));
-  const publicReads = new PublicReads();
-  dropAfterWrites(publicReads);
-  stops.push(followShownRows(log));
   stops.push(await followFlags(world));
   if (config.jobsEnabled) {
     stops.push(relayOnCommit(world, subscribers));
@@ -33,13 +34,22 @@ export async function serve(config: Config, log: ServiceLog, stops: Stops): Prom
     const { startAgenda } = await import('../agenda.js');
     stops.push(await startAgenda(world, timedJobs));
   }
+  const app = config.role === 'jobs' ? createProbesApp(world) : await createWebApp(world, log, stops);
+  const server = await listen(app, config.host, config.port);
+  stops.push(async () => {
+    app.locals.isLeaving = true;
+    await pause(config.drainMs);
+    app.locals.draining.abort();
+    await close(server);
+  });
+}
+
+async function createWebApp(world: World & { config: Config }, log: ServiceLog, stops: Stops): Promise<Express> {
+  const publicReads = new PublicReads();
+  dropAfterWrites(publicReads);
+  stops.push(followShownRows(log));
+  const { adminSessionSecret: sessionSecret, dataDir } = world.config;
   // Only processes that serve requests load AdminJS.
   const { createConsole } = await import('../../admin/index.js');
-  const console = await createConsole(world, { sessionSecret: config.adminSessionSecret, dataDir: config.dataDir });
-  const app = createApp({ world, log, publicReads, console });
-  const server = await listen(app, config.host, config.port);
-  stops.push(() => {
-    app.locals.draining.abort();
-    return close(server);
-  });
+  return createApp({ world, log, publicReads, console: await createConsole(world, { sessionSecret, dataDir }) });
 }

@@ -11,7 +11,14 @@ const secret = 'a secret of more than thirty-two bytes';
 const mail = { SMTP_URL: 'smtp://127.0.0.1:9' };
 const { publicKey, privateKey } = webPush.generateVAPIDKeys();
 const push = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
-const production = { NODE_ENV: 'production', JWT_SECRET: secret, ADMIN_SESSION_SECRET: secret, ...mail, ...push };
+const production = {
+  NODE_ENV: 'production',
+  DRAIN_SECONDS: '0',
+  JWT_SECRET: secret,
+  ADMIN_SESSION_SECRET: secret,
+  ...mail,
+  ...push,
+};
 
 type Line = Record<string, unknown>;
 

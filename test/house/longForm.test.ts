@@ -19,9 +19,17 @@ const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
 const isLong = (file: string) => file.startsWith(join('test', 'long'));
 const hasLongForm = (file: string) => /^import \{ longForm \} from/m.test(readFileSync(file, 'utf8'));
 
+const isOfContainers = (file: string) => file.startsWith(join('test', 'container'));
+
 describe('npm test', () => {
-  it('runs every file outside test/long', async () => {
-    expect(await runWith('jest.config.ts')).toEqual(files.filter((file) => !isLong(file)));
+  it('runs every file outside test/long and test/container', async () => {
+    expect(await runWith('jest.config.ts')).toEqual(files.filter((file) => !isLong(file) && !isOfContainers(file)));
+  });
+});
+
+describe('npm run test:container', () => {
+  it('runs test/container', async () => {
+    expect(await runWith('jest.container.config.ts')).toEqual(files.filter(isOfContainers));
   });
 });
 

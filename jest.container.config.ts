@@ -1,0 +1,12 @@
+/** @jest-config-loader esbuild-register */
+import type { Config } from 'jest';
+import short from './jest.config.ts';
+
+/** Builds and runs the image of the service. Needs buildah, debootstrap, apt and root (Debian). */
+const config: Config = {
+  ...short,
+  testMatch: ['<rootDir>/test/container/**/*.test.ts'],
+  testPathIgnorePatterns: [],
+};
+
+export default config;

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { parse } from 'yaml';
+import { variableNames } from '../../server/config/variables.js';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const compose = parse(read('compose.yaml'), { merge: true });
+const dockerfile = read('Dockerfile');
+const ownServices = ['web', 'jobs'].map((name) => compose.services[name]);
+
+describe('compose.yaml', () => {
+  it('follows the Compose specification', () => {
+    const ajv = new Ajv({ strict: false, allErrors: true });
+    addFormats.default(ajv);
+    // The meta-schema is named with https, which Ajv does not know.
+    const { $schema: _named, ...schema } = JSON.parse(read('test/support/composeSchema.json'));
+    const isValid = ajv.compile(schema);
+    isValid(compose);
+    expect(isValid.errors).toBeNull();
+  });
+
+  it('sets only variables that the service knows', () => {
+    for (const { environment } of ownServices)
+      expect(Object.keys(environment).filter((name) => !variableNames.includes(name))).toEqual(['NODE_EXTRA_CA_CERTS']);
+  });
+
+  it('runs two web processes and one for the jobs, on a read-only file system without privileges', () => {
+    expect(ownServices.map(({ environment }) => environment.ROLE)).toEqual(['web', 'jobs']);
+    expect(compose.services.web.deploy.replicas).toBe(2);
+    for (const service of ownServices) expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+  });
+
+  it('contains no secret', () => {
+    expect(read('compose.yaml')).not.toMatch(/(secret|password|key): (?!\$\{)["']?[\w-]{4}/i);
+  });
+});
+
+describe('the Dockerfile', () => {
+  it('runs the built service without npm, as a user without rights, with a health check', () => {
+    expect(dockerfile).toContain('CMD ["node", "build/server/main.js"]');
+    expect(dockerfile).toMatch(/^USER \d+:\d+$/m);
+    expect(dockerfile).toMatch(/^HEALTHCHECK .*\\\n.*\/readyz/m);
+  });
+});
+
+describe('the systemd unit', () => {
+  it('waits longer for a stop than the service takes', () => {
+    const seconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(read('docs/deploy/marketplace.service'))?.[1]);
+    const [drainInProduction, runningRequests] = [5, 10];
+    expect(seconds).toBeGreaterThan(drainInProduction + runningRequests);
+  });
+});
