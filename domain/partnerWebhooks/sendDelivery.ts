@@ -28,7 +28,7 @@ const { retryHours, attemptsKept, answerAtMost } = rules.partnerWebhook;
 export async function sendDelivery(world: Part, { deliveryId, round }: Events['webhook.due']): Promise<void> {
   const delivery = await WebhookDelivery.findOne({ _id: deliveryId, round, state: 'pending' }).lean();
   if (!delivery) return;
-  const endpoint = await WebhookEndpoint.findById(delivery.endpointId).select('+secret +previousSecret').lean();
+  const endpoint = await WebhookEndpoint.findById(delivery.endpointId).select('+secret +previousSecrets').lean();
   const obstacle = await obstacleOf(world, endpoint);
   const secrets = endpoint ? secretsOf(world, endpoint) : [];
   if (!endpoint || obstacle) return fail(world, delivery, obstacle ?? '');
