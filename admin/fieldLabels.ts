@@ -187,7 +187,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   isEnabled: 'Enabled',
   disabledReason: 'Disabled because',
   failingSince: 'Failing since',
-  previousSecretUntil: 'Previous secret signs until',
+  previousSecretUntil: 'Previous secrets sign until',
   endpointId: 'Webhook endpoint',
   attemptCount: 'Attempts',
   deliveredAt: 'Delivered at',

@@ -119,6 +119,7 @@ export const rules = {
    */
   partnerWebhook: {
     ...{ endpointsAtMost: 10, urlAtMost: 2_000, retryHours: 24, disableDays: 5, secretOverlapHours: 24 },
+    previousSecretsAtMost: 4,
     ...{ keptDays: 30, attemptsKept: 20, answerAtMost: 1_000, productsAtMost: 100, ofOwnerAtOnce: 4 },
   },
   /** How far the clock of a process may differ from the database's: until an alert, and until it gets no requests. */

@@ -16,7 +16,7 @@ const workers: Record<NonNullable<OutboxLane> | 'others', number> = {
   bulk: 2,
   push: 16,
   // Servers of partners may take seconds to answer.
-  webhook: 16,
+  webhook: 32,
   // A broadcast writes as fast as the database allows.
   broadcast: 1,
   // Few, so that pushes to very many people delay neither requests nor other pushes.

@@ -15,8 +15,8 @@ export interface EndpointChanges {
 }
 
 /**
- * Changes an endpoint; absent fields stay unchanged. `checkUrl` has checked a new URL. Enabling it forgets earlier
- * failures; disabling it ends its waiting deliveries. Refuses `webhook_not_found` and `webhook_exists`.
+ * Changes an endpoint; absent fields stay unchanged. `checkUrl` has checked a new URL. Another URL and enabling it
+ * forget earlier failures; disabling it ends its waiting deliveries. Refuses `webhook_not_found` and `webhook_exists`.
  */
 export async function changeEndpoint(
   world: Pick<World, 'now'>,
@@ -33,7 +33,7 @@ export async function changeEndpoint(
         { _id: endpointId, ...endpointsOf(owner) },
         {
           $set: {
-            ...(url !== undefined && { url }),
+            ...(url !== undefined && url !== before.url && { url, failingSince: null }),
             ...(events && { events: [...new Set(events)] }),
             ...(isSwitched && { isEnabled, disabledReason: isEnabled ? null : 'owner', failingSince: null }),
           },

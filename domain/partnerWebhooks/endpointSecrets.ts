@@ -12,15 +12,14 @@ export function makeSecret(world: Pick<World, 'random' | 'secretKey'>, endpointI
   return { secret, sealed: seal(world, sealOwner(endpointId), secret) };
 }
 
-/**
- * The secrets that sign a webhook now: the current one, and after a rotation the previous one for a day. Empty if
- * `JWT_SECRET` has changed since.
- */
-export function secretsOf(
-  world: Pick<World, 'now' | 'secretKey'>,
-  { _id, secret, previousSecret, previousSecretUntil }: WebhookEndpointRecord,
-): string[] {
-  const isOverlap = previousSecretUntil && previousSecretUntil > world.now();
-  const sealed = [secret, ...(isOverlap && previousSecret ? [previousSecret] : [])];
-  return sealed.flatMap((text) => unseal(world, sealOwner(_id), text) ?? []);
+/** The previous secrets of an endpoint, sealed, which still sign. They do so for a day after the last rotation. */
+export const previousSecretsOf = (
+  { now }: Pick<World, 'now'>,
+  { previousSecrets, previousSecretUntil }: WebhookEndpointRecord,
+): string[] => (previousSecretUntil && previousSecretUntil > now() ? previousSecrets : []);
+
+/** The secrets that sign a webhook now: the current one first. Empty if `JWT_SECRET` has changed since. */
+export function secretsOf(world: Pick<World, 'now' | 'secretKey'>, endpoint: WebhookEndpointRecord): string[] {
+  const sealed = [endpoint.secret, ...previousSecretsOf(world, endpoint)];
+  return sealed.flatMap((text) => unseal(world, sealOwner(endpoint._id), text) ?? []);
 }

@@ -28,27 +28,33 @@ const { retryHours, attemptsKept, answerAtMost } = rules.partnerWebhook;
 export async function sendDelivery(world: Part, { deliveryId, round }: Events['webhook.due']): Promise<void> {
   const delivery = await WebhookDelivery.findOne({ _id: deliveryId, round, state: 'pending' }).lean();
   if (!delivery) return;
-  const endpoint = await WebhookEndpoint.findById(delivery.endpointId).select('+secret +previousSecret').lean();
+  const endpoint = await WebhookEndpoint.findById(delivery.endpointId).select('+secret +previousSecrets').lean();
   const obstacle = await obstacleOf(world, endpoint);
   const secrets = endpoint ? secretsOf(world, endpoint) : [];
   if (!endpoint || obstacle) return fail(world, delivery, obstacle ?? '');
   if (secrets.length === 0) return fail(world, delivery, 'the secret cannot be read any more: rotate it');
 
-  const { url, sellerId } = endpoint;
+  const { _id, url, sellerId } = endpoint;
   const posted = { id: messageIdOf(deliveryId), url, body: delivery.body, secrets, owner: String(sellerId) };
   const outcome = await world.webhooks.send(posted, world.now());
-  if ('postponed' in outcome) throw later(world, outcome.postponed, outcome.afterMs);
+  const hasTime = world.now().getTime() - delivery.roundStartedAt.getTime() < retryHours * hour;
+  if ('postponed' in outcome) {
+    if (hasTime) throw later(world, outcome.postponed, outcome.afterMs);
+    await disableEndpoint(world, endpoint, 'failing');
+    return fail(world, delivery, outcome.postponed);
+  }
   const status = 'status' in outcome ? outcome.status : undefined;
   if (status !== undefined && status >= 200 && status < 300) return accept(world, delivery, endpoint, outcome);
-  if (status === 410) {
-    await recordAttempt(world, delivery, outcome, { state: 'failed' });
-    return disableEndpoint(world, endpoint._id, 'gone');
+  // The owner may have entered another URL since the call began.
+  if (status === 410 && (await WebhookEndpoint.exists({ _id, url }))) {
+    // Before the attempt: a delivery that has ended is not sent again after a crash.
+    await disableEndpoint(world, endpoint, 'gone');
+    return recordAttempt(world, delivery, outcome, { state: 'failed' });
   }
-  const hasTime = world.now().getTime() - delivery.roundStartedAt.getTime() < retryHours * hour;
+  await WebhookEndpoint.updateOne({ _id, url, failingSince: null }, { $set: { failingSince: world.now() } });
+  if (!hasTime) await disableEndpoint(world, endpoint, 'failing');
   await recordAttempt(world, delivery, outcome, hasTime ? {} : { state: 'failed' });
-  await WebhookEndpoint.updateOne({ _id: endpoint._id, failingSince: null }, { $set: { failingSince: world.now() } });
-  if (!hasTime) return disableEndpoint(world, endpoint._id, 'failing');
-  throw later(world, reasonOf(outcome), 'afterMs' in outcome ? outcome.afterMs : 0);
+  if (hasTime) throw later(world, reasonOf(outcome), 'afterMs' in outcome ? outcome.afterMs : 0);
 }
 
 /** Why a delivery cannot be sent. */
@@ -72,8 +78,8 @@ async function accept(
   { _id, failingSince }: WebhookEndpointRecord,
   outcome: Attempted,
 ): Promise<void> {
-  await recordAttempt(world, delivery, outcome, { state: 'delivered', deliveredAt: world.now() });
   if (failingSince) await WebhookEndpoint.updateOne({ _id }, { $set: { failingSince: null } });
+  await recordAttempt(world, delivery, outcome, { state: 'delivered', deliveredAt: world.now() });
 }
 
 /** Ends a delivery without an attempt. */

@@ -20,8 +20,8 @@ const webhookEndpointSchema = new Schema(
     disabledReason: { type: String, enum: [...disabledReasons, null], default: null },
     /** The signing secret, sealed. */
     secret: { type: String, required: true, select: false },
-    /** The secret before the last rotation, sealed. It also signs until `previousSecretUntil`. */
-    previousSecret: { type: String, default: null, select: false },
+    /** The secrets before the last rotations, sealed, newest first. They also sign until `previousSecretUntil`. */
+    previousSecrets: { type: [String], default: [], select: false },
     previousSecretUntil: { type: Date, default: null },
     /** The first failed attempt since the last accepted one. */
     failingSince: { type: Date, default: null },

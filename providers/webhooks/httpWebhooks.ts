@@ -7,6 +7,8 @@ import type { PostedWebhook, WebhookOutcome, WebhookSender } from './WebhookSend
 
 const usualTimeoutMs = 10_000;
 const busyPauseMs = 1_000;
+/** From this number of calls on, an owner gets one at a time: a few slow owners cannot use all workers. */
+const manyAtOnce = 12;
 
 /**
  * Posts webhooks through the network guard. A URL that does not answer three times in a row is paused for 30 seconds,
@@ -15,6 +17,10 @@ const busyPauseMs = 1_000;
 export function httpWebhooks(guard: NetworkGuard, ofOwnerAtOnce: number, timeoutMs = usualTimeoutMs): WebhookSender {
   const breaker = new CircuitBreaker();
   const running = new Map<string, number>();
+  const shareOfOwner = () => {
+    const total = [...running.values()].reduce((sum, calls) => sum + calls, 0);
+    return total < manyAtOnce ? ofOwnerAtOnce : 1;
+  };
   return {
     isPublic: (url) => guard.isPublic(url),
     send: async (webhook, now) => {
@@ -22,7 +28,8 @@ export function httpWebhooks(guard: NetworkGuard, ofOwnerAtOnce: number, timeout
       const afterMs = breaker.pauseOf(url, now);
       if (afterMs > 0) return { postponed: 'the server did not answer recently and is paused', afterMs };
       const calls = running.get(owner) ?? 0;
-      if (calls >= ofOwnerAtOnce) return { postponed: 'other webhooks of the owner are running', afterMs: busyPauseMs };
+      if (calls >= shareOfOwner())
+        return { postponed: 'other webhooks of the owner are running', afterMs: busyPauseMs };
       running.set(owner, calls + 1);
       const outcome = await post(webhook, now, guard, timeoutMs);
       const left = (running.get(owner) ?? 1) - 1;

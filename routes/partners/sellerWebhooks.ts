@@ -116,7 +116,8 @@ sellerWebhooks.post(
     summary: 'Rotate the secret of a webhook endpoint',
     description:
       `For ${secretOverlapHours} hours the previous secret signs too, so that each webhook has two signatures. ` +
-      'Meanwhile, change the secret of your server.',
+      'Meanwhile, change the secret of your server. Another rotation in this time keeps both, so rotate again if the ' +
+      'answer did not arrive.',
     for: 'seller',
     limit: 'sellerWrite',
     params: own,

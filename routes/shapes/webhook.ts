@@ -34,7 +34,7 @@ export const webhookEndpoint = named(
       ),
     ),
     failingSince: nullable(timestamp('The first failed attempt since the last accepted delivery')),
-    previousSecretUntil: nullable(timestamp('Until then the previous secret signs too')),
+    previousSecretUntil: nullable(timestamp('Until then the previous secrets sign too')),
     createdAt: timestamp(),
   }),
 );

@@ -38,7 +38,7 @@ const hiddenFields: Record<string, string> = {
   'Seller.words': derived,
   'Operator.secondFactor': secret,
   'WebhookEndpoint.secret': secret,
-  'WebhookEndpoint.previousSecret': secret,
+  'WebhookEndpoint.previousSecrets': secret,
   'WebhookEndpoint.updatedAt': oldTimestamp,
   'WebhookDelivery.key': derived,
   'WebhookDelivery.round': counted,

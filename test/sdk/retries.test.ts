@@ -113,6 +113,14 @@ describe('createClient', () => {
     expect([waits, script.requests.length]).toEqual([[], 2]);
   });
 
+  it('does not retry a POST that ignores the key of the caller', async () => {
+    script.replyWith(cut);
+    const body = { url: 'https://shop.example.in', events: ['order.placed' as const] };
+    const sent = { body, headers: { 'Idempotency-Key': 'mine' } };
+    await expect(client().post('/api/seller/webhooks', sent)).rejects.toBeInstanceOf(TypeError);
+    expect(keys()).toEqual(['mine']);
+  });
+
   it('sends the same key with each retry of an order, and another key with the next order', async () => {
     const { post, waits } = client();
     script.replyWith(cut, refusal(503, 'overloaded', { 'retry-after': '1' }), placed);
@@ -192,5 +200,16 @@ describe('createClient', () => {
     const reason = new Error('the page was left');
     await expect(client().get('/api/stores', { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
     expect(script.requests).toEqual([]);
+  });
+});
+
+describe('sleep', () => {
+  it('waits also for longer than a timer can', async () => {
+    const stop = new AbortController();
+    const waits = sleep(2 ** 31, stop.signal).then(() => 'has waited');
+    // A timer that overflows ends after a millisecond.
+    await sleep(20);
+    stop.abort(new Error('the page was left'));
+    await expect(waits).rejects.toThrow('the page was left');
   });
 });

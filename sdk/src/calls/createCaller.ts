@@ -9,6 +9,7 @@ import type { AnyInit } from './AnyInit.js';
 import type { Caller } from './Caller.js';
 import { keyOf } from './keyOf.js';
 import { serializeBody } from './serializeBody.js';
+import { takesKey } from './takesKey.js';
 
 const idempotentMethods = ['get', 'head', 'put', 'delete'];
 
@@ -17,12 +18,14 @@ export function createCaller(settings: Settings): Caller {
   const { baseUrl, session, headers, credentials, fetch, now, newIdempotencyKey } = settings;
   const http = createHttpClient<paths>({
     ...{ baseUrl, headers, credentials, fetch: (request) => fetch(request) },
+    // `fetch` would send passwords and the token of the device to the server that a redirect names.
+    redirect: 'error',
     bodySerializer: (body: unknown) => serializeBody(body as Record<string, unknown>),
   });
 
   return (method, path, init = {}) => {
     const key = keyOf(method, path, init, newIdempotencyKey);
-    const isRepeatable = key !== undefined || idempotentMethods.includes(method);
+    const isRepeatable = takesKey(method, path) || idempotentMethods.includes(method);
 
     const attempt = async () => {
       const { data, error, response } = await request(method, path, {

@@ -1829,7 +1829,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the secret of a webhook endpoint
-         * @description For 24 hours the previous secret signs too, so that each webhook has two signatures. Meanwhile, change the secret of your server.
+         * @description For 24 hours the previous secret signs too, so that each webhook has two signatures. Meanwhile, change the secret of your server. Another rotation in this time keeps both, so rotate again if the answer did not arrive.
          *
          *     Limit: 300 per 60 s per caller (sellerWrite).
          */
@@ -4136,7 +4136,7 @@ export interface components {
             disabledReason: ("owner" | "gone" | "failing") | null;
             /** @description The first failed attempt since the last accepted delivery */
             failingSince: string | null;
-            /** @description Until then the previous secret signs too */
+            /** @description Until then the previous secrets sign too */
             previousSecretUntil: string | null;
             /**
              * Format: date-time

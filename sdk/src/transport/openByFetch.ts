@@ -4,7 +4,7 @@ import type { OpenStream } from './OpenStream.js';
 /** Opens streams with a `fetch` that streams the body. */
 export function openByFetch(fetch: typeof globalThis.fetch): OpenStream {
   return async (url, { headers, signal, credentials, now }) => {
-    const response = await fetch(url, { headers, signal, credentials });
+    const response = await fetch(url, { headers, signal, credentials, redirect: 'error' });
     if (!response.ok) {
       const header = (name: string) => response.headers.get(name);
       throw apiErrorOf({ status: response.status, header, body: await response.text() }, now());

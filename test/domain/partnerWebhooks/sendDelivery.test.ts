@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { changeEndpoint } from '../../../domain/partnerWebhooks/changeEndpoint.js';
 import { queueDeliveries } from '../../../domain/partnerWebhooks/queueDeliveries.js';
 import { Seller, type SellerRecord } from '../../../models/accounts/Seller.js';
 import { Notification } from '../../../models/notifications/Notification.js';
@@ -109,6 +110,22 @@ describe('sendDelivery', () => {
     expect(await deliveries()).toMatchObject([{ state: 'delivered', attemptCount: 1 }]);
   });
 
+  it('gives up after a day what was only postponed, without a dead letter', async () => {
+    await makePartner(world, { sellerId: seller._id, url: 'http://127.0.0.1:9/' });
+    const dead = await WebhookEndpoint.find({ url: 'http://127.0.0.1:9/' }).lean();
+    for (let each = 0; each < 30; each++) {
+      const occurrence = {
+        ...{ event: 'product.changed' as const, key: `dead:${each}`, sellerId: seller._id },
+        ...{ at: world.now(), data: {} },
+      };
+      await queueDeliveries(world, { occurrence, endpoints: dead });
+    }
+    // After three failures the URL is paused, which postpones the others at each of their times.
+    await pass(27);
+    expect(await OutboxMessage.countDocuments({ state: { $ne: 'done' } })).toBe(0);
+    expect(await WebhookDelivery.distinct('state')).toEqual(['failed']);
+  });
+
   it('disables the endpoint after status 410 and notifies its owner once, in the app and by mail', async () => {
     receiver.answers = [{ status: 410 }];
     world.mails.length = 0;
@@ -122,6 +139,20 @@ describe('sendDelivery', () => {
     expect(world.mails).toMatchObject([{ to: 'shop@example.in', subject: expect.stringContaining('switched off') }]);
   });
 
+  it('disables the endpoint after status 410 also when the attempt cannot be recorded', async () => {
+    receiver.answers = [{ status: 410 }];
+    await occur();
+    const refuse = (validator: object) => WebhookDelivery.db.db?.command({ collMod: 'webhookdeliveries', validator });
+    await refuse({ state: { $ne: 'failed' } });
+    await relayAll(world);
+    await refuse({});
+    expect(await endpoint()).toMatchObject({ isEnabled: false, disabledReason: 'gone' });
+    world.clock.advance(hour);
+    await relayAll(world);
+    expect(receiver.received).toHaveLength(1);
+    expect(await deliveries()).toMatchObject([{ state: 'failed' }]);
+  });
+
   it('disables the endpoint after five days without an accepted delivery, and not before', async () => {
     receiver.answers = [{ status: 500 }];
     for (let day = 0; day < 5; day++) {
@@ -133,6 +164,34 @@ describe('sendDelivery', () => {
     await pass(26);
     expect(await endpoint()).toMatchObject({ isEnabled: false, disabledReason: 'failing' });
     expect(await Notification.countDocuments({ type: 'webhook_disabled' })).toBe(1);
+  });
+
+  it('does not disable an endpoint that has another URL since the server of the earlier one answered 410', async () => {
+    receiver.answers = [{ status: 410 }, { status: 204 }];
+    const { send } = world.webhooks;
+    world.webhooks.send = async (...sent) => {
+      world.webhooks.send = send;
+      const outcome = await send(...sent);
+      await changeEndpoint(world, { sellerId: seller._id }, endpointId, { url: `${receiver.url}/moved` });
+      return outcome;
+    };
+    await occur();
+    await relayAll(world);
+    expect(await endpoint()).toMatchObject({ isEnabled: true, failingSince: null });
+    world.clock.advance(hour);
+    await relayAll(world);
+    expect(receiver.received.map(({ path }) => path)).toEqual(['/hooks', '/hooks/moved']);
+    expect(await deliveries()).toMatchObject([{ state: 'delivered' }]);
+  });
+
+  it('counts the days of a new URL from its own first failure', async () => {
+    receiver.answers = [{ status: 500 }];
+    await occur();
+    await pass(6 * 24);
+    await changeEndpoint(world, { sellerId: seller._id }, endpointId, { url: `${receiver.url}/moved` });
+    await occur();
+    await pass(26);
+    expect((await endpoint()).isEnabled).toBe(true);
   });
 
   it('forgets earlier failures after an accepted delivery', async () => {

@@ -179,6 +179,25 @@ describe('POST /api/seller/webhooks/[id]/rotate', () => {
     expect(during.headers['webhook-signature']).toBe(`${signatureOf(after, during)} ${signatureOf(before, during)}`);
     expect(later.headers['webhook-signature']).toBe(signatureOf(after, later));
   });
+
+  it('signs with the secret of the server also after a rotation whose answer was lost', async () => {
+    const { _id, secret: known } = await partner();
+    await rotate(_id);
+    api.world.clock.advance(hour);
+    const { secret: after } = (await rotate(_id)).body;
+    await addProducts(1);
+    const [sent] = receiver.received as [(typeof receiver.received)[0]];
+    const signatures = String(sent.headers['webhook-signature']).split(' ');
+    expect(signatures).toHaveLength(3);
+    expect([signatures[0], signatures[2]]).toEqual([signatureOf(after, sent), signatureOf(known, sent)]);
+  });
+
+  it('keeps at most four earlier secrets, so that the header of the signatures stays short', async () => {
+    const { _id } = await partner();
+    for (let each = 0; each < 6; each++) await rotate(_id);
+    await addProducts(1);
+    expect(String(receiver.received[0]?.headers['webhook-signature']).split(' ')).toHaveLength(5);
+  });
 });
 
 describe('GET /api/seller/webhooks/[id]/deliveries', () => {
