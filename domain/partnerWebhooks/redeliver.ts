@@ -9,10 +9,14 @@ import type { EndpointOwner } from './endpointOwner.js';
 import { findEndpoint } from './findEndpoint.js';
 
 const day = 24 * 60 * 60 * 1000;
+/** A round that began more recently is still in its first attempts. */
+const sameRoundMs = 10_000;
 
 /**
- * Sends a delivery again immediately, with the same message id and another day of retries, whatever its state. Refuses
- * `webhook_not_found`, `webhook_delivery_not_found`, and `webhook_disabled` while its endpoint is disabled.
+ * Sends a delivery again immediately, with the same message id and another day of retries, whatever its state. Does
+ * nothing while it is waiting in a round that began within ten seconds: concurrent requests would conflict on its row
+ * for seconds. Refuses `webhook_not_found`, `webhook_delivery_not_found`, and `webhook_disabled` while its endpoint is
+ * disabled.
  */
 export function redeliver(
   world: Pick<World, 'now' | 'outbox'>,
@@ -25,6 +29,7 @@ export function redeliver(
     if (!found) throw new Refused('webhook_delivery_not_found');
     if (!endpoint.isEnabled) throw new Refused('webhook_disabled');
     const now = world.now();
+    if (found.state === 'pending' && now.getTime() - found.roundStartedAt.getTime() < sameRoundMs) return found;
     const delivery = await WebhookDelivery.findOneAndUpdate(
       { _id: deliveryId },
       {

@@ -10,6 +10,7 @@ import { isSuspended } from '../accounts/sessions/refuseSuspended.js';
 import type { Events } from '../outbox/events.js';
 import { RetryLater } from '../outbox/RetryLater.js';
 import { rules } from '../rules.js';
+import { oneLine } from '../text/oneLine.js';
 import type { World } from '../world.js';
 import { disableEndpoint } from './disableEndpoint.js';
 import { secretsOf } from './endpointSecrets.js';
@@ -93,10 +94,11 @@ async function recordAttempt(
   change: Partial<WebhookDeliveryRecord>,
 ): Promise<void> {
   const { durationMs } = outcome;
+  const answer = 'answer' in outcome ? oneLine(outcome.answer).slice(0, answerAtMost) : '';
   const attempt =
     'error' in outcome
-      ? { at: now(), status: null, answer: '', error: outcome.error, durationMs }
-      : { at: now(), status: outcome.status, answer: outcome.answer.slice(0, answerAtMost), error: null, durationMs };
+      ? { at: now(), status: null, answer, error: outcome.error, durationMs }
+      : { at: now(), status: outcome.status, answer, error: null, durationMs };
   await WebhookDelivery.updateOne(
     { _id, round },
     {

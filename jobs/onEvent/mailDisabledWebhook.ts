@@ -15,7 +15,7 @@ export const mailDisabledWebhook = onEvent(
   'mailDisabledWebhook',
   async (world, { endpointId }, delivery) => {
     const endpoint = await WebhookEndpoint.findOne({ _id: endpointId, isEnabled: false }).lean();
-    if (!endpoint) return;
+    if (!endpoint || endpoint.disabledReason === 'owner') return;
     const { sellerId, operatorId, url, disabledReason } = endpoint;
     const account = sellerId
       ? await Seller.findOne({ _id: sellerId, emailVerified: true }).lean()

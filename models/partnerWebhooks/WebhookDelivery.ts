@@ -10,7 +10,7 @@ const attemptSchema = new Schema(
     at: { type: Date, required: true },
     /** The HTTP status of the answer; null without an answer. */
     status: { type: Number, default: null },
-    /** The beginning of the answer's body. */
+    /** The beginning of the answer's body, in one line. */
     answer: { type: String, default: '' },
     /** Why there was no answer, or no attempt. */
     error: { type: String, default: null },

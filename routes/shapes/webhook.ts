@@ -63,7 +63,7 @@ export const webhookDelivery = named(
       object({
         at: timestamp(),
         status: nullable(integer({ description: 'The HTTP status; null without an answer' })),
-        answer: string({ description: 'The beginning of the body of the answer' }),
+        answer: string({ description: 'The beginning of the body of the answer, in one line' }),
         error: nullable(string({ description: 'Why there was no answer, or no attempt' })),
         durationMs: integer({ description: 'How long the call took, in milliseconds' }),
       }),

@@ -4108,7 +4108,7 @@ export interface components {
                 at: string;
                 /** @description The HTTP status; null without an answer */
                 status: number | null;
-                /** @description The beginning of the body of the answer */
+                /** @description The beginning of the body of the answer, in one line */
                 answer: string;
                 /** @description Why there was no answer, or no attempt */
                 error: string | null;

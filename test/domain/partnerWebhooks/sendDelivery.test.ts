@@ -98,6 +98,14 @@ describe('sendDelivery', () => {
     expect(await deliveries()).toMatchObject([{ state: 'delivered' }]);
   });
 
+  it('keeps an answer without control characters, which terminals act on', async () => {
+    receiver.answers = [{ status: 500, body: '\u001b[2Jno disk\r\n\u0000\u009b31m\tmore' }];
+    await occur();
+    await relayAll(world);
+    const [delivery] = await deliveries();
+    expect(delivery?.attempts).toMatchObject([{ answer: ' [2Jno disk 31m more' }]);
+  });
+
   it('does not count a postponed call as an attempt', async () => {
     await occur();
     const { send } = world.webhooks;

@@ -22,7 +22,7 @@ beforeEach(() => {
   world = testWorld();
 });
 
-const mail = async (endpointId: number, disabledReason: 'gone' | 'failing' = 'gone') => {
+const mail = async (endpointId: number, disabledReason: 'gone' | 'failing' | 'owner' = 'gone') => {
   await WebhookEndpoint.updateOne({ _id: endpointId }, { $set: { isEnabled: false, disabledReason } });
   await run(world, { endpointId }, undefined, { messageId: endpointId, attempt: 1 });
 };
@@ -39,6 +39,12 @@ describe('mailDisabledWebhook', () => {
     const other = await makeSeller();
     const { _id: endpointId } = await makePartner(world, { sellerId: other._id, url });
     for (const id of [endpointId, 0]) await run(world, { endpointId: id }, undefined, { messageId: 7, attempt: 1 });
+    expect(world.mails).toEqual([]);
+  });
+
+  it('sends nothing about an endpoint that its owner has disabled since', async () => {
+    const { _id: sellerId } = await makeSeller();
+    await mail((await makePartner(world, { sellerId, url }))._id, 'owner');
     expect(world.mails).toEqual([]);
   });
 

@@ -252,8 +252,20 @@ describe('POST /api/seller/webhooks/[id]/deliveries/[deliveryId]/redeliver', () 
     receiver.answers = [{ status: 500 }, { status: 204 }];
     await addProducts(1);
     const [{ id }] = (await deliveriesOf(_id)).deliveries;
+    api.world.clock.advance(20_000);
     await redeliver(_id, id);
     api.world.clock.advance(day);
+    await api.relay();
+    expect(receiver.received).toHaveLength(2);
+  });
+
+  it('starts one round for concurrent requests, and for a repeated one whose answer was lost', async () => {
+    const { _id } = await partner();
+    await addProducts(1);
+    const [{ id }] = (await deliveriesOf(_id)).deliveries;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => redeliver(_id, id)));
+    expect(answers.map(({ body }) => body.delivery?.state)).toEqual(Array(20).fill('pending'));
+    expect(await collection('outboxmessages').countDocuments({ event: 'webhook.due' })).toBe(2);
     await api.relay();
     expect(receiver.received).toHaveLength(2);
   });
