@@ -1,14 +1,11 @@
 import { mongo } from 'mongoose';
 import type { StoredCollection } from '../archive/Frame.js';
 import { countRows } from '../collections/countRows.js';
+import { type Row, rowsIn } from '../collections/rowsIn.js';
 import { stagingPrefix } from '../collections/stagingPrefix.js';
 
 const rowsAtMost = 1000;
 const duplicateKey = 11000;
-/** Values keep their exact types: an integer stays an integer, a double a double. */
-const exactTypes = { promoteValues: false, promoteLongs: false, promoteBuffers: false, bsonRegExp: true } as const;
-
-type Row = mongo.Document & { _id: never };
 
 /** Fills collections under temporary names, and gives them their real names when they are complete. */
 export class StagedCollections {
@@ -85,14 +82,4 @@ export class StagedCollections {
   private async names(): Promise<string[]> {
     return (await this.db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
   }
-}
-
-function rowsIn(body: Buffer): Row[] {
-  const rows: Row[] = [];
-  for (let at = 0; at < body.length; ) {
-    const length = body.readInt32LE(at);
-    rows.push(mongo.BSON.deserialize(body.subarray(at, at + length), exactTypes) as Row);
-    at += length;
-  }
-  return rows;
 }

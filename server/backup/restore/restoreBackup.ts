@@ -5,7 +5,7 @@ import type { mongo } from 'mongoose';
 import type { Frame, Summary } from '../archive/Frame.js';
 import { openArchive } from '../archive/openArchive.js';
 import { readFrames } from '../archive/readFrames.js';
-import { listCollections } from '../collections/listCollections.js';
+import { expectEmpty } from '../collections/expectEmpty.js';
 import { StagedCollections } from './StagedCollections.js';
 import { StagedUploads } from './StagedUploads.js';
 
@@ -35,7 +35,10 @@ export async function restoreBackup(
   { passphrase, replace, onProgress = () => {}, log = () => {} }: Options,
 ): Promise<Summary> {
   const uploads = new StagedUploads(uploadsFolder);
-  if (!replace) await expectEmpty(db, uploads);
+  if (!replace) {
+    await expectEmpty(db, '--replace replaces all of it.');
+    if (!(await uploads.isEmpty())) throw new Error('The uploads folder is not empty. --replace replaces its files.');
+  }
   const framesOf = async (step: 'checking' | 'restoring', use: (frame: Frame) => Promise<unknown> | undefined) => {
     let bytes = 0;
     async function* counted() {
@@ -93,13 +96,4 @@ async function apply(frame: Frame, collections: StagedCollections, uploads: Stag
     case 'end':
       return undefined;
   }
-}
-
-async function expectEmpty(db: mongo.Db, uploads: StagedUploads): Promise<void> {
-  for (const { name } of await listCollections(db)) {
-    if (await db.collection(name).findOne({}, { projection: { _id: 1 } })) {
-      throw new Error(`The database ${db.databaseName} is not empty: ${name} has rows. --replace replaces all of it.`);
-    }
-  }
-  if (!(await uploads.isEmpty())) throw new Error('The uploads folder is not empty. --replace replaces its files.');
 }
