@@ -11,6 +11,7 @@ import { parkStoredLines } from '../domain/staff/payments/parkStoredLines.js';
 import type { Log } from '../domain/world.js';
 // The console is loaded later, and no other part of the service uses this model.
 import '../models/payments/Approval.js';
+import { databaseNameOf } from './databaseNameOf.js';
 import type { PublicReads } from './http/answers/publicReads.js';
 
 /** Thrown when the database cannot be used. The message is one line for the person who starts the service. */
@@ -21,9 +22,6 @@ const timeoutMs = 2_000;
 /** How long a request waits for a connection to a busy database. */
 const queueMs = 4_500;
 const probeMs = 1_000;
-
-/** Matches a URI with a database name: `mongodb://host,host/name?…`. */
-const namesDatabase = /^mongodb(\+srv)?:\/\/[^/]+\/[^?]/;
 
 patchUnsentCommands();
 mongoose.set('strictQuery', 'throw');
@@ -47,7 +45,7 @@ export async function connectDatabase(uri: string, { upToDate = false } = {}): P
       w: 'majority' as const,
       readConcernLevel: 'majority' as const,
       appName: 'marketplace',
-      ...(!namesDatabase.test(uri) && { dbName: 'marketplace' }),
+      dbName: databaseNameOf(uri),
     };
     await mongoose.connect(uri, options);
     probe = await mongoose.createConnection(uri, { ...options, maxPoolSize: 1 }).asPromise();

@@ -13,6 +13,7 @@ const groups = [
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
   ['BHASHINI_URL', 'BHASHINI_USER_ID', 'BHASHINI_API_KEY'],
 ];
 
@@ -25,6 +26,7 @@ const dependencies = [
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
   ['S3_ENDPOINT', 'S3_BUCKET'],
   ['S3_PUBLIC_URL', 'S3_BUCKET'],
+  ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_ACCESS_KEY_ID'],
   ['TRANSCRIBE_API_KEY', 'TRANSCRIBE_URL'],
 ] as const;
 
@@ -75,7 +77,7 @@ export function warningsOf(given: Given, env: Variables): string[] {
   if (isProduction(given) && !env.MONGODB_URI)
     warnings.push(
       'MONGODB_URI is not set: the service uses its embedded database in DATA_DIR, which has no second copy. ' +
-        'Set MONGODB_URI to a replica set, or back up DATA_DIR',
+        'Set MONGODB_URI to a replica set, or run npm run backup regularly',
     );
   if (isProduction(given) && !env.SMTP_URL)
     warnings.push(

@@ -158,6 +158,7 @@ const testConfig: Config = {
   razorpay: undefined,
   google: undefined,
   s3: undefined,
+  backup: { passphrase: undefined, s3: undefined },
   startedByNpm: false,
   environment: {},
 };

@@ -1,0 +1,35 @@
+import { rm } from 'node:fs/promises';
+import { describe, expect, it } from '@jest/globals';
+import { StorageError } from '../../providers/storage/StorageError.js';
+import { s3Storage } from '../../providers/storage/s3Storage.js';
+import { temporaryFolder } from '../support/service.js';
+import { fillDisk, useSmallDisk } from '../support/smallDisk.js';
+import { itStoresMedia } from '../support/storage/itStoresMedia.js';
+import { buildVersitygw, startVersitygw } from '../support/storage/startVersitygw.js';
+
+const program = buildVersitygw() ?? '';
+const disk = useSmallDisk();
+
+// Without Go there is no such server. `npm test` has the same tests on s3rver.
+const describeWithGo = program ? describe : describe.skip;
+
+describeWithGo('s3Storage on versitygw', () => {
+  itStoresMedia(async (...buckets) => startVersitygw(program, await temporaryFolder(), ...buckets));
+
+  it('rejects with a StorageError when the disk is full, and works again when there is room', async () => {
+    const folder = await disk.mount(4);
+    const { stop, ...server } = await startVersitygw(program, folder, 'market-uploads');
+    try {
+      const storage = s3Storage({ ...server, bucket: 'market-uploads', publicUrl: server.endpoint, timeoutMs: 10_000 });
+      await fillDisk(`${folder}/filler`);
+      const picture = Buffer.alloc(500_000, 1);
+      await expect(storage.put('ab/1.jpg', picture, 'image/jpeg')).rejects.toBeInstanceOf(StorageError);
+      expect(await storage.inspect('ab/1.jpg')).toBeUndefined();
+      await rm(`${folder}/filler`);
+      await storage.put('ab/1.jpg', picture, 'image/jpeg');
+      expect(await storage.inspect('ab/1.jpg')).toMatchObject({ bytes: picture.length });
+    } finally {
+      await stop();
+    }
+  });
+});
