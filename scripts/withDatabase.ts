@@ -1,3 +1,4 @@
+import { runInContext } from '../database/transactions/transactionContext.js';
 import type { Config } from '../server/config/config.js';
 import { connectDatabase, disconnectDatabase } from '../server/database.js';
 import { findMongod } from '../server/engine/findMongod.js';
@@ -28,7 +29,7 @@ export async function withDatabase(
 async function connected(uri: string, work: () => Promise<void>): Promise<void> {
   await connectDatabase(uri);
   try {
-    await work();
+    await runInContext({ patient: true }, work);
   } finally {
     await disconnectDatabase();
   }

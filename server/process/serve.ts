@@ -6,6 +6,7 @@ import { dropAfterWrites, followShownRows } from '../database.js';
 import { PublicReads } from '../http/answers/publicReads.js';
 import type { ServiceLog } from '../log.js';
 import { relayOnCommit } from '../relayOnCommit.js';
+import { watchDatabase } from '../watchDatabase.js';
 import { buildWorld } from '../world.js';
 import { DatabaseClock } from './DatabaseClock.js';
 import { followDatabaseClock } from './followDatabaseClock.js';
@@ -22,6 +23,7 @@ export type Stops = (() => Promise<void>)[];
 export async function serve(config: Config, log: ServiceLog, stops: Stops): Promise<void> {
   const clock = new DatabaseClock();
   const world = buildWorld(config, log, clock);
+  stops.push(watchDatabase(log));
   stops.push(await followDatabaseClock(clock, world));
   const publicReads = new PublicReads();
   dropAfterWrites(publicReads);
