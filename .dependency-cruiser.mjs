@@ -147,9 +147,12 @@ const forbidden = [
   ),
   rule(
     'mongoose alone',
-    `${mongooseOnly.join(' and ')} import only mongoose, dataloader, and the driver class of patchUnsentCommands`,
+    `${mongooseOnly.join(' and ')} import only mongoose, dataloader, and the driver classes that are patched`,
     { path: anyOf(mongooseOnly) },
-    { path: '(^|/)node_modules/', pathNot: [npm(['mongoose', 'dataloader']), '/mongodb/lib/cmap/connection[.]js$'] },
+    {
+      path: '(^|/)node_modules/',
+      pathNot: [npm(['mongoose', 'dataloader']), '/mongodb/lib/(cmap/connection|sdam/server)[.]js$'],
+    },
   ),
   rule(
     'packages of sdk/src',

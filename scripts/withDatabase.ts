@@ -1,3 +1,4 @@
+import { runInContext } from '../database/transactions/transactionContext.js';
 import type { Config } from '../server/config/config.js';
 import { connectDatabase, disconnectDatabase } from '../server/database.js';
 import { withMongod } from './withMongod.js';
@@ -12,7 +13,7 @@ export const withDatabase = (config: Config, log: (line: string) => void, work: 
 async function connected(uri: string, work: () => Promise<void>): Promise<void> {
   await connectDatabase(uri);
   try {
-    await work();
+    await runInContext({ patient: true }, work);
   } finally {
     await disconnectDatabase();
   }

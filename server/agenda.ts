@@ -1,9 +1,11 @@
 import { MongoBackend } from '@agendajs/mongo-backend';
 import { Agenda } from 'agenda';
-import mongoose from 'mongoose';
+import { runInContext } from '../database/transactions/transactionContext.js';
 import type { World } from '../domain/world.js';
 import type { TimedJob } from '../jobs/job.js';
 import { runTimedJob } from '../jobs/runTimedJob.js';
+import { connectScheduler } from './database.js';
+import { pollOneByOne } from './pollOneByOne.js';
 
 const drainMs = 5_000;
 
@@ -12,10 +14,9 @@ const drainMs = 5_000;
  * stops them
  */
 export async function startAgenda(world: World, jobs: readonly TimedJob[]): Promise<() => Promise<void>> {
-  const { db } = mongoose.connection;
-  if (!db) throw new Error('the scheduler needs a connected database');
+  const connection = await connectScheduler();
   const agenda = new Agenda({
-    backend: new MongoBackend({ mongo: db as never }),
+    backend: pollOneByOne(new MongoBackend({ mongo: connection.db as never })),
     processEvery: '2 seconds',
     // A job whose process was killed runs again after this time.
     defaultLockLifetime: 60_000,
@@ -24,8 +25,12 @@ export async function startAgenda(world: World, jobs: readonly TimedJob[]): Prom
   agenda.on('fail', (error: Error | string, job: { attrs?: { name: string } }) =>
     world.log.warn({ err: error, job: job.attrs?.name }, 'a job failed and runs again at its next time'),
   );
-  for (const job of jobs) agenda.define(job.name, () => runTimedJob(world, job), { concurrency: 1 });
+  const run = (job: TimedJob) => runInContext({ patient: true }, () => runTimedJob(world, job));
+  for (const job of jobs) agenda.define(job.name, () => run(job), { concurrency: 1 });
   await agenda.start();
   for (const { name, interval } of jobs) await agenda.every(interval, name);
-  return async () => void (await agenda.drain(drainMs));
+  return async () => {
+    await agenda.drain(drainMs);
+    await connection.close();
+  };
 }

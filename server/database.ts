@@ -1,6 +1,8 @@
 import mongoose, { type Connection, type ConnectOptions, type mongo } from 'mongoose';
 import { followChanges, onChange } from '../database/changes/changes.js';
 import { liveCollections, publicCollections } from '../database/changes/publicCollections.js';
+import { limitOperations, patchCommandLimit } from '../database/driver/limitOperations.js';
+import { patchReadPreference } from '../database/driver/patchReadPreference.js';
 import { patchUnsentCommands } from '../database/driver/patchUnsentCommands.js';
 import { dropRetiredIndexes } from '../database/migrations/dropRetiredIndexes.js';
 import { migrate } from '../database/migrations/migrate.js';
@@ -21,9 +23,12 @@ class DatabaseError extends Error {}
 const timeoutMs = 2_000;
 /** How long a request waits for a connection to a busy database. */
 const queueMs = 4_500;
-const probeMs = 1_000;
+/** How long a majority write waits for a majority. It ends before its command fails (limitOperations.ts). */
+const majorityMs = 2_500;
 
 patchUnsentCommands();
+patchCommandLimit();
+patchReadPreference();
 mongoose.set('strictQuery', 'throw');
 mongoose.set('bufferCommands', false);
 mongoose.set('autoIndex', false);
@@ -47,8 +52,10 @@ export async function connectDatabase(uri: string, { upToDate = false } = {}): P
       appName: 'marketplace',
       dbName: databaseNameOf(uri),
     };
-    await mongoose.connect(uri, options);
-    probe = await mongoose.createConnection(uri, { ...options, maxPoolSize: 1 }).asPromise();
+    await mongoose.connect(uri, { ...options, wtimeoutMS: majorityMs });
+    limitOperations(mongoose.connection.getClient());
+    connectBeside = (own) => mongoose.createConnection(uri, { ...options, ...own }).asPromise();
+    probe = await connectBeside(probeOptions);
     const hello = await mongoose.connection.db?.command({ hello: 1 });
     if (!hello?.setName && hello?.msg !== 'isdbgrid') {
       throw new DatabaseError(
@@ -89,20 +96,63 @@ async function makeCollections(connection: Connection): Promise<void> {
   }
 }
 
-/** A separate connection: the health check must not wait behind queued requests. */
+let connectBeside: (own: ConnectOptions) => Promise<Connection>;
+
+const schedulerMs = 5_000;
+
+/**
+ * A small connection pool for the scheduler. Its polls wait for each other, not requests for them, and end by a time
+ * limit.
+ */
+export const connectScheduler = (): Promise<Connection> =>
+  connectBeside({
+    maxPoolSize: 2,
+    socketTimeoutMS: schedulerMs,
+    waitQueueTimeoutMS: schedulerMs,
+    wtimeoutMS: majorityMs,
+  });
+
+/** How long a check of the database may take. */
+const probeMs = 2_000;
+const probeOptions: ConnectOptions = {
+  maxPoolSize: 1,
+  serverSelectionTimeoutMS: 1_000,
+  socketTimeoutMS: probeMs,
+  waitQueueTimeoutMS: probeMs,
+  wtimeoutMS: 1_500,
+};
+
+/** A separate connection: the check must not wait behind queued requests. */
 let probe: Connection | undefined;
 
 let asking: Promise<boolean> | undefined;
 
-/** Whether the database answers within a second. Concurrent callers share one ping. */
-export function isDatabaseReachable(): Promise<boolean> {
-  const ping = async () => probe?.db?.command({ ping: 1 }, { timeoutMS: probeMs });
-  asking ??= ping()
-    .then(Boolean, () => false)
-    .finally(() => {
-      asking = undefined;
-    });
-  return asking;
+/**
+ * Whether a majority write and a majority read succeed within two seconds. Concurrent callers share one check.
+ */
+export function checkDatabase(): Promise<boolean> {
+  asking ??= writeAndRead().then(
+    () => true,
+    () => false,
+  );
+  return asking.finally(() => {
+    asking = undefined;
+  });
+}
+
+async function writeAndRead(): Promise<void> {
+  if (!probe?.db) throw new Error('the database is not connected');
+  const { db } = probe;
+  const ask = async () => {
+    const update = { $set: { at: new Date() } };
+    await db.collection<{ _id: string }>('probes').updateOne({ _id: 'majority' }, update, { upsert: true });
+    await db.collection('counters').findOne({}, { projection: { _id: 1 } });
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_never, fail) => {
+    timer = setTimeout(() => fail(new Error('the database did not answer')), probeMs);
+  });
+  await Promise.race([ask(), tooLate]).finally(() => clearTimeout(timer));
 }
 
 export async function disconnectDatabase(): Promise<void> {

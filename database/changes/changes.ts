@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import mongoose, { type Connection } from 'mongoose';
+import mongoose, { type Connection, type mongo } from 'mongoose';
 import { atTransactionEnd } from '../transactions/atomically.js';
 
 /** Rows of a collection were or may have been written; without ids, any of them. */
@@ -98,26 +98,32 @@ export function followChanges(collections: readonly string[], warn: (error: unkn
   const reportAll = () => {
     for (const collection of collections) notifyListeners({ collection });
   };
-  const follow = async () => {
+  const follow = async (lost: AbortSignal) => {
     stream = openStream(collections);
     // The first read opens the stream: no later write is missed.
-    let event = await readNext(stream, ended.signal);
+    let event = await readNext(stream, lost);
     reportAll();
     changes.isWatching = true;
-    while (!ended.signal.aborted) {
+    for (;;) {
       const events = [...(event ? [event] : []), ...stream.readBufferedDocuments()];
       events.forEach(reportEvent);
       await pause(gatherMs);
-      event = await readNext(stream, ended.signal);
+      event = await readNext(stream, lost);
     }
   };
   const run = async () => {
     while (!ended.signal.aborted) {
-      await follow().catch((error) => {
+      const lost = new AbortController();
+      const lose = () => lost.abort();
+      ended.signal.addEventListener('abort', lose);
+      const forget = onPrimaryGone(lose);
+      await follow(lost.signal).catch((error) => {
         changes.isWatching = false;
         reportAll();
         if (!ended.signal.aborted) warn(error);
       });
+      forget();
+      ended.signal.removeEventListener('abort', lose);
       await stream?.close().catch(() => undefined);
       await pause(retryMs, undefined, { signal: ended.signal }).catch(() => undefined);
     }
@@ -129,6 +135,19 @@ export function followChanges(collections: readonly string[], warn: (error: unkn
     await stream?.close().catch(() => undefined);
     await running;
   };
+}
+
+/**
+ * Calls `gone` when the driver finds no primary. Reads may then come from a secondary that lags, and nothing that was
+ * read meanwhile may stay in a cache. @returns a function that ends this
+ */
+function onPrimaryGone(gone: () => void): () => void {
+  const client = mongoose.connection.getClient();
+  const look = ({ newDescription }: mongo.TopologyDescriptionChangedEvent) => {
+    if (newDescription.type === 'ReplicaSetNoPrimary') gone();
+  };
+  client.on('topologyDescriptionChanged', look);
+  return () => void client.off('topologyDescriptionChanged', look);
 }
 
 /** Uses the server's stage: the driver's change stream sends a command for each event. */
@@ -146,18 +165,19 @@ const openStream = (collections: readonly string[]) =>
     );
 
 /**
- * The next event, or null if there was none for a while. @throws when the stream is lost or has ended, or on `ended`,
+ * The next event, or null if there was none for a while. @throws when the stream is lost or has ended, or on `lost`,
  * because closing the stream does not end a read that waits at the server
  */
-async function readNext(stream: ReturnType<typeof openStream>, ended: AbortSignal): Promise<StreamEvent | null> {
+async function readNext(stream: ReturnType<typeof openStream>, lost: AbortSignal): Promise<StreamEvent | null> {
   let timer: NodeJS.Timeout | undefined;
   let stop: () => void = () => undefined;
   // Plain setTimeout: aborting a signal would build an Error with a stack on each poll.
   const tooLong = new Promise<never>((_never, fail) => {
-    const lost = () => fail(new Error(`the change stream did not answer within ${readTimeoutMs / 1_000} s`));
-    timer = setTimeout(lost, readTimeoutMs);
+    const tooLate = () => fail(new Error(`the change stream did not answer within ${readTimeoutMs / 1_000} s`));
+    timer = setTimeout(tooLate, readTimeoutMs);
     stop = () => fail(new Error('the change stream is no longer followed'));
-    ended.addEventListener('abort', stop);
+    lost.addEventListener('abort', stop);
+    if (lost.aborted) stop();
   });
   try {
     const event = await Promise.race([stream.tryNext(), tooLong]);
@@ -166,7 +186,7 @@ async function readNext(stream: ReturnType<typeof openStream>, ended: AbortSigna
     return event;
   } finally {
     clearTimeout(timer);
-    ended.removeEventListener('abort', stop);
+    lost.removeEventListener('abort', stop);
   }
 }
 

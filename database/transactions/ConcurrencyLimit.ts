@@ -1,3 +1,6 @@
+import { DatabaseAway } from '../availability/DatabaseAway.js';
+import { stateOfDatabase } from '../availability/stateOfDatabase.js';
+
 /** Thrown to callers that would wait too long. */
 export class Overloaded extends Error {
   constructor(readonly retryAfterSeconds: number) {
@@ -12,7 +15,8 @@ const longWait = 2 / 3;
 
 /**
  * Runs at most `limit` tasks concurrently and queues the rest in order. Under sustained load, it immediately rejects
- * tasks that would wait longer than `timeoutMs`; any task that waits that long is rejected.
+ * tasks that would wait longer than `timeoutMs`; any task that waits that long is rejected. While the database is away,
+ * no task waits.
  */
 export class ConcurrencyLimit {
   /** The waiting tasks: how to start each, and when it began to wait. */
@@ -30,7 +34,7 @@ export class ConcurrencyLimit {
     return this.running === 0 && this.waiting.size === 0;
   }
 
-  /** Runs `work` as soon as the limit allows. @throws Overloaded */
+  /** Runs `work` as soon as the limit allows. @throws Overloaded, DatabaseAway */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.running < this.limit) this.running++;
     else await this.wait();
@@ -44,6 +48,7 @@ export class ConcurrencyLimit {
   }
 
   private wait(): Promise<void> {
+    if (stateOfDatabase.isAway) throw new DatabaseAway();
     const now = performance.now();
     const [since = now] = this.waiting.values();
     const expectedMs = ((this.waiting.size + 1) * this.averageMs) / this.limit;
@@ -52,13 +57,20 @@ export class ConcurrencyLimit {
     }
     return new Promise((resolve, reject) => {
       const enter = () => {
-        clearTimeout(timer);
+        end();
         resolve();
       };
-      const timer = setTimeout(() => {
+      const leave = (error: Error) => {
+        end();
         this.waiting.delete(enter);
-        reject(new Overloaded(1));
-      }, this.timeoutMs);
+        reject(error);
+      };
+      const timer = setTimeout(() => leave(new Overloaded(1)), this.timeoutMs);
+      const forget = stateOfDatabase.onAway(() => leave(new DatabaseAway()));
+      const end = () => {
+        clearTimeout(timer);
+        forget();
+      };
       this.waiting.set(enter, now);
     });
   }

@@ -64,15 +64,18 @@ async function tryOnce<T>(
   mayRetry: (error: unknown) => boolean,
 ): Promise<Outcome<T>> {
   const session = await mongoose.startSession();
+  let aborted: Promise<unknown> = Promise.resolve();
   try {
     session.startTransaction(options);
     const result = await runInContext({ session, attempt }, work);
     return (await commit(session, mayRetry)) ?? { result };
   } catch (error) {
-    await session.abortTransaction().catch(() => undefined);
+    aborted = session.abortTransaction().catch(() => undefined);
+    // A server that is away does not abort now either, and the caller has waited long enough.
+    if (transientErrorKind(error) !== 'away') await aborted;
     return { error, mayBeCommitted: false };
   } finally {
-    session.endSession().catch(() => undefined);
+    aborted.then(() => session.endSession()).catch(() => undefined);
   }
 }
 

@@ -9,6 +9,10 @@ interface Context {
   attempt?: Attempt;
   /** The keys that the work holds (database/transactions/serially.ts). */
   heldKeys?: ReadonlySet<string>;
+  /** The members of the replica set that reads outside transactions prefer (database/driver/patchReadPreference.ts). */
+  readFrom?: 'primaryPreferred' | 'secondaryPreferred';
+  /** Commands outside transactions may take longer than those of requests (database/driver/limitOperations.ts). */
+  patient?: boolean;
 }
 
 export interface Attempt {

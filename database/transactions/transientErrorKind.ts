@@ -1,4 +1,5 @@
 import mongoose, { mongo } from 'mongoose';
+import { DatabaseAway } from '../availability/DatabaseAway.js';
 
 /**
  * `conflict`: the transaction conflicted with another one and may be retried. `away`: the database is unreachable or
@@ -38,6 +39,7 @@ export function transientErrorKind(error: unknown): TransientErrorKind | undefin
 
 function kindOf(error: object): TransientErrorKind | undefined {
   if (error instanceof Conflict) return 'conflict';
+  if (error instanceof DatabaseAway) return 'away';
   const { code } = error as { code?: unknown };
   if (error instanceof mongo.MongoError) {
     if (conflictCodes.has(code)) return 'conflict';

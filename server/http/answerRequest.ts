@@ -5,6 +5,7 @@ import { Refused } from '../../domain/errors.js';
 import { sendDownload } from './answers/downloads.js';
 import { withMediaBase } from './answers/mediaBase.js';
 import { addressOf, languageOf, sendCached, tagged } from './answers/publicReads.js';
+import { readPublicly } from './answers/readPublicly.js';
 import {
   AlreadyExisting,
   type Endpoint,
@@ -138,8 +139,15 @@ type Queue = <T>(input: Input, work: () => Promise<T>) => Promise<T>;
 /** Reads have their own limit, so that a flood of them delays neither orders nor health checks. */
 const reads = new ConcurrencyLimit(12, 9_000);
 
-function queueOf(method: Method, { urgent, lockKeys, stream, answer: [status] }: Endpoint): Queue {
+function queueOf(method: Method, endpoint: Endpoint): Queue {
+  const {
+    urgent,
+    lockKeys,
+    stream,
+    answer: [status],
+  } = endpoint;
   if (lockKeys) return ({ body, params }, work) => serially(lockKeys(body as never, params as never), work);
+  if (method === 'get' && !urgent && isPublicRead(endpoint)) return (_input, work) => readPublicly(reads, work);
   // A redirect may wait for another server, and a stream for anything: neither may hold a slot.
   if (method === 'get' && !urgent && !stream && status !== redirected) return (_input, work) => reads.run(work);
   return (_input, work) => work();

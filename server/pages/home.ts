@@ -3,7 +3,7 @@ import { Router } from 'express';
 import helmet from 'helmet';
 import { readHealth } from '../../routes/health.js';
 import { apiVersion } from '../../routes/index.js';
-import { isDatabaseReachable } from '../database.js';
+import { isDatabaseReachable } from '../isDatabaseReachable.js';
 import { readOnly } from './readOnly.js';
 
 const style = `

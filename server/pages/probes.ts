@@ -1,11 +1,11 @@
 import { type Response, Router } from 'express';
 import { rules } from '../../domain/rules.js';
-import { isDatabaseReachable } from '../database.js';
+import { isDatabaseReachable } from '../isDatabaseReachable.js';
 import { readOnly } from './readOnly.js';
 
 /**
- * `GET /livez`: the process answers. `GET /readyz`: the process is not stopping (`app.locals.isLeaving`), the database
- * answers, and the clock of the process is at most a minute off.
+ * `GET /livez`: the process answers. `GET /readyz`: the process is not stopping (`app.locals.isLeaving`), majority
+ * writes and reads of the database succeed, and the clock of the process is at most a minute off.
  */
 export function probesRouter(): Router {
   const router = Router();

@@ -10,6 +10,7 @@ import { PublicReads } from '../http/answers/publicReads.js';
 import type { ServiceLog } from '../log.js';
 import { createProbesApp } from '../probesApp.js';
 import { relayOnCommit } from '../relayOnCommit.js';
+import { watchDatabase } from '../watchDatabase.js';
 import { buildWorld } from '../world.js';
 import { DatabaseClock } from './DatabaseClock.js';
 import { followDatabaseClock } from './followDatabaseClock.js';
@@ -26,6 +27,7 @@ export type Stops = (() => Promise<void>)[];
 export async function serve(config: Config, log: ServiceLog, stops: Stops): Promise<void> {
   const clock = new DatabaseClock();
   const world = buildWorld(config, log, clock);
+  stops.push(watchDatabase(log));
   stops.push(await followDatabaseClock(clock, world));
   stops.push(await followFlags(world));
   if (config.jobsEnabled) {

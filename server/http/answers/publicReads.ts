@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { LRUCache, type Perf } from 'lru-cache';
+import { transientErrorKind } from '../../../database/transactions/transientErrorKind.js';
 import { textLanguages } from '../../../models/fields/textLanguages.js';
 import { preferredLanguage } from '../inputs/preferredLanguage.js';
 
@@ -41,28 +42,46 @@ const entryBytesAtMost = megabyte / 4;
 /** Memory of an entry apart from its texts. */
 const bytesOfEntry = 1_024;
 const cachedForMs = 4_000;
+/** How long an answer may be sent instead of a failed read. */
+const staleForMs = 60_000;
 const urlsAtMost = 5_000;
 const urlLengthAtMost = 500;
+
+/** An answer in the cache. */
+interface Kept {
+  answer: Tagged;
+  readAt: number;
+  /** The number of drops before it was read. */
+  drops: number;
+}
+
+/** An answer of a public read. */
+export interface PublicAnswer extends Tagged {
+  /** Its age in seconds, if it is sent because the database is away. */
+  staleSeconds?: number;
+}
 
 /**
  * Caches the answers of public reads for a few seconds, within a bound of bytes; large answers are not cached.
  * Concurrent identical requests share one read. Any write of this process drops everything, including reads in
- * progress.
+ * progress. Dropped and expired answers are sent for a minute if the database is away, so that people can continue to
+ * read.
  */
 export class PublicReads {
-  private readonly cached: LRUCache<string, Tagged>;
+  private readonly cached: LRUCache<string, Kept>;
   private running = new Map<string, Promise<Tagged>>();
+  private drops = 0;
   /** How each URL that was answered is cached. */
   private readonly entries = new LRUCache<string, CacheEntry>({ max: urlsAtMost });
 
   /** @param perf a monotonic clock in milliseconds */
-  constructor(perf: Perf = performance) {
+  constructor(private readonly perf: Perf = performance) {
     this.cached = new LRUCache({
       maxSize: bytesAtMost,
       maxEntrySize: entryBytesAtMost,
       // Includes the compressed form; a character of the key may take two bytes.
-      sizeCalculation: ({ body }, key) => 2 * (body.length + key.length) + bytesOfEntry,
-      ttl: cachedForMs,
+      sizeCalculation: ({ answer: { body } }, key) => 2 * (body.length + key.length) + bytesOfEntry,
+      ttl: staleForMs,
       ttlAutopurge: true,
       ttlResolution: 0,
       perf,
@@ -71,7 +90,7 @@ export class PublicReads {
 
   /** Drops everything: something public may have changed. */
   drop(): void {
-    this.cached.clear();
+    this.drops++;
     this.running = new Map();
   }
 
@@ -83,18 +102,37 @@ export class PublicReads {
   /** The cached answer for a URL, unless it depends on the caller, who has a credential. */
   find(url: string, hasCredential: boolean): Tagged | undefined {
     const entry = this.entries.get(url);
-    return !entry || (entry.isPersonal && hasCredential) ? undefined : this.cached.get(entry.key);
+    return !entry || (entry.isPersonal && hasCredential) ? undefined : this.fresh(entry.key);
   }
 
-  /** The answer under this key, read unless it is cached or being read. */
-  async get(key: string, read: () => Promise<Tagged>): Promise<Tagged> {
-    const { cached, running } = this;
-    const known = cached.get(key) ?? running.get(key);
-    if (known) return known;
+  private fresh(key: string): Tagged | undefined {
+    const kept = this.cached.get(key);
+    return kept?.drops === this.drops && this.perf.now() - kept.readAt <= cachedForMs ? kept.answer : undefined;
+  }
+
+  /**
+   * The answer under this key, read unless it is cached or being read. If the database is away, an earlier answer of
+   * the last minute.
+   */
+  async get(key: string, read: () => Promise<Tagged>): Promise<PublicAnswer> {
+    const fresh = this.fresh(key);
+    if (fresh) return fresh;
+    try {
+      return await (this.running.get(key) ?? this.read(key, read));
+    } catch (error) {
+      const kept = transientErrorKind(error) === 'away' ? this.cached.get(key) : undefined;
+      if (!kept) throw error;
+      return { ...kept.answer, staleSeconds: Math.floor((this.perf.now() - kept.readAt) / 1_000) };
+    }
+  }
+
+  private read(key: string, read: () => Promise<Tagged>): Promise<Tagged> {
+    const { running, drops } = this;
+    const readAt = this.perf.now();
     const reading = read()
       .then((answer) => {
-        // A read that began before a drop must not be cached.
-        if (this.running === running) cached.set(key, answer);
+        // A read that began before a drop is stale from its start, and replaces no fresh one.
+        if (this.drops === drops || !this.fresh(key)) this.cached.set(key, { answer, readAt, drops });
         return answer;
       })
       .finally(() => running.delete(key));
@@ -114,7 +152,8 @@ function isFresh(request: Request, etag: string): boolean {
 }
 
 /** Sends encoded bytes, or 304 if the caller has them already. */
-export async function sendCached(request: Request, response: Response, cached: Tagged): Promise<void> {
+export async function sendCached(request: Request, response: Response, cached: PublicAnswer): Promise<void> {
+  if (cached.staleSeconds !== undefined) response.set('Age', String(cached.staleSeconds));
   response
     .set({ ETag: cached.etag, 'Content-Type': 'application/json; charset=utf-8' })
     .vary('Accept-Encoding, Accept-Language, Authorization');

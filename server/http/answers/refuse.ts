@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import { stateOfDatabase } from '../../../database/availability/stateOfDatabase.js';
 import { Overloaded } from '../../../database/transactions/ConcurrencyLimit.js';
 import { transientErrorKind } from '../../../database/transactions/transientErrorKind.js';
 import { Refused, shownCode } from '../../../domain/errors.js';
@@ -44,7 +45,9 @@ const isClientError = ({ status = 500, statusCode, expose }: Thrown) =>
 export function refusalOf(error: unknown): Refused {
   if (error instanceof Refused) return error;
   if (error instanceof Overloaded) return new Refused('overloaded', { retryAfterSeconds: error.retryAfterSeconds });
-  if (transientErrorKind(error)) return new Refused('database_unavailable', { retryAfterSeconds: 5 });
+  if (transientErrorKind(error)) {
+    return new Refused('database_unavailable', { retryAfterSeconds: stateOfDatabase.retryAfterSeconds() });
+  }
   const thrown = Object(error) as Thrown;
   const code = foreign[thrown.type ?? ''] ?? foreign[thrown.name ?? ''];
   return new Refused(code ?? (isClientError(thrown) ? 'malformed_request' : 'internal_error'));

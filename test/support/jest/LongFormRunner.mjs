@@ -3,7 +3,13 @@ import { createRequire } from 'node:module';
 const { default: TestRunner } = createRequire(import.meta.url)('jest-runner');
 
 /** The test files that measure times, which others would distort. */
-const measuring = [/test\/long\//, /faults\/databaseAway/, /vulnerabilities\/memoryExhaustion/];
+const measuring = [
+  /test\/long\//,
+  /faults\/databaseAway/,
+  /faults\/failover/,
+  /faults\/frozenDatabase/,
+  /vulnerabilities\/memoryExhaustion/,
+];
 
 /** The test file that takes longest. Jest would start it late, because it is short. */
 const longest = [/properties\/moneyEvents/];

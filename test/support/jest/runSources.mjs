@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { Connection } from 'mongodb/lib/cmap/connection.js';
+import { Server } from 'mongodb/lib/sdam/server.js';
 import mongoose from 'mongoose';
 import { Sources } from './Sources.mjs';
 import { transformedFile } from './transformSources.mjs';
@@ -11,6 +12,8 @@ const { default: runCircus } = require('jest-circus/runner');
 const stateOfFramework = ['JEST_STATE_SYMBOL', 'EVENT_HANDLERS'];
 
 const { cleanup } = Connection.prototype;
+const { command } = Server.prototype;
+const readPreference = Object.getOwnPropertyDescriptor(mongoose.mongo.Collection.prototype, 'readPreference');
 
 /** Undoes what the sources of a test file changed in packages and ends all references to them. */
 function forgetSources() {
@@ -18,6 +21,8 @@ function forgetSources() {
     if (stateOfFramework.includes(symbol.description)) delete globalThis[symbol];
   }
   Object.assign(Connection.prototype, { cleanup });
+  Object.assign(Server.prototype, { command });
+  Object.defineProperty(mongoose.mongo.Collection.prototype, 'readPreference', readPreference);
   mongoose.deleteModel(/./);
   mongoose.set('transactionAsyncLocalStorage', false);
   mongoose.connection.removeAllListeners();

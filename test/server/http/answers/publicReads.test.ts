@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { DatabaseAway } from '../../../../database/availability/DatabaseAway.js';
 import { changes } from '../../../../database/changes/changes.js';
 import { PublicReads } from '../../../../server/http/answers/publicReads.js';
 import { endpoints } from '../../../../server/http/endpoint.js';
@@ -72,6 +73,19 @@ describe('PublicReads', () => {
     await Promise.all([get('/a', 'one'), get('/b', 'one')]);
     reads.drop();
     expect([await get('/a', 'two'), await get('/b', 'two')]).toEqual(['two', 'two']);
+  });
+
+  it('answers with an earlier answer of the last minute and its age while the database is away', async () => {
+    const away = () => Promise.reject(new DatabaseAway());
+    await expect(reads.get('/a', away)).rejects.toThrow(DatabaseAway);
+    await get('/a', 'one');
+    reads.drop();
+    time += 59_000;
+    const { body, staleSeconds } = await reads.get('/a', away);
+    expect([body.toString(), staleSeconds]).toEqual(['one', 59]);
+    await expect(reads.get('/a', () => Promise.reject(new Error('a defect')))).rejects.toThrow('a defect');
+    time += 1_001;
+    await expect(reads.get('/a', away)).rejects.toThrow(DatabaseAway);
   });
 
   it('caches no answer above 256 kB', async () => {

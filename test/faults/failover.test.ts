@@ -1,0 +1,162 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { disconnectDatabase } from '../../server/database.js';
+import { connectTo } from '../support/database.js';
+import { eventually } from '../support/eventually.js';
+import { type FailoverLoad, startFailoverLoad } from '../support/failoverLoad.js';
+import { longForm } from '../support/longForm.js';
+import { type Market, openMarket } from '../support/market.js';
+import { loadWithOrders } from '../support/orderLoad.js';
+import { type ReplicaSet, startReplicaSet } from '../support/replicaSet.js';
+import { type Reply, unexpectedReplies } from '../support/retryUntilSettled.js';
+import { type Service, startService } from '../support/service.js';
+
+const timeoutMs = longForm ? 3_600_000 : 600_000;
+const rounds = longForm ? 20 : 3;
+const frozenMs = longForm ? 20_000 : 6_000;
+const answerWithinMs = 5_000;
+const writesWithinMs = 6_000;
+const readsAnswered = 0.95;
+
+interface Fault {
+  /** Whether the set can elect another primary. */
+  elects: boolean;
+  /** Breaks members. @returns a function that mends them */
+  begin(set: ReplicaSet): Promise<() => Promise<void>>;
+}
+
+const killPrimary: Fault = {
+  elects: true,
+  begin: async (set) => {
+    const primary = await set.primary();
+    await primary.kill();
+    return () => primary.start();
+  },
+};
+
+const freezePrimary: Fault = {
+  elects: true,
+  begin: async (set) => {
+    const primary = await set.primary();
+    primary.freeze();
+    return async () => primary.thaw();
+  },
+};
+
+const takeMajority: Fault = {
+  elects: false,
+  begin: async (set) => {
+    const primary = await set.primary();
+    const others = set.members.filter((member) => member !== primary);
+    for (const other of others) other.freeze();
+    return async () => {
+      for (const other of others) other.thaw();
+    };
+  },
+};
+
+const faults = { kill: killPrimary, freeze: freezePrimary, 'no majority': takeMajority };
+type FaultName = keyof typeof faults;
+const names = Object.keys(faults) as FaultName[];
+
+let set: ReplicaSet;
+let market: Market;
+let services: Service[] = [];
+let load: FailoverLoad;
+const replies: Reply[] = [];
+
+beforeAll(async () => {
+  set = await startReplicaSet();
+  await connectTo(set.uri('marketplace'));
+  market = await openMarket({ customers: 2 + rounds });
+  const env = {
+    ...market.env,
+    MONGODB_URI: set.uri('marketplace'),
+    PAYMENTS_ONLINE_ENABLED: 'true',
+    UPI_VPA: 'marketplace@okbank',
+    UPI_PAYEE_NAME: 'Coastal Marketplace',
+    PAYMENT_TIMEOUT_MS: '3600000',
+    UNPAID_PIECES_PER_PRODUCT: '1000',
+  };
+  services = await Promise.all([startService(env), startService(env)]);
+}, timeoutMs);
+afterAll(async () => {
+  await disconnectDatabase();
+  await Promise.all(services.map((service) => service.end('SIGTERM')));
+  await set?.stop();
+}, timeoutMs);
+
+const urls = () => services.map(({ url }) => url) as [string, string];
+const isReady = async (url: string) => (await fetch(`${url}/readyz`)).status === 200;
+
+interface Round {
+  fault: FaultName;
+  writesBackMs: number;
+  reads: number;
+  answered: number;
+  slowestReadMs: number;
+}
+
+async function run(fault: FaultName): Promise<Round> {
+  const { elects, begin } = faults[fault];
+  await set.untilHealthy();
+  for (const url of urls()) await eventually('the service is ready', () => isReady(url));
+  const placed = market.acknowledged.size + 10;
+  await eventually('some orders are placed', () => market.acknowledged.size >= placed);
+  const began = performance.now();
+  load.pay();
+  const mend = await begin(set);
+  load.pay();
+  const order = () => market.place(urls()[0], market.nextOrder(), replies);
+  let writesBackMs = 0;
+  const writesBack = async () => {
+    const begun = performance.now();
+    expect(await order()).toMatchObject({ status: 201 });
+    writesBackMs = performance.now() - begun;
+  };
+  if (elects) {
+    await writesBack();
+    await pause(Math.max(0, frozenMs - (performance.now() - began)));
+  } else {
+    for (const url of urls()) await eventually('the service is not ready', async () => !(await isReady(url)), 10_000);
+    await pause(frozenMs / 2);
+  }
+  await mend();
+  if (!elects) await writesBack();
+  const during = load.reads.filter(({ atMs }) => atMs >= began);
+  return {
+    fault,
+    writesBackMs: Math.round(writesBackMs),
+    reads: during.length,
+    answered: during.filter(({ status }) => status === 200).length / during.length,
+    slowestReadMs: Math.round(Math.max(...during.map(({ tookMs }) => tookMs))),
+  };
+}
+
+describe('a replica set of three members that fails under load', () => {
+  it(
+    'loses and repeats no order, payment, message or event, and public reads continue',
+    async () => {
+      load = await startFailoverLoad(market, urls(), replies);
+      const orders = urls().map((url) => loadWithOrders(market, url, replies, 2));
+      const measured: Round[] = [];
+      for (let nth = 0; nth < rounds; nth++) {
+        measured.push(await run(names[nth % names.length] as FaultName));
+        if (longForm) console.log(JSON.stringify(measured.at(-1)));
+      }
+      await set.untilHealthy();
+      for (const each of orders) await each.settle();
+      await load.settle();
+      await market.expectExactBooks();
+      expect(unexpectedReplies(replies)).toEqual({});
+      console.table(measured);
+      if (!longForm) return;
+      for (const { fault, writesBackMs, answered, slowestReadMs } of measured) {
+        expect([fault, answered >= readsAnswered]).toEqual([fault, true]);
+        expect([fault, slowestReadMs < answerWithinMs]).toEqual([fault, true]);
+        expect([fault, writesBackMs < writesWithinMs]).toEqual([fault, true]);
+      }
+    },
+    timeoutMs,
+  );
+});

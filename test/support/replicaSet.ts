@@ -1,0 +1,124 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { mongo } from 'mongoose';
+import { type HeldMongod, holdMongod } from '../../server/engine/holdMongod.js';
+import { eventually } from './eventually.js';
+import { freePort, temporaryFolder } from './service.js';
+
+/** A member of a replica set in its own process. */
+interface Member {
+  port: number;
+  kill(): Promise<void>;
+  /** Starts it again after a kill. */
+  start(): Promise<void>;
+  freeze(): void;
+  thaw(): void;
+}
+
+/** A replica set of three members with the settings that docs/operations.md recommends. */
+export interface ReplicaSet {
+  uri(name: string): string;
+  members: Member[];
+  /** The member that all others follow; fails if there is none for a minute. */
+  primary(): Promise<Member>;
+  /** Waits until there is a primary with two secondaries. */
+  untilHealthy(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const size = 3;
+const settings = { electionTimeoutMillis: 3_000, heartbeatTimeoutSecs: 3, catchUpTimeoutMillis: 1_000 };
+const setName = 'rs0';
+/** Longer than the election of a new primary and the recovery of a killed member. */
+const patienceMs = 60_000;
+
+export async function startReplicaSet(): Promise<ReplicaSet> {
+  const folder = await temporaryFolder();
+  const members = await Promise.all(Array.from({ length: size }, (_, nth) => startMember(join(folder, `${nth}`))));
+  const stop = async () => {
+    for (const { thaw } of members) thaw();
+    await Promise.all(members.map((member) => member.stop()));
+  };
+  const hosts = members.map(({ port }) => `127.0.0.1:${port}`);
+  const config = {
+    ...{ _id: setName, members: hosts.map((host, _id) => ({ _id, host })) },
+    settings,
+  };
+  await ask(members[0] as Member, { replSetInitiate: config });
+  const set: ReplicaSet = {
+    members,
+    uri: (name) => `mongodb://${hosts.join(',')}/${name}?replicaSet=${setName}`,
+    primary: async () => (await eventually('a primary', () => findPrimary(members), patienceMs)) as Member,
+    untilHealthy: async () => {
+      await eventually('a healthy replica set', () => isHealthy(members), patienceMs);
+    },
+    stop,
+  };
+  await set.untilHealthy();
+  return set;
+}
+
+async function startMember(dbPath: string): Promise<Member & { stop(): Promise<void> }> {
+  await mkdir(dbPath);
+  const port = await freePort();
+  let mongod: HeldMongod;
+  const launch = async () => {
+    mongod = await holdMongod(process.env.MONGOMS_SYSTEM_BINARY ?? '', [
+      ...['--dbpath', dbPath, '--logpath', `${dbPath}.log`, '--logappend', '--replSet', setName],
+      ...['--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket', '--wiredTigerCacheSizeGB', '0.25'],
+      ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+      ...['--setParameter', 'transactionLifetimeLimitSeconds=5'],
+      ...['--setParameter', 'oplogNetworkTimeoutBufferSeconds=1'],
+      ...['--wiredTigerEngineConfigString', 'log=(prealloc=false,file_max=16MB)'],
+    ]);
+    await eventually('mongod accepts connections', () => stateOf({ port }), patienceMs);
+  };
+  await launch();
+  const signal = (name: NodeJS.Signals) => {
+    process.kill(mongod.pid, name);
+  };
+  return {
+    port,
+    kill: async () => {
+      signal('SIGKILL');
+      await mongod.ended;
+    },
+    start: launch,
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => {
+      try {
+        signal('SIGCONT');
+      } catch {
+        // It was killed.
+      }
+    },
+    stop: () => mongod.stop(),
+  };
+}
+
+/** Runs an administrative command on one member. */
+async function ask({ port }: Pick<Member, 'port'>, command: object): Promise<mongo.BSON.Document> {
+  const client = new mongo.MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
+    serverSelectionTimeoutMS: 1_000,
+    socketTimeoutMS: 1_000,
+  });
+  try {
+    return await client.db('admin').command(command);
+  } finally {
+    await client.close(true);
+  }
+}
+
+const stateOf = (member: Pick<Member, 'port'>) => ask(member, { hello: 1 }).catch(() => undefined);
+
+async function findPrimary(members: Member[]): Promise<Member | undefined> {
+  const states = await Promise.all(members.map(stateOf));
+  const votes = states.filter((state) => state?.isWritablePrimary);
+  return votes.length === 1 ? members[states.findIndex((state) => state?.isWritablePrimary)] : undefined;
+}
+
+async function isHealthy(members: Member[]): Promise<boolean> {
+  const states = await Promise.all(members.map(stateOf));
+  const count = (field: string) => states.filter((state) => state?.[field] === true).length;
+  return count('isWritablePrimary') === 1 && count('secondary') === size - 1;
+}
