@@ -3,6 +3,7 @@ import { paymentRequests } from '../paymentRequests.js';
 import { requests } from '../requests.js';
 import { atSize } from './atSize.js';
 import { broadcast } from './broadcast.js';
+import { byProcesses } from './byProcesses.js';
 import { commandsOfOrder } from './commandsOfOrder.js';
 import { consoleAtSize } from './consoleAtSize.js';
 import { healthAtOnce } from './healthAtOnce.js';
@@ -139,6 +140,7 @@ export const rows: Row[] = [
   login,
   readsDuringOrders({ name: 'mixed', processes: 1 }),
   readsDuringOrders({ name: 'mixed-2', processes: 2 }),
+  ...[1, 2, 4].map(byProcesses),
   seenElsewhere,
   ...streams,
   broadcast({ name: 'broadcast', withPhone: 0 }),

@@ -78,7 +78,8 @@ export class WrittenRows {
   async close(): Promise<void> {
     await this.stream.close();
     await this.following;
-    await this.db.dropCollection(markCollection);
+    // A database that is away must not hide the error that ended the backup.
+    await this.db.dropCollection(markCollection).catch(() => undefined);
   }
 
   private async follow(): Promise<void> {
