@@ -1,6 +1,8 @@
 import { MongoBackend } from '@agendajs/mongo-backend';
 import { Agenda } from 'agenda';
 import mongoose from 'mongoose';
+import { runInTrace } from '../database/transactions/traces.js';
+import { newTraceId } from '../domain/newTraceId.js';
 import type { World } from '../domain/world.js';
 import type { TimedJob } from '../jobs/job.js';
 import { runTimedJob } from '../jobs/runTimedJob.js';
@@ -24,7 +26,10 @@ export async function startAgenda(world: World, jobs: readonly TimedJob[]): Prom
   agenda.on('fail', (error: Error | string, job: { attrs?: { name: string } }) =>
     world.log.warn({ err: error, job: job.attrs?.name }, 'a job failed and runs again at its next time'),
   );
-  for (const job of jobs) agenda.define(job.name, () => runTimedJob(world, job), { concurrency: 1 });
+  for (const job of jobs) {
+    const run = () => runInTrace({ id: newTraceId(world.random) }, () => runTimedJob(world, job));
+    agenda.define(job.name, run, { concurrency: 1 });
+  }
   await agenda.start();
   for (const { name, interval } of jobs) await agenda.every(interval, name);
   return async () => void (await agenda.drain(drainMs));

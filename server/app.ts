@@ -14,6 +14,7 @@ import { answerNotFound, answerRefusal } from './http/answers/refuse.js';
 import { allowCrossOrigin } from './http/gates/allowCrossOrigin.js';
 import { publicReadGate } from './http/gates/limits.js';
 import { createPassport } from './http/signIn/passport.js';
+import { traceRequests } from './http/traceRequests.js';
 import type { ServiceLog } from './log.js';
 import { logRequests } from './logRequests.js';
 import { docsRouter } from './pages/docs.js';
@@ -49,6 +50,7 @@ export function createApp({ world, log, publicReads = new PublicReads(), console
   app.use(common);
   app.use(probesRouter());
   app.use(secure);
+  app.use(traceRequests);
   app.use(compression());
   // Before CORS: no other origin may read the console. Case-sensitive, since its cookie is not sent to /Admin.
   if (console) app.use(Router({ caseSensitive: true }).use('/admin', console));

@@ -1,4 +1,7 @@
+import { runInTrace } from '../../database/transactions/traces.js';
+import type { Trace } from '../../database/transactions/transactionContext.js';
 import { OutboxMessage, type OutboxMessageRecord } from '../../models/system/OutboxMessage.js';
+import { newTraceId } from '../newTraceId.js';
 import type { World } from '../world.js';
 import type { DoneWriter } from './DoneWriter.js';
 import { leaseMs, renewLease, returnLease } from './leaseMessages.js';
@@ -23,8 +26,16 @@ export async function deliverMessage(world: World, task: Task, doneWriter: DoneW
   if (isLate || doneWriter.isStuck) return returnLease(world, task.message);
   // A delivery may take longer than a lease, and no other relay may start a second one meanwhile.
   const renewal = setInterval(() => void renewLease(world, task.message), leaseMs / 4);
-  await runSubscribers(world, task, doneWriter).finally(() => clearInterval(renewal));
+  await runInTrace(traceOf(world, task.message), () => runSubscribers(world, task, doneWriter)).finally(() =>
+    clearInterval(renewal),
+  );
 }
+
+/** The trace of the cause. A message of an earlier version begins one. */
+const traceOf = ({ random }: World, { traceId, spanId }: OutboxMessageRecord): Trace => ({
+  id: traceId ?? newTraceId(random),
+  spanId: spanId ?? undefined,
+});
 
 async function runSubscribers(world: World, task: Task, doneWriter: DoneWriter): Promise<void> {
   const { message, subscribers, preparedBy } = task;

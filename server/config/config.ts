@@ -55,6 +55,7 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
     mediaBase: env.PUBLIC_URL,
     dataDir,
     logLevel: env.LOG_LEVEL,
+    logFormat: env.LOG_FORMAT ?? (production ? 'json' : 'pretty'),
     trustProxy: env.TRUST_PROXY,
     workers: env.WEB_CONCURRENCY,
     jobsEnabled: env.JOBS_ENABLED,

@@ -37,6 +37,7 @@ export const variables = {
   PUBLIC_URL: http(unset('https://api.example.in')),
   DATA_DIR: str({ default: './data' }),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')({ default: 'info' }),
+  LOG_FORMAT: oneOf('pretty', 'json')(unset('json')),
   TRUST_PROXY: whole(0, 10)({ default: 0 }),
   WEB_CONCURRENCY: whole(1, 64)({ default: 1 }),
   JOBS_ENABLED: flag({ default: true }),

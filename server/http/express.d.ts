@@ -7,6 +7,10 @@ declare module 'express-serve-static-core' {
   interface Request {
     /** Appears in the log and in every error. */
     id: string;
+    /** Of its trace; `traceIdOf` sets it. */
+    traceId?: string;
+    /** What the connection had sent before the answer. */
+    bytesBefore?: number;
   }
   interface Locals {
     world: World & { config: { appOrigins: string[]; production: boolean } };

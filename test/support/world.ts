@@ -95,6 +95,7 @@ const testConfig: Config = {
   mediaBase: undefined,
   dataDir: '/dev/null',
   logLevel: 'silent',
+  logFormat: 'json',
   trustProxy: 1,
   workers: 1,
   jobsEnabled: false,

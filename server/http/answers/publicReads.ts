@@ -28,6 +28,8 @@ export const tagged = (text: string): Tagged => {
 
 interface CacheEntry {
   key: string;
+  /** The pattern of the route. */
+  route: string;
   /** Whether a signed-in consumer gets another answer. */
   isPersonal: boolean;
 }
@@ -81,9 +83,11 @@ export class PublicReads {
   }
 
   /** The cached answer for a URL, unless it depends on the caller, who has a credential. */
-  find(url: string, hasCredential: boolean): Tagged | undefined {
+  find(url: string, hasCredential: boolean): { answer: Tagged; route: string } | undefined {
     const entry = this.entries.get(url);
-    return !entry || (entry.isPersonal && hasCredential) ? undefined : this.cached.get(entry.key);
+    if (!entry || (entry.isPersonal && hasCredential)) return undefined;
+    const answer = this.cached.get(entry.key);
+    return answer && { answer, route: entry.route };
   }
 
   /** The answer under this key, read unless it is cached or being read. */
