@@ -27,7 +27,10 @@ export async function startAgenda(world: World, jobs: readonly TimedJob[]): Prom
     world.log.warn({ err: error, job: job.attrs?.name }, 'a job failed and runs again at its next time'),
   );
   for (const job of jobs) {
-    const run = () => runInTrace({ id: newTraceId(world.random) }, () => runTimedJob(world, job));
+    const run = () =>
+      runInTrace({ id: newTraceId(world.random) }, () =>
+        world.observeJob({ name: job.name }, () => runTimedJob(world, job)),
+      );
     agenda.define(job.name, run, { concurrency: 1 });
   }
   await agenda.start();

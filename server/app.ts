@@ -19,9 +19,11 @@ import type { ServiceLog } from './log.js';
 import { logRequests } from './logRequests.js';
 import { docsRouter } from './pages/docs.js';
 import { homeRouter } from './pages/home.js';
+import { metricsRouter } from './pages/metrics.js';
 import { probesRouter } from './pages/probes.js';
 import { unsubscribeRouter } from './pages/unsubscribePage.js';
 import { uploadsRouter } from './pages/uploads.js';
+import type { Metrics } from './telemetry/startMetrics.js';
 
 interface Parts {
   world: World & { config: Config };
@@ -29,10 +31,12 @@ interface Parts {
   publicReads?: PublicReads;
   /** The staff console; it parses bodies itself. */
   console?: RequestHandler;
+  /** Undefined: nothing is measured, and `/metrics` is not found. */
+  metrics?: Metrics | undefined;
 }
 
 /** Builds the Express application: common middleware, then the console, the API and its documents. */
-export function createApp({ world, log, publicReads = new PublicReads(), console }: Parts): Express {
+export function createApp({ world, log, publicReads = new PublicReads(), console, metrics }: Parts): Express {
   const app = express();
   app.locals.world = world;
   app.locals.publicReads = publicReads;
@@ -44,11 +48,12 @@ export function createApp({ world, log, publicReads = new PublicReads(), console
   app.disable('x-powered-by');
 
   const crossOrigin = allowCrossOrigin(world.config);
-  const common = [logRequests(log), closeWhileDraining];
+  const common = [logRequests(log), ...(metrics ? [metrics.measure] : []), closeWhileDraining];
   const secure = securityHeaders();
   app.use(answerCached([...common, secure, crossOrigin, publicReadGate]));
   app.use(common);
   app.use(probesRouter());
+  if (metrics) app.use(metricsRouter(world.config, metrics));
   app.use(secure);
   app.use(traceRequests);
   app.use(compression());

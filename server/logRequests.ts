@@ -7,7 +7,7 @@ import type { ServiceLog } from './log.js';
 
 const wellFormedId = /^[\w.-]{8,64}$/;
 /** Monitors read them every few seconds; at level `info` their lines would hide the others. */
-const probes = new Set(['/livez', '/readyz', '/api/health', '/api/v1/health']);
+const probes = new Set(['/livez', '/readyz', '/metrics', '/api/health', '/api/v1/health']);
 const longestPath = 200;
 
 /**

@@ -59,6 +59,7 @@ export function buildWorld(config: Config, log: ServiceLog, clock = new Database
     webhooks: httpWebhooks(networkGuard(config.webhookAllowPrivate), rules.partnerWebhook.ofOwnerAtOnce),
     storage: chooseStorage(config),
     pages: httpPages(pageTimeoutMs),
+    observeJob: (_job, work) => work(),
     outbox: { wake: () => undefined },
   };
 }

@@ -4,14 +4,14 @@ import { OutboxMessage, type OutboxMessageRecord } from '../../models/system/Out
 import { newTraceId } from '../newTraceId.js';
 import type { World } from '../world.js';
 import type { DoneWriter } from './DoneWriter.js';
-import { leaseMs, renewLease, returnLease } from './leaseMessages.js';
+import { type LeasedMessage, leaseMs, renewLease, returnLease } from './leaseMessages.js';
 import { RetryLater } from './RetryLater.js';
 import { rescheduleMessage } from './rescheduleMessage.js';
 import type { Subscriber } from './Subscriber.js';
 
 /** A leased message and its subscribers. */
 export interface Task {
-  message: OutboxMessageRecord;
+  message: LeasedMessage;
   subscribers: readonly Subscriber[];
   /** What a subscriber has prepared for the batch; undefined if that failed or is too old. */
   preparedBy(subscriber: Subscriber): Promise<unknown>;
@@ -45,7 +45,9 @@ async function runSubscribers(world: World, task: Task, doneWriter: DoneWriter):
     const { name } = subscriber;
     try {
       const delivery = { messageId: message._id, attempt: message.attempts };
-      await subscriber.run(world, message.payload as never, (await preparedBy(subscriber)) as never, delivery);
+      await world.observeJob({ name, dueAt: message.dueAt }, async () =>
+        subscriber.run(world, message.payload as never, (await preparedBy(subscriber)) as never, delivery),
+      );
       if (subscribers.length > 1)
         await OutboxMessage.updateOne({ _id: message._id }, { $addToSet: { deliveredTo: name } });
     } catch (error) {

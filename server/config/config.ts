@@ -66,6 +66,7 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
     adminSessionSecret: env.ADMIN_SESSION_SECRET ?? kept?.ADMIN_SESSION_SECRET ?? '',
     cronSecret: env.CRON_SECRET,
     healthCheckKey: env.HEALTH_CHECK_KEY,
+    metricsToken: env.METRICS_TOKEN,
     adminEmail: env.ADMIN_EMAIL && emailAddress(env.ADMIN_EMAIL),
     adminPassword: env.ADMIN_PASSWORD,
     feedbackEmail: env.FEEDBACK_EMAIL ?? env.ADMIN_EMAIL,

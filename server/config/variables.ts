@@ -48,6 +48,7 @@ export const variables = {
   ADMIN_SESSION_SECRET: secret(unset(random)),
   CRON_SECRET: secret(unset(random)),
   HEALTH_CHECK_KEY: str(unset(random)),
+  METRICS_TOKEN: str(unset(random)),
   ADMIN_EMAIL: email(unset('operator@example.in')),
   ADMIN_PASSWORD: str(unset(random)),
   FEEDBACK_EMAIL: email(unset('feedback@example.in')),

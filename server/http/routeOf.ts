@@ -4,8 +4,8 @@ import type { Request, Response } from 'express';
 const mounts = ['/admin', '/api/docs', '/uploads', '/demo'];
 
 /**
- * The pattern of the route that answered, such as `/api/products/:id`: one of a bounded set, whatever the client sent.
- * Paths without a route are `unmatched`.
+ * The pattern of the route that answered, such as `/api/products/:productId`: one of a bounded set, whatever the client
+ * sent. Paths without a route are `unmatched`.
  */
 export function routeOf(request: Request, response: Response): string {
   if (response.locals.route) return response.locals.route;

@@ -5,6 +5,7 @@ import type { Config } from '../config/config.js';
 import { dropAfterWrites, followShownRows } from '../database.js';
 import { PublicReads } from '../http/answers/publicReads.js';
 import type { ServiceLog } from '../log.js';
+import { hasMetrics } from '../pages/metrics.js';
 import { relayOnCommit } from '../relayOnCommit.js';
 import { buildWorld } from '../world.js';
 import { DatabaseClock } from './DatabaseClock.js';
@@ -27,6 +28,8 @@ export async function serve(config: Config, log: ServiceLog, stops: Stops): Prom
   dropAfterWrites(publicReads);
   stops.push(followShownRows(log));
   stops.push(await followFlags(world));
+  // prom-client is loaded only if it is used.
+  const metrics = hasMetrics(config) ? (await import('../telemetry/startMetrics.js')).startMetrics(world) : undefined;
   if (config.jobsEnabled) {
     stops.push(relayOnCommit(world, subscribers));
     // A process without jobs saves the time and memory that the scheduler takes to load.
@@ -36,7 +39,7 @@ export async function serve(config: Config, log: ServiceLog, stops: Stops): Prom
   // Only processes that serve requests load AdminJS.
   const { createConsole } = await import('../../admin/index.js');
   const console = await createConsole(world, { sessionSecret: config.adminSessionSecret, dataDir: config.dataDir });
-  const app = createApp({ world, log, publicReads, console });
+  const app = createApp({ world, log, publicReads, console, metrics });
   const server = await listen(app, config.host, config.port);
   stops.push(() => {
     app.locals.draining.abort();

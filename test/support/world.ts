@@ -81,6 +81,7 @@ export function testWorld(settings: Partial<Config> = {}): TestWorld {
       publicUrl: testConfig.publicUrl,
       secret: testConfig.jwtSecret,
     }),
+    observeJob: (_job, work) => work(),
     outbox: { wake: () => undefined },
   };
 }
@@ -96,6 +97,7 @@ const testConfig: Config = {
   dataDir: '/dev/null',
   logLevel: 'silent',
   logFormat: 'json',
+  metricsToken: undefined,
   trustProxy: 1,
   workers: 1,
   jobsEnabled: false,

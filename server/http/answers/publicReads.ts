@@ -5,6 +5,7 @@ import type { Request, Response } from 'express';
 import { LRUCache, type Perf } from 'lru-cache';
 import { textLanguages } from '../../../models/fields/textLanguages.js';
 import { preferredLanguage } from '../inputs/preferredLanguage.js';
+import { cacheCounts } from './cacheCounts.js';
 
 /** The language that a caller prefers for the texts of records. */
 export const languageOf = (request: Request) => preferredLanguage(request, textLanguages);
@@ -87,14 +88,20 @@ export class PublicReads {
     const entry = this.entries.get(url);
     if (!entry || (entry.isPersonal && hasCredential)) return undefined;
     const answer = this.cached.get(entry.key);
-    return answer && { answer, route: entry.route };
+    if (!answer) return undefined;
+    cacheCounts.answers.hit++;
+    return { answer, route: entry.route };
   }
 
   /** The answer under this key, read unless it is cached or being read. */
   async get(key: string, read: () => Promise<Tagged>): Promise<Tagged> {
     const { cached, running } = this;
     const known = cached.get(key) ?? running.get(key);
-    if (known) return known;
+    if (known) {
+      cacheCounts.answers.hit++;
+      return known;
+    }
+    cacheCounts.answers.miss++;
     const reading = read()
       .then((answer) => {
         // A read that began before a drop must not be cached.
