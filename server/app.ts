@@ -33,10 +33,19 @@ interface Parts {
   console?: RequestHandler;
   /** Undefined: nothing is measured, and `/metrics` is not found. */
   metrics?: Metrics | undefined;
+  /** Undefined: no spans are exported. */
+  traceSpans?: RequestHandler | undefined;
 }
 
 /** Builds the Express application: common middleware, then the console, the API and its documents. */
-export function createApp({ world, log, publicReads = new PublicReads(), console, metrics }: Parts): Express {
+export function createApp({
+  world,
+  log,
+  publicReads = new PublicReads(),
+  console,
+  metrics,
+  traceSpans,
+}: Parts): Express {
   const app = express();
   app.locals.world = world;
   app.locals.publicReads = publicReads;
@@ -48,7 +57,12 @@ export function createApp({ world, log, publicReads = new PublicReads(), console
   app.disable('x-powered-by');
 
   const crossOrigin = allowCrossOrigin(world.config);
-  const common = [logRequests(log), ...(metrics ? [metrics.measure] : []), closeWhileDraining];
+  const common = [
+    logRequests(log),
+    ...(metrics ? [metrics.measure] : []),
+    ...(traceSpans ? [traceSpans] : []),
+    closeWhileDraining,
+  ];
   const secure = securityHeaders();
   app.use(answerCached([...common, secure, crossOrigin, publicReadGate]));
   app.use(common);

@@ -34,9 +34,10 @@ mongoose.set('autoCreate', false);
 /**
  * Connects, checks that the server is a replica set, and updates the database unless it is `upToDate`: runs migrations,
  * creates the indexes of all models, and drops retired indexes.
+ * @param monitorCommands the driver reports every command, which tracing needs; it costs time
  * @throws DatabaseError with one line
  */
-export async function connectDatabase(uri: string, { upToDate = false } = {}): Promise<void> {
+export async function connectDatabase(uri: string, { upToDate = false, monitorCommands = false } = {}): Promise<void> {
   try {
     const options = {
       serverSelectionTimeoutMS: timeoutMs,
@@ -49,7 +50,7 @@ export async function connectDatabase(uri: string, { upToDate = false } = {}): P
       appName: 'marketplace',
       ...(!namesDatabase.test(uri) && { dbName: 'marketplace' }),
     };
-    await mongoose.connect(uri, options);
+    await mongoose.connect(uri, { ...options, monitorCommands });
     probe = await mongoose.createConnection(uri, { ...options, maxPoolSize: 1 }).asPromise();
     const hello = await mongoose.connection.db?.command({ hello: 1 });
     if (!hello?.setName && hello?.msg !== 'isdbgrid') {

@@ -7,8 +7,6 @@ export interface Trace {
   id: string;
   /** The span that the next spans belong to, if spans are exported: 16 hexadecimal digits. */
   spanId?: string | undefined;
-  /** The context of the tracing library, if spans are exported. */
-  spans?: unknown;
 }
 
 /** The context of the running work. */

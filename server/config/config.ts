@@ -67,6 +67,13 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
     cronSecret: env.CRON_SECRET,
     healthCheckKey: env.HEALTH_CHECK_KEY,
     metricsToken: env.METRICS_TOKEN,
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+          serviceName: env.OTEL_SERVICE_NAME,
+          share: env.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     adminEmail: env.ADMIN_EMAIL && emailAddress(env.ADMIN_EMAIL),
     adminPassword: env.ADMIN_PASSWORD,
     feedbackEmail: env.FEEDBACK_EMAIL ?? env.ADMIN_EMAIL,

@@ -19,14 +19,14 @@ import { runIdempotently } from './gates/idempotency.js';
 import { type Input, inputReader } from './inputs/inputReader.js';
 import { digestFiles } from './inputs/uploads.js';
 import { listenerOf, type StreamEvent, sendEvents } from './streams/streams.js';
-import { traceIdOf } from './traceIdOf.js';
+import { traceOf } from './traceOf.js';
 
 /**
  * The last gate of an endpoint: checks the input, runs the handler and sends its answer, in the trace of the request.
  */
 export function answerRequest(name: string, method: Method, endpoint: Endpoint, handler: Handler): RequestHandler {
   const answer = answererOf(name, method, endpoint, handler);
-  return (request, response) => runInTrace({ id: traceIdOf(request) }, () => answer(request, response));
+  return (request, response) => runInTrace(traceOf(request), () => answer(request, response));
 }
 
 type Answerer = (request: Request, response: Response) => Promise<void>;

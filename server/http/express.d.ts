@@ -9,6 +9,8 @@ declare module 'express-serve-static-core' {
     id: string;
     /** Of its trace; `traceIdOf` sets it. */
     traceId?: string;
+    /** Of its span, if spans are exported. */
+    spanId?: string | undefined;
     /** What the connection had sent before the answer. */
     bytesBefore?: number;
   }

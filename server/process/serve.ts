@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import { subscribers } from '../../jobs/subscribers.js';
 import { timedJobs } from '../../jobs/timedJobs.js';
 import { createApp } from '../app.js';
@@ -30,6 +31,15 @@ export async function serve(config: Config, log: ServiceLog, stops: Stops): Prom
   stops.push(await followFlags(world));
   // prom-client is loaded only if it is used.
   const metrics = hasMetrics(config) ? (await import('../telemetry/startMetrics.js')).startMetrics(world) : undefined;
+  // Nor is OpenTelemetry.
+  const tracing = config.tracing
+    ? (await import('../telemetry/startTracing.js')).startTracing(
+        config.tracing,
+        world,
+        mongoose.connection.getClient(),
+      )
+    : undefined;
+  if (tracing) stops.push(tracing.stop);
   if (config.jobsEnabled) {
     stops.push(relayOnCommit(world, subscribers));
     // A process without jobs saves the time and memory that the scheduler takes to load.
@@ -39,7 +49,7 @@ export async function serve(config: Config, log: ServiceLog, stops: Stops): Prom
   // Only processes that serve requests load AdminJS.
   const { createConsole } = await import('../../admin/index.js');
   const console = await createConsole(world, { sessionSecret: config.adminSessionSecret, dataDir: config.dataDir });
-  const app = createApp({ world, log, publicReads, console, metrics });
+  const app = createApp({ world, log, publicReads, console, metrics, traceSpans: tracing?.traceSpans });
   const server = await listen(app, config.host, config.port);
   stops.push(() => {
     app.locals.draining.abort();

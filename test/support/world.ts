@@ -98,6 +98,7 @@ const testConfig: Config = {
   logLevel: 'silent',
   logFormat: 'json',
   metricsToken: undefined,
+  tracing: undefined,
   trustProxy: 1,
   workers: 1,
   jobsEnabled: false,
