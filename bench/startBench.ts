@@ -111,6 +111,7 @@ function serviceEnvironment(dataDir: string, uri: string) {
     UNVERIFIED_PAYMENTS_AT_MOST: '100000',
     TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
+    METRICS_TOKEN: randomBytes(24).toString('base64url'),
     PAYMENTS_ONLINE_ENABLED: 'true',
     UPI_VPA: 'marketplace@okbank',
     UPI_PAYEE_NAME: 'Marketplace',

@@ -93,6 +93,12 @@ export interface Random {
   integer(below: number): number;
 }
 
+/** A run of a job, and since when the message that it works on is due. */
+interface ObservedJob {
+  name: string;
+  dueAt?: Date;
+}
+
 /** Everything that a verb uses besides the database. Built once; a verb declares the part that it needs. */
 export interface World {
   config: Settings;
@@ -122,6 +128,8 @@ export interface World {
   /** Stores pictures and videos. */
   storage: StorageProvider;
   pages: PageProvider;
+  /** Runs a job. The service replaces it to measure and trace the jobs. */
+  observeJob(job: ObservedJob, work: () => Promise<void>): Promise<void>;
   outbox: {
     /** Makes the relay of this process deliver waiting messages immediately, of one lane or of all. */
     wake(lane?: OutboxLane): void;

@@ -12,6 +12,7 @@ const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const external = [
   '@aws-sdk/*',
   '@node-rs/argon2',
+  '@opentelemetry/*',
   'mongodb-memory-server',
   'pino',
   'pino-pretty',

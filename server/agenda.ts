@@ -1,6 +1,8 @@
 import { MongoBackend } from '@agendajs/mongo-backend';
 import { Agenda } from 'agenda';
+import { runInTrace } from '../database/transactions/traces.js';
 import { runInContext } from '../database/transactions/transactionContext.js';
+import { newTraceId } from '../domain/newTraceId.js';
 import type { World } from '../domain/world.js';
 import type { TimedJob } from '../jobs/job.js';
 import { runTimedJob } from '../jobs/runTimedJob.js';
@@ -25,8 +27,11 @@ export async function startAgenda(world: World, jobs: readonly TimedJob[]): Prom
   agenda.on('fail', (error: Error | string, job: { attrs?: { name: string } }) =>
     world.log.warn({ err: error, job: job.attrs?.name }, 'a job failed and runs again at its next time'),
   );
-  const run = (job: TimedJob) => runInContext({ patient: true }, () => runTimedJob(world, job));
-  for (const job of jobs) agenda.define(job.name, () => run(job), { concurrency: 1 });
+  for (const job of jobs) {
+    const observed = () => world.observeJob({ name: job.name }, () => runTimedJob(world, job));
+    const run = () => runInTrace({ id: newTraceId(world.random) }, () => runInContext({ patient: true }, observed));
+    agenda.define(job.name, run, { concurrency: 1 });
+  }
   await agenda.start();
   for (const { name, interval } of jobs) await agenda.every(interval, name);
   return async () => {

@@ -14,24 +14,38 @@ import { answerNotFound, answerRefusal } from './http/answers/refuse.js';
 import { allowCrossOrigin } from './http/gates/allowCrossOrigin.js';
 import { publicReadGate } from './http/gates/limits.js';
 import { createPassport } from './http/signIn/passport.js';
+import { traceRequests } from './http/traceRequests.js';
 import type { ServiceLog } from './log.js';
 import { logRequests } from './logRequests.js';
 import { docsRouter } from './pages/docs.js';
 import { homeRouter } from './pages/home.js';
+import { metricsRouter } from './pages/metrics.js';
 import { probesRouter } from './pages/probes.js';
 import { unsubscribeRouter } from './pages/unsubscribePage.js';
 import { uploadsRouter } from './pages/uploads.js';
+import type { Metrics } from './telemetry/startMetrics.js';
 
-interface Parts {
+export interface AppParts {
   world: World & { config: Config };
   log: ServiceLog;
   publicReads?: PublicReads;
   /** The staff console; it parses bodies itself. */
   console?: RequestHandler;
+  /** Undefined: nothing is measured, and `/metrics` is not found. */
+  metrics?: Metrics | undefined;
+  /** Undefined: no spans are exported. */
+  traceSpans?: RequestHandler | undefined;
 }
 
 /** Builds the Express application: common middleware, then the console, the API and its documents. */
-export function createApp({ world, log, publicReads = new PublicReads(), console }: Parts): Express {
+export function createApp({
+  world,
+  log,
+  publicReads = new PublicReads(),
+  console,
+  metrics,
+  traceSpans,
+}: AppParts): Express {
   const app = express();
   app.locals.world = world;
   app.locals.publicReads = publicReads;
@@ -44,12 +58,19 @@ export function createApp({ world, log, publicReads = new PublicReads(), console
   app.disable('x-powered-by');
 
   const crossOrigin = allowCrossOrigin(world.config);
-  const common = [logRequests(log), closeWhileDraining];
+  const common = [
+    logRequests(log),
+    ...(metrics ? [metrics.measure] : []),
+    ...(traceSpans ? [traceSpans] : []),
+    closeWhileDraining,
+  ];
   const secure = securityHeaders();
   app.use(answerCached([...common, secure, crossOrigin, publicReadGate]));
   app.use(common);
   app.use(probesRouter());
+  if (metrics) app.use(metricsRouter(world.config, metrics));
   app.use(secure);
+  app.use(traceRequests);
   app.use(compression());
   // Before CORS: no other origin may read the console. Case-sensitive, since its cookie is not sent to /Admin.
   if (console) app.use(Router({ caseSensitive: true }).use('/admin', console));

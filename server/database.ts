@@ -37,9 +37,10 @@ mongoose.set('autoCreate', false);
 /**
  * Connects, checks that the server is a replica set, and updates the database unless it is `upToDate`: runs migrations,
  * creates the indexes of all models, and drops retired indexes.
+ * @param monitorCommands the driver reports every command, which tracing needs; it costs time
  * @throws DatabaseError with one line
  */
-export async function connectDatabase(uri: string, { upToDate = false } = {}): Promise<void> {
+export async function connectDatabase(uri: string, { upToDate = false, monitorCommands = false } = {}): Promise<void> {
   try {
     const options = {
       serverSelectionTimeoutMS: timeoutMs,
@@ -52,7 +53,7 @@ export async function connectDatabase(uri: string, { upToDate = false } = {}): P
       appName: 'marketplace',
       dbName: databaseNameOf(uri),
     };
-    await mongoose.connect(uri, { ...options, wtimeoutMS: majorityMs });
+    await mongoose.connect(uri, { ...options, wtimeoutMS: majorityMs, monitorCommands });
     limitOperations(mongoose.connection.getClient());
     connectBeside = (own) => mongoose.createConnection(uri, { ...options, ...own }).asPromise();
     probe = await connectBeside(probeOptions);

@@ -24,10 +24,10 @@ const secrets = [
 export type ServiceLog = pino.Logger;
 
 /**
- * Creates the log: JSON lines in production, formatted lines otherwise. It writes to stdout unless `output` is given.
+ * Creates the log: JSON lines, or formatted lines for people. It writes to stdout unless `output` is given.
  */
 export function createLog(
-  { logLevel, production }: { logLevel: string; production: boolean },
+  { logLevel, logFormat }: { logLevel: string; logFormat: 'json' | 'pretty' },
   output: pino.DestinationStream = pino.destination(1),
 ): ServiceLog {
   const lines = new ThrottledLines((end) => void setTimeout(end, causeMs).unref());
@@ -45,9 +45,8 @@ export function createLog(
     serializers: { err: describeError },
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
   };
-  const destination = production
-    ? output
-    : pretty({ singleLine: true, translateTime: 'SYS:HH:MM:ss', destination: output });
+  const destination =
+    logFormat === 'json' ? output : pretty({ singleLine: true, translateTime: 'SYS:HH:MM:ss', destination: output });
   return pino(options, destination);
 }
 

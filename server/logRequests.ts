@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { pinoHttp } from 'pino-http';
+import { routeOf } from './http/routeOf.js';
+import { traceIdOf } from './http/traceIdOf.js';
 import type { ServiceLog } from './log.js';
 
 const wellFormedId = /^[\w.-]{8,64}$/;
 /** Monitors read them every few seconds; at level `info` their lines would hide the others. */
-const probes = new Set(['/livez', '/readyz', '/api/health', '/api/v1/health']);
+const probes = new Set(['/livez', '/readyz', '/metrics', '/api/health', '/api/v1/health']);
 const longestPath = 200;
 
 /**
@@ -22,7 +24,11 @@ export const logRequests = (log: ServiceLog): RequestHandler =>
     wrapSerializers: false,
     customAttributeKeys: { req: 'requestId', responseTime: 'durationMs' },
     serializers: { requestId: ({ id }: Request) => id },
-    customLogLevel: levelOf,
+    // A line that is not written is not built either.
+    customLogLevel: (request, response) => {
+      const level = levelOf(request, response);
+      return log.isLevelEnabled(level) ? level : 'silent';
+    },
     customSuccessMessage: () => 'request',
     customErrorMessage: () => 'request',
     customSuccessObject: fieldsOf,
@@ -33,6 +39,7 @@ function identify(request: Request, response: Response): string {
   const given = request.headers['x-request-id'];
   const id = typeof given === 'string' && wellFormedId.test(given) ? given : randomUUID();
   response.setHeader('X-Request-Id', id);
+  request.bytesBefore = request.socket.bytesWritten;
   return id;
 }
 
@@ -52,6 +59,7 @@ function fieldsOf(request: Request, response: Response, { durationMs }: { durati
   return {
     method: request.method,
     path: pathOf(request),
+    route: routeOf(request, response),
     // A client that closed the connection before the answer received no status.
     ...(response.headersSent && { status: response.statusCode }),
     ...(refusal && { code: refusal }),
@@ -60,5 +68,8 @@ function fieldsOf(request: Request, response: Response, { durationMs }: { durati
     ...(created && response.statusCode < 400 && { created }),
     ...(operator && { by: { kind: 'operator', id: operator.id } }),
     durationMs,
+    // Of the connection, so that headers count and compressed answers are as small as they were sent.
+    bytes: request.socket.bytesWritten - (request.bytesBefore ?? 0),
+    traceId: traceIdOf(request),
   };
 }

@@ -2,7 +2,7 @@ import { createSecretKey, randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { uploadsPath } from '../domain/mediaPath.js';
 import { rules } from '../domain/rules.js';
-import type { World } from '../domain/world.js';
+import type { Log, World } from '../domain/world.js';
 import { httpDelivery } from '../providers/delivery/httpDelivery.js';
 import { httpGoogle } from '../providers/google/httpGoogle.js';
 import { bhashini } from '../providers/languages/bhashini.js';
@@ -28,6 +28,8 @@ import { httpWebhooks } from '../providers/webhooks/httpWebhooks.js';
 import { type Config, uploadsFolder } from './config/config.js';
 import type { ServiceLog } from './log.js';
 import { DatabaseClock } from './process/DatabaseClock.js';
+import { tracedLog } from './telemetry/tracedLog.js';
+import { tracedMail } from './telemetry/tracedMail.js';
 
 /** Shorter than the timeout of a health check, so that the check can name the slow page. */
 const pageTimeoutMs = 2_500;
@@ -39,9 +41,9 @@ export function buildWorld(config: Config, log: ServiceLog, clock = new Database
     now: () => clock.now(),
     skewMs: () => clock.skewMs,
     random: { bytes: randomBytes, integer: (below) => randomInt(below) },
-    log,
+    log: tracedLog(log),
     secretKey: createSecretKey(Buffer.from(config.jwtSecret)),
-    mail: chooseMail(config, log),
+    mail: tracedMail(chooseMail(config, tracedLog(log))),
     sms:
       config.smsWebhookUrl && config.smsWebhookSecret
         ? webhookSms(config.smsWebhookUrl, config.smsWebhookSecret)
@@ -57,6 +59,7 @@ export function buildWorld(config: Config, log: ServiceLog, clock = new Database
     webhooks: httpWebhooks(networkGuard(config.webhookAllowPrivate), rules.partnerWebhook.ofOwnerAtOnce),
     storage: chooseStorage(config),
     pages: httpPages(pageTimeoutMs),
+    observeJob: (_job, work) => work(),
     outbox: { wake: () => undefined },
   };
 }
@@ -89,7 +92,7 @@ function choosePush(config: Config): PushProviders {
   };
 }
 
-function chooseMail({ smtpUrl, mailFrom, production, dataDir }: Config, log: ServiceLog): MailProvider {
+function chooseMail({ smtpUrl, mailFrom, production, dataDir }: Config, log: Log): MailProvider {
   if (smtpUrl) return smtpMail(smtpUrl, mailFrom);
   if (production) return noMail;
   return fileMail(join(dataDir, 'mail'), mailFrom, (subject, file) => log.info({ subject, file }, 'mail written'));

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import mongoose, { type ClientSession } from 'mongoose';
 import { ConcurrencyLimit } from './ConcurrencyLimit.js';
 import { type Attempt, runInContext, transactionContext } from './transactionContext.js';
+import { transactionCounts } from './transactionCounts.js';
 import { type TransientErrorKind, transientErrorKind } from './transientErrorKind.js';
 
 const options = {
@@ -46,12 +47,22 @@ async function tryUntilCommitted<T>(work: () => Promise<T>, retryFor: typeof ret
     const outcome = await tryOnce(attempt, work, mayRetry);
     for (const follow of attempt.atEnd) follow();
     if ('result' in outcome) {
+      transactionCounts.committed++;
       for (const follow of attempt.afterCommit) follow();
       return outcome.result;
     }
-    if (outcome.mayBeCommitted || !mayRetry(outcome.error)) throw outcome.error;
+    if (outcome.mayBeCommitted || !mayRetry(outcome.error)) {
+      transactionCounts.failed++;
+      throw outcome.error;
+    }
+    countRetry(outcome.error);
     await shortPause();
   }
+}
+
+function countRetry(error: unknown): void {
+  const kind = transientErrorKind(error);
+  if (kind) transactionCounts.retried[kind]++;
 }
 
 const shortPause = () => pause(randomInt(longestPauseMs));
@@ -96,6 +107,7 @@ async function commit(
       // found no server.
       const mayBeCommitted = transientErrorKind(error) !== 'conflict';
       if (!mayBeCommitted || !mayRetry(error)) return { error, mayBeCommitted };
+      countRetry(error);
       await shortPause();
     }
   }

@@ -1,6 +1,14 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import mongoose, { type ClientSession } from 'mongoose';
 
+/** The request or job run that caused the current work. */
+export interface Trace {
+  /** 32 hexadecimal digits: the same for a request, its outbox messages and their jobs. */
+  id: string;
+  /** The span that the next spans belong to, if spans are exported: 16 hexadecimal digits. */
+  spanId?: string | undefined;
+}
+
 /** The context of the running work. */
 interface Context {
   /** The session of the current transaction: Mongoose uses it for every call of a model. */
@@ -13,6 +21,7 @@ interface Context {
   readFrom?: 'primaryPreferred' | 'secondaryPreferred';
   /** Commands outside transactions may take longer than those of requests (database/driver/limitOperations.ts). */
   patient?: boolean;
+  trace?: Trace | undefined;
 }
 
 export interface Attempt {
@@ -29,9 +38,10 @@ const { transactionAsyncLocalStorage: storage } = mongoose as unknown as {
 
 export const transactionContext = (): Context => storage.getStore() ?? {};
 
-/** Runs `work` in an empty context, outside any transaction. */
-export const runOutsideTransaction = <T>(work: () => Promise<T>): Promise<T> => storage.run({}, work);
+/** Runs `work` outside any transaction, in the current trace. */
+export const runOutsideTransaction = <T>(work: () => Promise<T>): Promise<T> =>
+  storage.run({ trace: transactionContext().trace }, work);
 
 /** Runs `work` in a context that adds these values to the current one. */
-export const runInContext = <T>(part: Context, work: () => Promise<T>): Promise<T> =>
+export const runInContext = <T>(part: Context, work: () => T): T =>
   storage.run({ ...transactionContext(), ...part }, work);

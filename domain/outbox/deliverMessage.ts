@@ -1,14 +1,17 @@
+import { runInTrace } from '../../database/transactions/traces.js';
+import type { Trace } from '../../database/transactions/transactionContext.js';
 import { OutboxMessage, type OutboxMessageRecord } from '../../models/system/OutboxMessage.js';
+import { newTraceId } from '../newTraceId.js';
 import type { World } from '../world.js';
 import type { DoneWriter } from './DoneWriter.js';
-import { leaseMs, renewLease, returnLease } from './leaseMessages.js';
+import { type LeasedMessage, leaseMs, renewLease, returnLease } from './leaseMessages.js';
 import { RetryLater } from './RetryLater.js';
 import { rescheduleMessage } from './rescheduleMessage.js';
 import type { Subscriber } from './Subscriber.js';
 
 /** A leased message and its subscribers. */
 export interface Task {
-  message: OutboxMessageRecord;
+  message: LeasedMessage;
   subscribers: readonly Subscriber[];
   /** What a subscriber has prepared for the batch; undefined if that failed or is too old. */
   preparedBy(subscriber: Subscriber): Promise<unknown>;
@@ -23,8 +26,16 @@ export async function deliverMessage(world: World, task: Task, doneWriter: DoneW
   if (isLate || doneWriter.isStuck) return returnLease(world, task.message);
   // A delivery may take longer than a lease, and no other relay may start a second one meanwhile.
   const renewal = setInterval(() => void renewLease(world, task.message), leaseMs / 4);
-  await runSubscribers(world, task, doneWriter).finally(() => clearInterval(renewal));
+  await runInTrace(traceOf(world, task.message), () => runSubscribers(world, task, doneWriter)).finally(() =>
+    clearInterval(renewal),
+  );
 }
+
+/** The trace of the cause. A message of an earlier version begins one. */
+const traceOf = ({ random }: World, { traceId, spanId }: OutboxMessageRecord): Trace => ({
+  id: traceId ?? newTraceId(random),
+  spanId: spanId ?? undefined,
+});
 
 async function runSubscribers(world: World, task: Task, doneWriter: DoneWriter): Promise<void> {
   const { message, subscribers, preparedBy } = task;
@@ -34,7 +45,9 @@ async function runSubscribers(world: World, task: Task, doneWriter: DoneWriter):
     const { name } = subscriber;
     try {
       const delivery = { messageId: message._id, attempt: message.attempts };
-      await subscriber.run(world, message.payload as never, (await preparedBy(subscriber)) as never, delivery);
+      await world.observeJob({ name, dueAt: message.dueAt }, async () =>
+        subscriber.run(world, message.payload as never, (await preparedBy(subscriber)) as never, delivery),
+      );
       if (subscribers.length > 1)
         await OutboxMessage.updateOne({ _id: message._id }, { $addToSet: { deliveredTo: name } });
     } catch (error) {

@@ -5,11 +5,14 @@ import type { World } from '../world.js';
 
 export const leaseMs = rules.outbox.leaseSeconds * 1000;
 
+/** A message of this process, and since when it is due. */
+export type LeasedMessage = OutboxMessageRecord & { dueAt: Date };
+
 /**
  * Leases messages, so that no other relay sends them too, and a crash returns them. Each lease counts as an attempt.
  * @returns the messages that no other relay leased first
  */
-export async function leaseMessages(world: World, messages: OutboxMessageRecord[]): Promise<OutboxMessageRecord[]> {
+export async function leaseMessages(world: World, messages: OutboxMessageRecord[]): Promise<LeasedMessage[]> {
   if (messages.length === 0) return [];
   const now = world.now();
   const leasedBy = randomUUID();
@@ -22,9 +25,13 @@ export async function leaseMessages(world: World, messages: OutboxMessageRecord[
   const all = modifiedCount === messages.length;
   const leased = all ? [] : await OutboxMessage.find({ _id: { $in: ids }, leasedBy }, { _id: 1 }).lean();
   const isLeased = ({ _id }: OutboxMessageRecord) => all || leased.some((row) => row._id === _id);
-  return messages
-    .filter(isLeased)
-    .map((message) => ({ ...message, leasedBy, nextAttemptAt, attempts: message.attempts + 1 }));
+  return messages.filter(isLeased).map((message) => ({
+    ...message,
+    dueAt: message.nextAttemptAt,
+    leasedBy,
+    nextAttemptAt,
+    attempts: message.attempts + 1,
+  }));
 }
 
 /** Matches a message while this lease of it holds. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { insertRows } from '../../database/insert.js';
 import { afterCommit } from '../../database/transactions/atomically.js';
+import { currentTrace } from '../../database/transactions/traces.js';
 import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import type { World } from '../world.js';
 import { type EventName, type Events, laneOf } from './events.js';
@@ -37,11 +38,12 @@ export async function recordEvents<Name extends EventName>(
   if (many.length === 0) return;
   const recordedAt = world.now();
   const nextAttemptAt = new Date(recordedAt.getTime() + delayMs);
+  const { id: traceId = null, spanId = null } = currentTrace() ?? {};
   await insertRows(
     OutboxMessage,
     many.map(({ payload, key = randomUUID() }) => ({
       ...{ event, lane, key: `${event}:${key}`, payload },
-      ...{ nextAttemptAt, recordedAt },
+      ...{ nextAttemptAt, recordedAt, traceId, spanId },
     })),
   );
   afterCommit(() => world.outbox.wake(lane));

@@ -2,7 +2,7 @@ import { type OutboxLane, OutboxMessage, type OutboxMessageRecord } from '../../
 import type { World } from '../world.js';
 import { DoneWriter, done } from './DoneWriter.js';
 import { deliverMessage, type Task } from './deliverMessage.js';
-import { leaseMessages } from './leaseMessages.js';
+import { type LeasedMessage, leaseMessages } from './leaseMessages.js';
 import type { Subscriber } from './Subscriber.js';
 
 /** How many messages of a lane are delivered concurrently, so that one slow recipient does not delay the others. */
@@ -82,7 +82,7 @@ async function closeMessages(world: World, messages: OutboxMessageRecord[]): Pro
 /** The tasks of a batch. A subscriber prepares once for all of its messages, when the first of them is delivered. */
 function tasksOf(
   world: World,
-  messages: OutboxMessageRecord[],
+  messages: LeasedMessage[],
   subscribersOf: (message: OutboxMessageRecord) => readonly Subscriber[],
 ): Task[] {
   const prepared = new Map<Subscriber, Promise<unknown>>();

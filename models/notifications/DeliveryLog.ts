@@ -28,6 +28,8 @@ const deliveryLogSchema = new Schema(
     lastError: { type: String, default: null },
     /** Id of Expo's receipt, which says later whether the push was delivered. */
     receiptId: { type: String, default: null },
+    /** The request or job run that caused the message (`Trace`). */
+    traceId: { type: String, default: null },
     /** Time of the last attempt. */
     triedAt: { type: Date, required: true },
     /** The database deletes the row after this time. */
@@ -38,6 +40,8 @@ const deliveryLogSchema = new Schema(
 
 deliveryLogSchema.index({ notificationId: 1 });
 deliveryLogSchema.index({ recipientKind: 1, recipientId: 1 });
+// The search of the console.
+deliveryLogSchema.index({ traceId: 1 }, { partialFilterExpression: { traceId: { $gt: '' } } });
 // The list in the console.
 deliveryLogSchema.index({ triedAt: -1 });
 // Pushes with an unread receipt.

@@ -150,6 +150,8 @@ storeOrderSchema.index({ storeId: 1 }, { partialFilterExpression: runningUnpaid 
 storeOrderSchema.index({ updatedAt: -1, _id: -1 }, { partialFilterExpression: withoutPayment });
 // The reconciler: paid orders that no store accepts.
 storeOrderSchema.index({ createdAt: 1, _id: 1 }, { partialFilterExpression: paidAndPending });
+// Metrics: how many orders are in each unfinished status, and the oldest of them.
+storeOrderSchema.index({ status: 1, createdAt: 1 }, { partialFilterExpression: { status: { $in: runningStatuses } } });
 // Whether an order shows an upload.
 storeOrderSchema.index({ 'items.imageUrl': 1 }, { partialFilterExpression: { 'items.imageUrl': { $gt: '' } } });
 // The console's list, and the fields of its figures by day and by store.

@@ -40,6 +40,9 @@ const outboxMessageSchema = new Schema(
     leasedBy: { type: String, default: null },
     lastError: { type: String, default: null },
     recordedAt: { type: Date, required: true },
+    /** The request or job run that recorded it (`Trace`). */
+    traceId: { type: String, default: null },
+    spanId: { type: String, default: null },
     /** When staff last retried it as a dead letter, which starts another period of attempts. */
     retriedAt: { type: Date, default: null },
     /** When the database deletes a delivered message. */
@@ -53,6 +56,8 @@ outboxMessageSchema.index({ key: 1 }, { unique: true });
 // For the relay: the due messages of a lane, longest waiting first.
 outboxMessageSchema.index({ lane: 1, nextAttemptAt: 1, _id: 1 }, { partialFilterExpression: { state: 'pending' } });
 outboxMessageSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+// The search of the console.
+outboxMessageSchema.index({ traceId: 1 }, { partialFilterExpression: { traceId: { $gt: '' } } });
 // The waiting work of the console.
 outboxMessageSchema.index({ recordedAt: 1 }, { partialFilterExpression: { state: 'deadLettered' } });
 

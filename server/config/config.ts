@@ -55,6 +55,7 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
     mediaBase: env.PUBLIC_URL,
     dataDir,
     logLevel: env.LOG_LEVEL,
+    logFormat: env.LOG_FORMAT ?? (production ? 'json' : 'pretty'),
     trustProxy: env.TRUST_PROXY,
     workers: env.WEB_CONCURRENCY,
     role: env.ROLE,
@@ -68,6 +69,14 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
     adminSessionSecret: env.ADMIN_SESSION_SECRET ?? kept?.ADMIN_SESSION_SECRET ?? '',
     cronSecret: env.CRON_SECRET,
     healthCheckKey: env.HEALTH_CHECK_KEY,
+    metricsToken: env.METRICS_TOKEN,
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+          serviceName: env.OTEL_SERVICE_NAME,
+          share: env.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     adminEmail: env.ADMIN_EMAIL && emailAddress(env.ADMIN_EMAIL),
     adminPassword: env.ADMIN_PASSWORD,
     feedbackEmail: env.FEEDBACK_EMAIL ?? env.ADMIN_EMAIL,

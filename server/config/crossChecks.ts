@@ -85,6 +85,8 @@ export function warningsOf(given: Given, env: Variables): string[] {
     );
   if (env.HEALTH_CHECK_KEY && env.HEALTH_CHECK_KEY.length < 16)
     warnings.push('HEALTH_CHECK_KEY has fewer than 16 characters and can be guessed: set a longer one');
+  if (env.METRICS_TOKEN && env.METRICS_TOKEN.length < 16)
+    warnings.push('METRICS_TOKEN has fewer than 16 characters and can be guessed: set a longer one');
   if (isProduction(given) && !env.VAPID_PRIVATE_KEY)
     warnings.push('VAPID_PRIVATE_KEY is not set: browsers get no pushes');
   return warnings;

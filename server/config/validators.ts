@@ -25,6 +25,13 @@ export const oneOf = <Name extends string>(...names: Name[]) =>
     return found;
   });
 
+/** A part of the whole, from 0 to 1. */
+export const share = makeValidator<number>((text) => {
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= 0 && value <= 1)) throw new Error('must be a number from 0 to 1');
+  return value;
+});
+
 export const email = makeValidator<string>((text) => {
   if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text)) throw new Error('must be an e-mail address');
   return text;

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { ConcurrencyLimit } from '../../database/transactions/ConcurrencyLimit.js';
 import { serially } from '../../database/transactions/serially.js';
+import { runInTrace } from '../../database/transactions/traces.js';
 import { Refused } from '../../domain/errors.js';
 import { sendDownload } from './answers/downloads.js';
 import { withMediaBase } from './answers/mediaBase.js';
@@ -19,9 +20,19 @@ import { runIdempotently } from './gates/idempotency.js';
 import { type Input, inputReader } from './inputs/inputReader.js';
 import { digestFiles } from './inputs/uploads.js';
 import { listenerOf, type StreamEvent, sendEvents } from './streams/streams.js';
+import { traceOf } from './traceOf.js';
 
-/** The last gate of an endpoint: checks the input, runs the handler and sends its answer. */
+/**
+ * The last gate of an endpoint: checks the input, runs the handler and sends its answer, in the trace of the request.
+ */
 export function answerRequest(name: string, method: Method, endpoint: Endpoint, handler: Handler): RequestHandler {
+  const answer = answererOf(name, method, endpoint, handler);
+  return (request, response) => runInTrace(traceOf(request), () => answer(request, response));
+}
+
+type Answerer = (request: Request, response: Response) => Promise<void>;
+
+function answererOf(name: string, method: Method, endpoint: Endpoint, handler: Handler): Answerer {
   const read = inputReader(endpoint);
   const run = runnerOf(name, method, endpoint, handler);
   const { stream, download } = endpoint;
@@ -49,7 +60,9 @@ export function answerRequest(name: string, method: Method, endpoint: Endpoint, 
       const cached = await request.app.locals.publicReads.get(key, async () =>
         tagged((await run(request, response, input)).body),
       );
-      request.app.locals.publicReads.remember(addressOf(request), { key, isPersonal: endpoint.personal === true });
+      request.app.locals.publicReads.remember(addressOf(request), {
+        ...{ key, route: response.locals.route, isPersonal: endpoint.personal === true },
+      });
       await sendCached(request, response, cached);
     };
   }

@@ -53,7 +53,12 @@ function gates(method: Method, path: string, endpoint: Endpoint, handler: Handle
   const limit = endpoint.limit && limitGate(endpoint.limit, name);
   const [counted] = endpoint.limit ? limitsOf(endpoint.limit) : [];
   const per = counted && limits[counted].per;
+  const route = `/api${path}`;
   return [
+    (_request, response, next) => {
+      response.locals.route = route;
+      next();
+    },
     ...(isPublicRead(endpoint) ? [publicReadGate] : []),
     ...(takesJson(endpoint) ? [parseJson] : []),
     ...(limit && per === 'address' ? [limit] : []),

@@ -7,6 +7,12 @@ declare module 'express-serve-static-core' {
   interface Request {
     /** Appears in the log and in every error. */
     id: string;
+    /** Of its trace; `traceIdOf` sets it. */
+    traceId?: string;
+    /** Of its span, if spans are exported. */
+    spanId?: string | undefined;
+    /** What the connection had sent before the answer. */
+    bytesBefore?: number;
   }
   interface Locals {
     world: World & { config: { appOrigins: string[]; production: boolean } };

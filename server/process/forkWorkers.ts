@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import { RestartPause } from '../engine/RestartPause.js';
 import type { ServiceLog } from '../log.js';
+import { relayMetrics } from './exchangeMetrics.js';
 
 /** Thrown when a worker ends before it has listened; the message is that of the worker. */
 class WorkerError extends Error {}
@@ -29,6 +30,7 @@ export function forkWorkers(count: number, mongodbUri: string, log: ServiceLog):
     const worker = cluster.fork({ MONGODB_URI: mongodbUri });
     const begun = performance.now();
     workers.add(worker);
+    relayMetrics(worker, workers);
     let reason: string | undefined;
     worker.on('message', (message: unknown) => {
       if (isFailure(message)) reason = message.failure;

@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Express } from 'express';
-import type { World } from '../../domain/world.js';
+import mongoose from 'mongoose';
 import { subscribers } from '../../jobs/subscribers.js';
 import { timedJobs } from '../../jobs/timedJobs.js';
-import { createApp } from '../app.js';
+import { type AppParts, createApp } from '../app.js';
 import type { Config } from '../config/config.js';
 import { dropAfterWrites, followShownRows } from '../database.js';
 import { PublicReads } from '../http/answers/publicReads.js';
 import type { ServiceLog } from '../log.js';
+import { hasMetrics } from '../pages/metrics.js';
 import { createProbesApp } from '../probesApp.js';
 import { relayOnCommit } from '../relayOnCommit.js';
 import { watchDatabase } from '../watchDatabase.js';
@@ -30,13 +31,27 @@ export async function serve(config: Config, log: ServiceLog, stops: Stops): Prom
   stops.push(watchDatabase(log));
   stops.push(await followDatabaseClock(clock, world));
   stops.push(await followFlags(world));
+  // prom-client is loaded only if it is used.
+  const metrics = hasMetrics(config) ? (await import('../telemetry/startMetrics.js')).startMetrics(world) : undefined;
+  // Nor is OpenTelemetry.
+  const tracing = config.tracing
+    ? (await import('../telemetry/startTracing.js')).startTracing(
+        config.tracing,
+        world,
+        mongoose.connection.getClient(),
+      )
+    : undefined;
+  if (tracing) stops.push(tracing.stop);
   if (config.jobsEnabled) {
     stops.push(relayOnCommit(world, subscribers));
     // A process without jobs saves the time and memory that the scheduler takes to load.
     const { startAgenda } = await import('../agenda.js');
     stops.push(await startAgenda(world, timedJobs));
   }
-  const app = config.role === 'jobs' ? createProbesApp(world) : await createWebApp(world, log, stops);
+  const app =
+    config.role === 'jobs'
+      ? createProbesApp({ world, log, metrics })
+      : await createWebApp({ world, log, metrics, traceSpans: tracing?.traceSpans }, stops);
   const server = await listen(app, config.host, config.port);
   stops.push(async () => {
     app.locals.isLeaving = true;
@@ -46,12 +61,13 @@ export async function serve(config: Config, log: ServiceLog, stops: Stops): Prom
   });
 }
 
-async function createWebApp(world: World & { config: Config }, log: ServiceLog, stops: Stops): Promise<Express> {
+async function createWebApp(parts: AppParts, stops: Stops): Promise<Express> {
+  const { world, log } = parts;
   const publicReads = new PublicReads();
   dropAfterWrites(publicReads);
   stops.push(followShownRows(log));
   const { adminSessionSecret: sessionSecret, dataDir } = world.config;
   // Only processes that serve requests load AdminJS.
   const { createConsole } = await import('../../admin/index.js');
-  return createApp({ world, log, publicReads, console: await createConsole(world, { sessionSecret, dataDir }) });
+  return createApp({ ...parts, publicReads, console: await createConsole(world, { sessionSecret, dataDir }) });
 }

@@ -20,7 +20,7 @@ const fillPollMs = 1_000;
 /** Starts the service; each step adds its stop function to `stops`. */
 export async function start(config: Config, log: ServiceLog, stops: Stops): Promise<void> {
   const { uri, letGo } = await findDatabase(config, log, stops);
-  await connectDatabase(uri, { upToDate: cluster.isWorker });
+  await connectDatabase(uri, { upToDate: cluster.isWorker, monitorCommands: config.tracing !== undefined });
   stops.push(disconnectDatabase);
   if (cluster.isWorker) return serve(config, log, stops);
   await addMissingSettings();

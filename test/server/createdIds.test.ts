@@ -27,7 +27,7 @@ let headers: Record<string, string>;
 let order: object;
 beforeAll(async () => {
   server = await listen(
-    createApp({ world, log: createLog({ logLevel: 'info', production: true }, sink) }),
+    createApp({ world, log: createLog({ logLevel: 'info', logFormat: 'json' }, sink) }),
     '127.0.0.1',
     0,
   );

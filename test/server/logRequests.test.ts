@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -23,7 +23,7 @@ let server: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
   const app = express();
   app.locals.world = testWorld();
-  app.use(logRequests(createLog({ logLevel: 'debug', production: true }, sink)));
+  app.use(logRequests(createLog({ logLevel: 'debug', logFormat: 'json' }, sink)));
   app.get('/never', () => undefined);
   app.get('/sms', () => {
     throw new Refused('sms_not_configured');
@@ -35,6 +35,8 @@ beforeAll(async () => {
     response.locals.caller = { kind: 'consumer', id: 12, account: { passwordHash: 'a-hash', phone: '+919480000201' } };
     response.json({});
   });
+  app.get('/people/:name', (_request, response) => void response.json({}));
+  app.get('/large', (_request, response) => void response.send('x'.repeat(100_000)));
   app.get('/staff', (request, response) => {
     Object.assign(request, { session: { adminUser: { id: 3, email: 'staff@example.in', title: 'Staff' } } });
     response.json({});
@@ -89,12 +91,42 @@ describe('the access line of a request', () => {
         msg: 'request',
         method: 'GET',
         path: '/mine',
+        route: '/mine',
         status: 200,
         durationMs: expect.any(Number),
+        bytes: expect.any(Number),
         requestId: 'given-by-caller',
+        traceId: expect.stringMatching(/^[\da-f]{32}$/),
         by: { kind: 'consumer', id: 12 },
       },
     ]);
+  });
+
+  it('has the pattern of the route, not the values in its path', async () => {
+    expect(await ask('/people/asha@example.in')).toMatchObject([{ route: '/people/:name' }]);
+  });
+
+  it.each(['/nothing/here', '/%61dmin/x', '/ADMIN/x'])('has the route "unmatched" for %s', async (path) => {
+    expect(await ask(path)).toMatchObject([{ route: 'unmatched' }]);
+  });
+
+  it('counts the bytes of this answer, not of earlier ones on the connection', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const sizes: number[] = [];
+    for (let times = 0; times < 2; times++) {
+      const [answer] = await once(request(address('/large'), { agent }).end(), 'response');
+      await once(answer.resume(), 'end');
+      await eventually('the line is written', () => lines.length > times);
+      sizes.push(Number(lines[times]?.bytes));
+    }
+    agent.destroy();
+    expect(sizes[0]).toBeGreaterThan(100_000);
+    expect(sizes[1]).toBe(sizes[0]);
+  });
+
+  it('has the trace of the request, which a request id that the service made is without its hyphens', async () => {
+    const [line] = await ask('/mine');
+    expect(line?.traceId).toBe(String(line?.requestId).replaceAll('-', ''));
   });
 
   it('names an operator of the console', async () => {
@@ -122,4 +154,20 @@ describe('the id of a request', () => {
     const { headers } = await fetch(address('/mine'), { headers: { 'x-request-id': given } });
     expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
   });
+});
+
+it.each([
+  ['json', /^\{"level":30,.*"msg":"the service is up"\}\n$/],
+  ['pretty', /^\[[\d:]+\] .*INFO.*the service is up.*\n$/],
+] as const)('writes lines as LOG_FORMAT=%s says', async (logFormat, form) => {
+  let text = '';
+  const output = new Writable({
+    write(line, _encoding, done) {
+      text += String(line);
+      done();
+    },
+  });
+  createLog({ logLevel: 'info', logFormat }, output).info({ answer: 42 }, 'the service is up');
+  await eventually('the line is written', () => text !== '');
+  expect(text).toMatch(form);
 });

@@ -81,6 +81,7 @@ export function testWorld(settings: Partial<Config> = {}): TestWorld {
       publicUrl: testConfig.publicUrl,
       secret: testConfig.jwtSecret,
     }),
+    observeJob: (_job, work) => work(),
     outbox: { wake: () => undefined },
   };
 }
@@ -95,6 +96,9 @@ const testConfig: Config = {
   mediaBase: undefined,
   dataDir: '/dev/null',
   logLevel: 'silent',
+  logFormat: 'json',
+  metricsToken: undefined,
+  tracing: undefined,
   trustProxy: 1,
   workers: 1,
   role: 'all',

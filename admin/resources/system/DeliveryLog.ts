@@ -13,7 +13,7 @@ export const DeliveryLog = (): ResourceWithOptions => ({
     titleProperty: '_id',
     sort: { sortBy: 'triedAt', direction: 'desc' },
     listProperties: ['messageId', 'recipientKind', 'recipientId', 'form', 'state', 'lastError', 'triedAt'],
-    filterProperties: ['recipientKind', 'recipientId', 'form', 'state', 'triedAt', 'notificationId'],
+    filterProperties: ['recipientKind', 'recipientId', 'form', 'state', 'triedAt', 'notificationId', 'traceId'],
     properties: {
       recipientKind: showAs.badge(loginKinds),
       recipientId: showAs.accountLink,

@@ -22,7 +22,7 @@ export const OutboxMessage = (world: World): ResourceWithOptions => ({
     navigation: navigation.system('Send'),
     titleProperty: 'event',
     listProperties: ['_id', 'event', 'state', 'attempts', 'lastError', 'recordedAt', 'nextAttemptAt'],
-    filterProperties: ['event', 'state', 'recordedAt'],
+    filterProperties: ['event', 'state', 'recordedAt', 'traceId'],
     properties: {
       event: { isTitle: true },
       state: showAs.badge(outboxStates),

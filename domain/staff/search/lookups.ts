@@ -6,11 +6,13 @@ import { Product } from '../../../models/catalog/Product.js';
 import { Store } from '../../../models/catalog/Store.js';
 import { CommunityRequest } from '../../../models/community/CommunityRequest.js';
 import { Settlement } from '../../../models/ledger/Settlement.js';
+import { DeliveryLog } from '../../../models/notifications/DeliveryLog.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { PaymentClaim } from '../../../models/payments/PaymentClaim.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import { StatementLine } from '../../../models/payments/StatementLine.js';
+import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import type { Wanted } from './parseSearch.js';
 
 /** How the search box finds records of a model. */
@@ -76,5 +78,17 @@ export const lookups: readonly Lookup[] = [
     alternatives: ({ id }) => [{ _id: id }],
     title: 'title',
     details: ['status', 'category', 'createdAt'],
+  },
+  {
+    model: OutboxMessage as never,
+    alternatives: ({ trace }) => [{ traceId: trace }],
+    title: 'event',
+    details: ['state', 'recordedAt'],
+  },
+  {
+    model: DeliveryLog as never,
+    alternatives: ({ trace }) => [{ traceId: trace }],
+    title: 'form',
+    details: ['state', 'triedAt'],
   },
 ];

@@ -14,12 +14,15 @@ export interface Wanted {
   code?: string;
   /** As written, without spaces: the ids of the gateway are case-sensitive. */
   exact?: string;
+  /** The id of a trace, or of a request that the service named: hexadecimal digits without hyphens. */
+  trace?: string;
   words?: { $all: RegExp[] };
 }
 
 const hasLetter = /\p{L}/u;
 const anyId = /^#?(\d{1,15})$/;
 const anyCode = /^[A-Z0-9-]{6,40}$/;
+const anyTrace = /^[\da-f]{32}$/;
 const orderCode = /^(?:SO-?)?(\d{8})-?([A-Z0-9]{6})$/;
 
 /** Reads a text in the search box. */
@@ -28,6 +31,7 @@ export function parseSearch(written: string): Wanted {
   const exact = text.replaceAll(/\s/g, '');
   const code = exact.toUpperCase();
   const [, id] = anyId.exec(exact) ?? [];
+  const trace = exact.replaceAll('-', '').toLowerCase();
   const phone = parsePhone(text);
   const words = hasLetter.test(text) && !text.includes('@') ? matchingWords(text)?.words : undefined;
   return {
@@ -35,6 +39,7 @@ export function parseSearch(written: string): Wanted {
     ...(phone && { phone }),
     ...(text.includes('@') && { email: emailAddress(exact) }),
     ...(anyCode.test(code) && { code: code.replace(orderCode, 'SO-$1-$2'), exact }),
+    ...(anyTrace.test(trace) && { trace }),
     ...(words && { words }),
   };
 }

@@ -9,7 +9,7 @@ const longestMs = 250;
 
 /** A record that a search found. */
 interface Found {
-  id: number;
+  id: number | string;
   title: string;
   /** Values that tell it from similar records, by field; amounts are paise. */
   details: Record<string, unknown>;
@@ -25,8 +25,8 @@ export interface FoundOfKind {
 }
 
 /**
- * Searches records by number, phone number in any spelling, UTR, reference, e-mail address or words of a name. Reads at
- * most six records of each kind. Kinds without results are left out.
+ * Searches records by number, phone number in any spelling, UTR, reference, e-mail address, words of a name, or the id
+ * of a trace. Reads at most six records of each kind. Kinds without results are left out.
  */
 export async function searchRecords(written: string): Promise<FoundOfKind[]> {
   const wanted = parseSearch(written);
@@ -47,7 +47,7 @@ async function lookUp({ model, alternatives, title, details }: Lookup, wanted: W
   return { resource, found, hasMore: rows.length > shownOfKind };
 }
 
-type Row = Record<string, unknown> & { _id: number };
+type Row = Record<string, unknown> & { _id: number | string };
 
 /** @returns undefined if it took too long */
 async function read(model: Lookup['model'], given: object[], fields: string[]): Promise<Row[] | undefined> {

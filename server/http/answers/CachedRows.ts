@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { changes, onChange } from '../../../database/changes/changes.js';
+import { cacheCounts } from './cacheCounts.js';
 
 interface Options<Row, Shown> {
   /** The collection of the rows. */
@@ -52,6 +53,8 @@ export class CachedRows<Row extends { _id: number }, Shown extends object> {
       if (shown) found.set(id, shown);
       else missing.add(id);
     }
+    cacheCounts.rows.hit += found.size;
+    cacheCounts.rows.miss += missing.size;
     if (missing.size > 0) await this.fetch([...missing], found);
     return found;
   }

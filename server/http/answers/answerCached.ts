@@ -17,7 +17,8 @@ export function answerCached(chain: readonly RequestHandler[]): RequestHandler {
     run(chain, request, response, (error) => {
       if (error) return next(error);
       response.setHeader('Cache-Control', 'public, no-cache');
-      sendCached(request, response, cached).catch(next);
+      response.locals.route = cached.route;
+      sendCached(request, response, cached.answer).catch(next);
     });
   };
 }

@@ -6,6 +6,7 @@ import { LRUCache, type Perf } from 'lru-cache';
 import { transientErrorKind } from '../../../database/transactions/transientErrorKind.js';
 import { textLanguages } from '../../../models/fields/textLanguages.js';
 import { preferredLanguage } from '../inputs/preferredLanguage.js';
+import { cacheCounts } from './cacheCounts.js';
 
 /** The language that a caller prefers for the texts of records. */
 export const languageOf = (request: Request) => preferredLanguage(request, textLanguages);
@@ -29,6 +30,8 @@ export const tagged = (text: string): Tagged => {
 
 interface CacheEntry {
   key: string;
+  /** The pattern of the route. */
+  route: string;
   /** Whether a signed-in consumer gets another answer. */
   isPersonal: boolean;
 }
@@ -100,9 +103,13 @@ export class PublicReads {
   }
 
   /** The cached answer for a URL, unless it depends on the caller, who has a credential. */
-  find(url: string, hasCredential: boolean): Tagged | undefined {
+  find(url: string, hasCredential: boolean): { answer: Tagged; route: string } | undefined {
     const entry = this.entries.get(url);
-    return !entry || (entry.isPersonal && hasCredential) ? undefined : this.fresh(entry.key);
+    if (!entry || (entry.isPersonal && hasCredential)) return undefined;
+    const answer = this.fresh(entry.key);
+    if (!answer) return undefined;
+    cacheCounts.answers.hit++;
+    return { answer, route: entry.route };
   }
 
   private fresh(key: string): Tagged | undefined {
@@ -115,10 +122,10 @@ export class PublicReads {
    * the last minute.
    */
   async get(key: string, read: () => Promise<Tagged>): Promise<PublicAnswer> {
-    const fresh = this.fresh(key);
-    if (fresh) return fresh;
+    const known = this.fresh(key) ?? this.running.get(key);
+    cacheCounts.answers[known ? 'hit' : 'miss']++;
     try {
-      return await (this.running.get(key) ?? this.read(key, read));
+      return await (known ?? this.read(key, read));
     } catch (error) {
       const kept = transientErrorKind(error) === 'away' ? this.cached.get(key) : undefined;
       if (!kept) throw error;

@@ -9,6 +9,7 @@ import type { World } from '../../../domain/world.js';
 import { languages } from '../../../models/fields/accountFields.js';
 import { clientAddress } from '../inputs/clientAddress.js';
 import { preferredLanguage } from '../inputs/preferredLanguage.js';
+import { traceIdOf } from '../traceIdOf.js';
 import { sentenceOf } from './sentenceOf.js';
 
 /** Errors of body parsers, Express and our providers, by their `type` or name. */
@@ -95,12 +96,16 @@ export const answerRefusal: ErrorRequestHandler = (error, request, response: Res
   const refused = refusalOf(error);
   response.locals.refusal = refused.code;
   const { log }: World = request.app.locals.world;
-  if (refused.code === 'internal_error') log.error({ err: error, requestId: request.id }, 'request failed');
+  const traceId = traceIdOf(request);
+  if (refused.code === 'internal_error') log.error({ err: error, requestId: request.id, traceId }, 'request failed');
   if (refused.code === 'provider_unavailable') {
-    log.warn({ requestId: request.id, reason: String(error.message) }, 'a provider gave no answer');
+    log.warn({ requestId: request.id, traceId, reason: String(error.message) }, 'a provider gave no answer');
   }
   if (securityRelevant.has(refused.code)) {
-    log.info({ requestId: request.id, code: refused.code, address: clientAddress(request) }, 'request refused');
+    log.info(
+      { requestId: request.id, traceId, code: refused.code, address: clientAddress(request) },
+      'request refused',
+    );
   }
   // Abort a partial answer, so that it is not taken for a complete one.
   if (response.headersSent) return void response.destroy();

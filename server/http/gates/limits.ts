@@ -4,6 +4,7 @@ import { retryAfter } from '../../../domain/errors.js';
 import { specialSentences } from '../../../domain/errorTexts/specialSentences.js';
 import { RateCounter } from '../../../models/system/RateCounter.js';
 import { callerKey, clientAddress } from '../inputs/clientAddress.js';
+import { rateLimitHits } from './rateLimitHits.js';
 
 interface Limit {
   max: number;
@@ -71,7 +72,9 @@ const common: Partial<Options> = {
   // All gates exist before the first request. The check would format a stack trace for each of them.
   validate: { creationStack: false },
   skip: (request) => !request.app.locals.world.config.rateLimitsEnabled,
-  handler: (request, _response, next) => {
+  handler: (request, _response, next, { identifier }) => {
+    const name = String(identifier);
+    rateLimitHits.set(name, (rateLimitHits.get(name) ?? 0) + 1);
     const { resetTime } = (request as Request & { rateLimit: { resetTime?: Date } }).rateLimit;
     const waitMs = (resetTime?.getTime() ?? Date.now()) - Date.now();
     next(retryAfter('rate_limited', waitMs, specialSentences.wait));

@@ -106,6 +106,13 @@ export function removeFollower(follower: Follower): void {
   ticking = undefined;
 }
 
+/** How many streams are open, by the kind of their account. */
+export function countFollowers(): Map<AccountKind, number> {
+  const counts = new Map(accountKinds.map((kind) => [kind, 0]));
+  for (const { caller } of all) counts.set(caller.kind, (counts.get(caller.kind) ?? 0) + 1);
+  return counts;
+}
+
 function followersOf(triggers: FeedTriggers): FeedFollowers {
   const found = byFeed.get(triggers);
   if (found) return found;

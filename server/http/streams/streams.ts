@@ -68,6 +68,7 @@ export async function sendEvents(
 ): Promise<void> {
   // `no-transform` also prevents compression, which would hold events back until a block is full.
   response.set({ 'Cache-Control': 'private, no-store, no-transform', 'X-Accel-Buffering': 'no' });
+  response.locals.isStream = true;
   response.set('Content-Type', 'text/event-stream; charset=utf-8').flushHeaders();
   const { heartbeatMs, timeoutMs } = { ...defaults, ...(stream !== true && stream) };
   const heartbeat = setInterval(() => response.writableNeedDrain || response.write(':\n\n'), heartbeatMs);

@@ -92,7 +92,7 @@ it('does not find an erased account by its former name, address or number', asyn
 });
 
 it('reads each alternative of a search by an index', async () => {
-  const wanted = { id: 1, phone: '+919480000201', email: 'a@example.in', code: 'SO-1', exact: 'pay_1' };
+  const wanted = { id: 1, phone: '+919480000201', email: 'a@example.in', code: 'SO-1', exact: 'pay_1', trace: 'a1' };
   const words = { $all: [/^a/] };
   for (const { model, alternatives } of lookups) {
     for (const alternative of alternatives({ ...wanted, words })) {

@@ -1,0 +1,24 @@
+import type { Request } from 'express';
+
+const traceparent = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}/;
+const hexadecimal = /^[\da-f]{32}$/;
+const zeros = '0'.repeat(32);
+
+/**
+ * The id of a request's trace: that of its `traceparent` header (W3C), else its request id without hyphens. An id of
+ * the caller that is not hexadecimal gets another trace.
+ */
+export function traceIdOf(request: Request): string {
+  request.traceId ??= givenBy(request.headers.traceparent) ?? madeOf(request.id);
+  return request.traceId;
+}
+
+function givenBy(header: string | string[] | undefined): string | undefined {
+  const [, id] = (typeof header === 'string' && traceparent.exec(header)) || [];
+  return id === zeros ? undefined : id;
+}
+
+function madeOf(requestId: string): string {
+  const id = requestId.replaceAll('-', '').toLowerCase();
+  return hexadecimal.test(id) && id !== zeros ? id : crypto.randomUUID().replaceAll('-', '');
+}

@@ -1,0 +1,85 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import { transactionCounts } from '../../database/transactions/transactionCounts.js';
+import { cacheCounts } from '../http/answers/cacheCounts.js';
+import { rateLimitHits } from '../http/gates/rateLimitHits.js';
+import { countFollowers } from '../http/streams/followers.js';
+
+const nanoseconds = 1e9;
+const resolution = 10;
+
+/** Registers what this process counts itself. Reading it costs nothing between two scrapes. */
+export function registerProcessMetrics(registry: Registry): void {
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  registerEventLoop(registry);
+  new Gauge({
+    ...{ name: 'marketplace_processes', help: 'Processes that this answer covers.', registers },
+    collect() {
+      this.set(1);
+    },
+  });
+  new Counter({
+    ...{ name: 'marketplace_transactions_total', help: 'Transactions by outcome.', labelNames: ['outcome'], registers },
+    collect() {
+      this.reset();
+      this.inc({ outcome: 'committed' }, transactionCounts.committed);
+      this.inc({ outcome: 'failed' }, transactionCounts.failed);
+    },
+  });
+  new Counter({
+    name: 'marketplace_transaction_retries_total',
+    help: 'Repeated attempts of transactions: after a conflict, or while the database was away.',
+    ...{ labelNames: ['reason'], registers },
+    collect() {
+      this.reset();
+      for (const [reason, count] of Object.entries(transactionCounts.retried)) this.inc({ reason }, count);
+    },
+  });
+  new Counter({
+    ...{ name: 'marketplace_rate_limited_total', help: 'Requests that a rate limit refused.', registers },
+    labelNames: ['limit'],
+    collect() {
+      this.reset();
+      for (const [limit, count] of rateLimitHits) this.inc({ limit }, count);
+    },
+  });
+  new Counter({
+    ...{ name: 'marketplace_cache_reads_total', help: 'Reads of answers and rows from memory.', registers },
+    labelNames: ['cache', 'result'],
+    collect() {
+      this.reset();
+      for (const [cache, counts] of Object.entries(cacheCounts)) {
+        for (const [result, count] of Object.entries(counts)) this.inc({ cache, result }, count);
+      }
+    },
+  });
+  new Gauge({
+    ...{ name: 'marketplace_stream_connections', help: 'Open streams.', labelNames: ['kind'], registers },
+    collect() {
+      for (const [kind, count] of countFollowers()) this.set({ kind }, count);
+    },
+  });
+}
+
+/** The delays since the last scrape. Of several processes the slowest counts, which an average would hide. */
+function registerEventLoop(registry: Registry): void {
+  const delay = monitorEventLoopDelay({ resolution });
+  delay.enable();
+  new Gauge({
+    name: 'marketplace_event_loop_delay_seconds',
+    help: 'How late the event loop was since the last scrape, in the slowest process.',
+    labelNames: ['quantile'],
+    registers: [registry],
+    aggregator: 'max',
+    collect() {
+      // A timer of the monitor itself runs every `resolution` milliseconds, which is not a delay.
+      const set = (quantile: string, value: number) =>
+        this.set({ quantile }, Math.max(0, (value || 0) / nanoseconds - resolution / 1000));
+      set('0.5', delay.percentile(50));
+      set('0.99', delay.percentile(99));
+      set('1', delay.max);
+      delay.reset();
+    },
+  });
+}
