@@ -4,7 +4,10 @@ import { createLog } from '../../server/log.js';
 
 function openLog() {
   const lines: { msg: string; err?: object; count?: number }[] = [];
-  const log = createLog({ logLevel: 'info', logFormat: 'json' }, { write: (line) => void lines.push(JSON.parse(line)) });
+  const log = createLog(
+    { logLevel: 'info', logFormat: 'json' },
+    { write: (line) => void lines.push(JSON.parse(line)) },
+  );
   return { log, lines };
 }
 
