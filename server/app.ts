@@ -58,12 +58,7 @@ export function createApp({
   app.disable('x-powered-by');
 
   const crossOrigin = allowCrossOrigin(world.config);
-  const common = [
-    logRequests(log),
-    ...(metrics ? [metrics.measure] : []),
-    ...(traceSpans ? [traceSpans] : []),
-    closeWhileDraining,
-  ];
+  const common = [logRequests(log, metrics?.requests), ...(traceSpans ? [traceSpans] : []), closeWhileDraining];
   const secure = securityHeaders();
   app.use(answerCached([...common, secure, crossOrigin, publicReadGate]));
   app.use(common);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
 import { pinoHttp } from 'pino-http';
+import type { RequestObserver } from './http/RequestObserver.js';
 import { routeOf } from './http/routeOf.js';
 import { traceIdOf } from './http/traceIdOf.js';
 import type { ServiceLog } from './log.js';
@@ -14,18 +16,21 @@ const longestPath = 200;
  * Gives every request an id, the caller's own if it is well-formed, and returns it in `X-Request-Id`. Logs one line per
  * request: at `warn` for 5xx, at `debug` for a probe, else at `info`. No line contains a query, a header or a body.
  */
-export const logRequests = (log: ServiceLog): RequestHandler =>
-  pinoHttp<Request, Response>({
+export function logRequests(log: ServiceLog, observer?: RequestObserver): RequestHandler {
+  const middleware = pinoHttp<Request, Response>({
     logger: log,
     // No field of a line is secret, and the search for secrets would take most of its time. Do not use `request.log`.
     redact: [],
-    genReqId: identify,
-    // The only property bound per request, in place of the whole request.
+    genReqId: (request, response) => {
+      observer?.begin(request);
+      return identify(request, response);
+    },
     wrapSerializers: false,
-    customAttributeKeys: { req: 'requestId', responseTime: 'durationMs' },
-    serializers: { requestId: ({ id }: Request) => id },
+    customAttributeKeys: { responseTime: 'durationMs' },
     // A line that is not written is not built either.
     customLogLevel: (request, response) => {
+      // Called once, at the end of each request. A listener of our own would cost more than the measurement.
+      observer?.end(request, response);
       const level = levelOf(request, response);
       return log.isLevelEnabled(level) ? level : 'silent';
     },
@@ -34,13 +39,31 @@ export const logRequests = (log: ServiceLog): RequestHandler =>
     customSuccessObject: fieldsOf,
     customErrorObject: (request, response, _error, times) => fieldsOf(request, response, times),
   });
+  // A logger for each request costs as much as its line, and nothing uses it.
+  middleware.logger.child = () => middleware.logger as never;
+  return middleware;
+}
 
 function identify(request: Request, response: Response): string {
   const given = request.headers['x-request-id'];
-  const id = typeof given === 'string' && wellFormedId.test(given) ? given : randomUUID();
+  const isGiven = typeof given === 'string' && wellFormedId.test(given);
+  const id = isGiven ? given : randomUUID();
+  if (!isGiven && request.headers.traceparent === undefined) request.traceId = withoutHyphens(id);
   response.setHeader('X-Request-Id', id);
-  request.bytesBefore = request.socket.bytesWritten;
   return id;
+}
+
+/** Of a UUID: cheaper than a replacement, for every request. */
+const withoutHyphens = (id: string): string =>
+  id.slice(0, 8) + id.slice(9, 13) + id.slice(14, 18) + id.slice(19, 23) + id.slice(24);
+
+/** What each connection had sent when its last line was written. */
+const sent = Symbol('sent');
+
+function bytesSince(socket: Socket & { [sent]?: number }): number {
+  const before = socket[sent] ?? 0;
+  socket[sent] = socket.bytesWritten;
+  return socket[sent] - before;
 }
 
 function levelOf(request: Request, { statusCode }: Response) {
@@ -69,7 +92,8 @@ function fieldsOf(request: Request, response: Response, { durationMs }: { durati
     ...(operator && { by: { kind: 'operator', id: operator.id } }),
     durationMs,
     // Of the connection, so that headers count and compressed answers are as small as they were sent.
-    bytes: request.socket.bytesWritten - (request.bytesBefore ?? 0),
+    bytes: bytesSince(request.socket),
+    requestId: request.id,
     traceId: traceIdOf(request),
   };
 }

@@ -11,8 +11,8 @@ declare module 'express-serve-static-core' {
     traceId?: string;
     /** Of its span, if spans are exported. */
     spanId?: string | undefined;
-    /** What the connection had sent before the answer. */
-    bytesBefore?: number;
+    /** When it arrived, by `performance.now()`. */
+    begunAt?: number;
   }
   interface Locals {
     world: World & { config: { appOrigins: string[]; production: boolean } };

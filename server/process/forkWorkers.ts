@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import { RestartPause } from '../engine/RestartPause.js';
 import type { ServiceLog } from '../log.js';
-import { relayMetrics } from './exchangeMetrics.js';
+import { relayMetrics } from '../telemetry/exchangeMetrics.js';
 
 /** Thrown when a worker ends before it has listened; the message is that of the worker. */
 class WorkerError extends Error {}

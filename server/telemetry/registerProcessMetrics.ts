@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import { transactionCounts } from '../../database/transactions/transactionCounts.js';
 import { cacheCounts } from '../http/answers/cacheCounts.js';
 import { rateLimitHits } from '../http/gates/rateLimitHits.js';
@@ -11,7 +11,7 @@ const resolution = 10;
 /** Registers what this process counts itself. Reading it costs nothing between two scrapes. */
 export function registerProcessMetrics(registry: Registry): void {
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
+  registerResources(registry);
   registerEventLoop(registry);
   new Gauge({
     ...{ name: 'marketplace_processes', help: 'Processes that this answer covers.', registers },
@@ -58,6 +58,29 @@ export function registerProcessMetrics(registry: Registry): void {
     ...{ name: 'marketplace_stream_connections', help: 'Open streams.', labelNames: ['kind'], registers },
     collect() {
       for (const [kind, count] of countFollowers()) this.set({ kind }, count);
+    },
+  });
+}
+
+/** Memory and CPU. The defaults of prom-client also observe each garbage collection, which slows every request. */
+function registerResources(registry: Registry): void {
+  const registers = [registry];
+  const memory = (name: string, help: string, read: (usage: NodeJS.MemoryUsage) => number) =>
+    new Gauge({
+      ...{ name, help, registers },
+      collect() {
+        this.set(read(process.memoryUsage()));
+      },
+    });
+  memory('nodejs_heap_size_used_bytes', 'Heap in use.', ({ heapUsed }) => heapUsed);
+  memory('nodejs_heap_size_total_bytes', 'Heap that is reserved.', ({ heapTotal }) => heapTotal);
+  memory('process_resident_memory_bytes', 'Memory of the processes.', ({ rss }) => rss);
+  new Counter({
+    ...{ name: 'process_cpu_seconds_total', help: 'CPU time of the processes.', registers },
+    collect() {
+      const { user, system } = process.cpuUsage();
+      this.reset();
+      this.inc((user + system) / 1e6);
     },
   });
 }

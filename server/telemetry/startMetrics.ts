@@ -1,8 +1,8 @@
-import type { RequestHandler } from 'express';
 import mongoose from 'mongoose';
 import { AggregatorRegistry, type MetricObject, Registry } from 'prom-client';
 import type { World } from '../../domain/world.js';
-import { answerMetrics, metricsOfAll } from '../process/exchangeMetrics.js';
+import type { RequestObserver } from '../http/RequestObserver.js';
+import { answerMetrics, metricsOfAll } from './exchangeMetrics.js';
 import { measureJobs } from './measureJobs.js';
 import { measureProviders } from './measureProviders.js';
 import { measureRequests } from './measureRequests.js';
@@ -11,8 +11,8 @@ import { registerProcessMetrics } from './registerProcessMetrics.js';
 import { registerStateMetrics } from './registerStateMetrics.js';
 
 export interface Metrics {
-  /** Measures the requests that pass. */
-  measure: RequestHandler;
+  /** Measures requests. */
+  requests: RequestObserver;
   /** The metrics of all processes behind the port, in the text format of Prometheus. */
   read(): Promise<{ contentType: string; text: string }>;
 }
@@ -31,7 +31,7 @@ export function startMetrics(world: World): Metrics {
   measureJobs(own, world);
   answerMetrics(() => own.getMetricsAsJSON());
   return {
-    measure: measureRequests(own),
+    requests: measureRequests(own),
     async read() {
       const all = (await metricsOfAll(() => own.getMetricsAsJSON())) as MetricObject[][];
       const summed = AggregatorRegistry.aggregate(all);

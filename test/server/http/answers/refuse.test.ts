@@ -26,7 +26,7 @@ describe('the security log', () => {
   it('records a wrong password with its address, without e-mail and password', async () => {
     const { email } = await makeConsumer();
     await api.post('/auth/consumer-login', { body: { email, password: 'not this one' }, headers });
-    expect(noted).toEqual([{ ...refused, code: 'bad_credentials' }]);
+    expect(noted).toEqual([{ ...refused, code: 'bad_credentials', traceId: expect.any(String) }]);
   });
 
   it('records sign-ins', async () => {
@@ -76,7 +76,9 @@ describe('the log of providers', () => {
     const body = { text: 'a secret of mine', target: 'kn' };
     expect((await api.post('/translate', { ...caller, headers, body })).status).toBe(503);
     const reason = 'Google Translation answered 403';
-    expect(noted).toEqual([{ message: 'a provider gave no answer', requestId: 'request-7', reason }]);
+    expect(noted).toEqual([
+      { message: 'a provider gave no answer', requestId: 'request-7', traceId: expect.any(String), reason },
+    ]);
   });
 });
 
