@@ -3,7 +3,7 @@ import { mongo } from 'mongoose';
 import { transactionContext } from '../transactions/transactionContext.js';
 
 /** How long one command of a request may take, including the wait for a connection. */
-const commandMs = 3_000;
+const longestMs = 3_000;
 /** Reads with a `maxTimeMS` of their own get its error from the server, not this one. */
 const marginMs = 500;
 
@@ -12,7 +12,7 @@ const limited = new WeakSet<object>();
 const silentServers = new WeakMap<object, Server>();
 
 const late = (server: Server) =>
-  new mongo.MongoNetworkTimeoutError(`${server.description.address} did not answer within ${commandMs / 1_000} s`);
+  new mongo.MongoNetworkTimeoutError(`${server.description.address} did not answer in time`);
 
 /**
  * Limits the commands of a client: one that takes longer than three seconds fails as on a lost connection, and the
@@ -39,7 +39,10 @@ export function patchCommandLimit(): void {
   };
 }
 
-const limitOf = ({ options: { maxTimeMS = 0 } }: ServerOperation) => Math.max(commandMs, maxTimeMS + marginMs);
+function limitOf({ options: { maxTimeMS = 0 } }: ServerOperation): number {
+  const { commandMs = longestMs } = transactionContext();
+  return Math.max(commandMs, maxTimeMS + marginMs);
+}
 
 type TimeoutContext = Parameters<Server['command']>[1];
 

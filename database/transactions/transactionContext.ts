@@ -19,6 +19,8 @@ interface Context {
   heldKeys?: ReadonlySet<string>;
   /** The members of the replica set that reads outside transactions prefer (database/driver/patchReadPreference.ts). */
   readFrom?: 'primaryPreferred' | 'secondaryPreferred';
+  /** How long a command may take, if not as long as others of requests, in milliseconds. */
+  commandMs?: number;
   /** Commands outside transactions may take longer than those of requests (database/driver/limitOperations.ts). */
   patient?: boolean;
   trace?: Trace | undefined;

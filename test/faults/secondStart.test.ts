@@ -70,7 +70,7 @@ describe('a service on its data folder', () => {
 
 describe('a start on an empty database that another process is filling with the demo', () => {
   it(
-    'waits until it is filled, and adds nothing',
+    'says so once, waits until it is filled, and adds nothing',
     async () => {
       const uri = databaseUri(`test-filling-${await freePort()}`);
       const connection = await mongoose.createConnection(uri).asPromise();
@@ -78,6 +78,13 @@ describe('a start on an empty database that another process is filling with the 
       await marks.insertOne({ _id: 'catalogue', complete: false, leasedUntil: new Date(Date.now() + timeoutMs) });
       const service = await start({ MONGODB_URI: uri, DATA_DIR: await temporaryFolder() });
       await eventually('it waits', () => service.output().includes('another process fills it: waiting until it has'));
+      const polls = async () => {
+        const { totals } = (await connection.db?.admin().command({ top: 1 })) ?? {};
+        return Number(totals[`${connection.name}.demofills`].queries.count);
+      };
+      const polled = await polls();
+      await eventually('it asks again', async () => (await polls()) >= polled + 2);
+      expect(service.output().match(/another process fills it|the database is empty/g)).toHaveLength(2);
       expect(isUp(service)).toBe(false);
       await marks.updateOne({}, { $set: { complete: true } });
       await untilUp(service);
