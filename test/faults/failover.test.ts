@@ -168,7 +168,8 @@ describe('a replica set of three members that fails under load', () => {
       await load.settle();
       await market.expectExactBooks();
       expect(unexpectedReplies(replies)).toEqual({});
-      const linesAtMost = 1 + (performance.now() - begun) / 10_000;
+      // A text may come from two causes: an error of the database, and another one.
+      const linesAtMost = 2 * (1 + (performance.now() - begun) / 10_000);
       for (const service of services) {
         for (const [cause, lines] of warningsOf(service)) expect([cause, lines <= linesAtMost]).toEqual([cause, true]);
       }
