@@ -182,6 +182,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   resource: 'Record type',
   recordId: 'Record',
   changes: 'Changes',
+  traceId: 'Trace',
+  spanId: 'Span',
   url: 'URL',
   events: 'Events',
   isEnabled: 'Enabled',

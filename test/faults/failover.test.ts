@@ -12,7 +12,9 @@ import { type Reply, unexpectedReplies } from '../support/retryUntilSettled.js';
 import { type Service, startService } from '../support/service.js';
 
 const timeoutMs = longForm ? 3_600_000 : 600_000;
-const rounds = longForm ? 20 : 3;
+/** `npm run test:failover` also checks the times, which other work on the machine would lengthen. */
+const isMeasured = process.env.FAILOVER_GOALS === 'true';
+const rounds = isMeasured ? 20 : longForm ? 8 : 3;
 const frozenMs = longForm ? 20_000 : 6_000;
 const answerWithinMs = 5_000;
 const writesWithinMs = 6_000;
@@ -174,7 +176,7 @@ describe('a replica set of three members that fails under load', () => {
         for (const [cause, lines] of warningsOf(service)) expect([cause, lines <= linesAtMost]).toEqual([cause, true]);
       }
       console.table(measured);
-      if (!longForm) return;
+      if (!isMeasured) return;
       for (const { fault, answered, slowestReadMs } of measured) {
         expect([fault, answered >= readsAnswered]).toEqual([fault, true]);
         expect([fault, slowestReadMs < answerWithinMs]).toEqual([fault, true]);
