@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import mongoose from 'mongoose';
+import { runInContext } from '../../database/transactions/transactionContext.js';
 import { connectDatabase, disconnectDatabase } from '../../server/database.js';
 
 /** The address of a database of the run's replica set. */
@@ -61,9 +62,11 @@ export async function emptyDatabase(isEmptied = (name: string) => name !== 'coun
   await emptyCollections((await namesOfFilled()).filter(isEmptied));
 }
 
+/** Removing the rows of a large test may take longer than the commands of a request. */
 async function emptyCollections(names: string[]): Promise<void> {
   const used = names.filter((name) => name !== 'migrations');
-  await Promise.all(used.map((name) => mongoose.connection.collection(name).deleteMany({})));
+  const empty = (name: string) => mongoose.connection.collection(name).deleteMany({});
+  await runInContext({ patient: true }, () => Promise.all(used.map(empty)));
 }
 
 /** One command: to empty each collection would take longer than some test files. */

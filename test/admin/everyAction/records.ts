@@ -99,9 +99,9 @@ export const records = {
     (await makePartner(world, { sellerId: await idOf(makeSeller()), url: 'http://127.0.0.1:9/' }))._id,
   webhookDelivery: async () => {
     const endpointId = await records.webhookEndpoint();
-    const times = { roundStartedAt: new Date(), expiresAt: new Date(2 ** 42) };
+    const ended = { state: 'failed', roundStartedAt: new Date(), expiresAt: new Date(2 ** 42) } as const;
     return idOf(
-      WebhookDelivery.create({ endpointId, event: 'order.placed', key: another('order'), body: '{}', ...times }),
+      WebhookDelivery.create({ endpointId, event: 'order.placed', key: another('order'), body: '{}', ...ended }),
     );
   },
 
