@@ -41,6 +41,7 @@ const nouns = [
   'push',
   'partnerWebhooks',
   'broadcast',
+  'storeTime',
   'catalog',
   'settings',
   'health',

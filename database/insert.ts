@@ -4,11 +4,8 @@ import { nextId } from './nextId.js';
 import { inTransaction } from './transactions/atomically.js';
 
 /** A model's row as stored: Mongoose types arrays of subdocuments as documents, but they hold plain objects. */
-type Plain<Row> = {
-  [Field in keyof Row]: Row[Field] extends Types.DocumentArray<infer Item, infer _Document>
-    ? Plain<Item>[]
-    : Row[Field];
-};
+type Plain<Row> = { [Field in keyof Row]: PlainValue<Row[Field]> };
+type PlainValue<Value> = Value extends Types.DocumentArray<infer Item, infer _Document> ? Plain<Item>[] : Value;
 
 /** The fields of a new document; undefined fields get the defaults of the schema. */
 export type Fields<Row> = { [Field in keyof Row]?: Plain<Row>[Field] | undefined };

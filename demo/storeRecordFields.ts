@@ -11,6 +11,8 @@ import { clock, phone, rupees } from './readRecords.js';
 /** `addStores` derives these fields from others, or leaves them at their defaults. */
 const notInRecords = [
   ...(['translations', 'imageUrl', 'address', 'position', 'isActive', 'commissionRate', 'timezone'] as const),
+  ...(['hours', 'closures', 'deliveryBands', 'freeDeliveryFrom', 'ordersPerSlot', 'acceptWithinMinutes'] as const),
+  ...(['autoAccept', 'usesHandoverCode'] as const),
 ] as const;
 type Name = Exclude<StoreFieldName, (typeof notInRecords)[number]>;
 type Value<Of extends Name> =

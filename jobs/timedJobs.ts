@@ -5,6 +5,7 @@ import { collectPushReceipts } from './timed/collectPushReceipts.js';
 import { compareBooks } from './timed/compareBooks.js';
 import { countBooks } from './timed/countBooks.js';
 import { expireAds } from './timed/expireAds.js';
+import { followOpeningHours } from './timed/followOpeningHours.js';
 import { forgetCarts } from './timed/forgetCarts.js';
 import { reconcilePayments } from './timed/reconcilePayments.js';
 import { removeEmptyThreads } from './timed/removeEmptyThreads.js';
@@ -16,6 +17,7 @@ import { updateInterests } from './timed/updateInterests.js';
 export const timedJobs: TimedJob[] = [
   ...retryOutbox,
   cancelStalePayments,
+  followOpeningHours,
   reconcilePayments,
   collectPushReceipts,
   forgetCarts,

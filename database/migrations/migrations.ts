@@ -1,9 +1,11 @@
 import type { Collection } from 'mongoose';
 import { fillAccountWords } from './fillAccountWords.js';
+import { followStoreHours } from './followStoreHours.js';
 import { makeOwners } from './makeOwners.js';
 import { openForms } from './openForms.js';
 import { rejectRepeatedApprovals } from './rejectRepeatedApprovals.js';
 import { roundPublicPositions } from './roundPublicPositions.js';
+import { setDueTimes } from './setDueTimes.js';
 
 type Migrate = (collection: (name: string) => Collection) => Promise<unknown>;
 
@@ -20,4 +22,6 @@ export const migrations: Readonly<Record<string, Migrate>> = {
   openJobApplications: (collection) => openForms(collection('jobapplications')),
   makeOwners: (collection) => makeOwners(collection('operators')),
   rejectRepeatedApprovals: (collection) => rejectRepeatedApprovals(collection('approvals')),
+  followStoreHours: (collection) => followStoreHours(collection('stores')),
+  setDueTimes: (collection) => setDueTimes(collection('storeorders')),
 };

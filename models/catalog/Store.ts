@@ -4,7 +4,18 @@ import type { Translations } from '../fields/translationsField.js';
 import { foldedField } from '../plugins/foldedField.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
 import { words } from '../plugins/words.js';
-import { storedStoreFields } from './storeFields.js';
+import { type StoreLists, storedStoreFields } from './storeFields.js';
+
+export const pausers = ['seller', 'staff'] as const;
+
+const pauseSchema = new Schema(
+  { from: { type: Date, required: true }, to: { type: Date, default: null } },
+  { _id: false },
+);
+const rushSchema = new Schema(
+  { addMinutes: { type: Number, required: true }, until: { type: Date, required: true } },
+  { _id: false },
+);
 
 const storeSchema = new Schema(
   {
@@ -13,6 +24,19 @@ const storeSchema = new Schema(
     ...storedStoreFields,
     /** The store's type and every category it has a product in. */
     sellsIn: { type: [String], default: [] },
+    /** Who paused it. Null while it is not paused, and for stores that staff paused before this field. */
+    pausedBy: { type: String, enum: [...pausers, null], default: null },
+    /** When a pause ends by itself. */
+    pausedUntil: { type: Date, default: null },
+    pauseReason: { type: String, default: null },
+    /** The latest pauses, oldest first: the time to accept an order does not run during a pause. */
+    pauses: { type: [pauseSchema], default: undefined },
+    /** Minutes that are added to promised times until then. */
+    rush: { type: rushSchema, default: null },
+    /** Whether it takes orders now, as of the last change or of the job that follows the clock. */
+    isAccepting: { type: Boolean, default: false },
+    /** When `isAccepting` must be set again. */
+    acceptingChangesAt: { type: Date, default: () => new Date(0) },
     /** The number of times that it has opened or closed to the public. */
     listingVersion: { type: Number, default: 0 },
     sortName: { type: String, default: '' },
@@ -25,20 +49,35 @@ storeSchema.plugin(integerId, { name: 'Store' });
 storeSchema.plugin(foldedField, { from: 'name', to: 'sortName' });
 storeSchema.plugin(words, { from: ['name', 'description', 'address'], translated: 'name' });
 
-// GET /api/stores, by name and within a category; nearest first.
-const names = { status: 1, isActive: 1, sortName: 1, _id: 1 } as const;
-const namesInCategory = { status: 1, isActive: 1, sellsIn: 1, sortName: 1, _id: 1 } as const;
-storeSchema.index(names);
-storeSchema.index(namesInCategory);
-const places = { status: 1, isActive: 1, position: '2dsphere' } as const;
-const placesInCategory = { status: 1, isActive: 1, sellsIn: 1, position: '2dsphere' } as const;
-storeSchema.index(places);
-storeSchema.index(placesInCategory);
-// Stores without a position, which come after all others.
-const placeless = { status: 1, isActive: 1, 'position.type': 1, sortName: 1, _id: 1 } as const;
-const placelessInCategory = { status: 1, isActive: 1, 'position.type': 1, sellsIn: 1, sortName: 1, _id: 1 } as const;
-storeSchema.index(placeless);
-storeSchema.index(placelessInCategory);
+/** What the public lists of stores are sorted by; stores without a position come after those with one, by name. */
+const listKeys = {
+  names: { sortName: 1, _id: 1 },
+  places: { position: '2dsphere' },
+  placeless: { 'position.type': 1, sortName: 1, _id: 1 },
+} as const;
+
+/** The index of a public list: of all live stores or of those that take orders now, in all categories or in one. */
+export const listIndex = (
+  by: keyof typeof listKeys,
+  { isAccepting, sellsIn }: { isAccepting?: unknown; sellsIn?: unknown },
+): Record<string, 1 | '2dsphere'> => ({
+  ...(isAccepting ? { isAccepting: 1 } : { status: 1, isActive: 1 }),
+  ...(sellsIn ? { sellsIn: 1 } : {}),
+  ...listKeys[by],
+});
+
+for (const by of ['names', 'places', 'placeless'] as const) {
+  for (const sellsIn of [false, true]) {
+    storeSchema.index(listIndex(by, { sellsIn }));
+    storeSchema.index(listIndex(by, { sellsIn, isAccepting: true }), {
+      partialFilterExpression: { isAccepting: true },
+    });
+  }
+}
+// The job that follows the clock.
+storeSchema.index({ acceptingChangesAt: 1 });
+// The job that ends pauses.
+storeSchema.index({ pausedUntil: 1 }, { partialFilterExpression: { pausedUntil: { $gt: new Date(0) } } });
 export const storeWordsIndex = { words: 1 } as const;
 storeSchema.index(storeWordsIndex);
 // GET /api/seller/stores.
@@ -47,31 +86,34 @@ storeSchema.index({ sellerId: 1, _id: 1 });
 // Whether a picture is in use.
 storeSchema.index({ imageUrl: 1 }, { partialFilterExpression: { imageUrl: { $gt: '' } } });
 
-export type StoreRecord = Omit<InferRawDocTypeFromSchema<typeof storeSchema>, 'words' | 'translations'> & {
-  translations?: Translations<'name' | 'description'> | null;
-};
+type Stored = InferRawDocTypeFromSchema<typeof storeSchema>;
+export type StoreRecord = Omit<Stored, 'words' | 'translations' | 'pauses' | keyof StoreLists> &
+  StoreLists & {
+    translations?: Translations<'name' | 'description'> | null;
+    pauses?: { from: Date; to?: Date | null }[] | null;
+  };
 export const Store = model('Store', storeSchema);
 
 export interface StoreFilter {
+  isAccepting?: true;
   sellsIn?: string;
   words?: { $all: RegExp[] };
   /** Only stores without a position. `null` would also match missing fields and force a sort. */
   'position.type'?: { $exists: false };
 }
 
-/** The index of store positions for a filter. */
-export const placesIndex = ({ sellsIn }: StoreFilter): Record<string, 1 | '2dsphere'> =>
-  sellsIn ? placesInCategory : places;
-
 /** Fields that no answer needs. */
-export const unshownOfStore = { words: 0, __v: 0 } as const;
+export const unshownOfStore = { words: 0, __v: 0, pauses: 0 } as const;
 /** The stores in public lists. */
-export const openStores = { status: 'live', isActive: true } as const;
+const openStores = { status: 'live', isActive: true } as const;
+/** The filter of a public list. A store that takes orders is live. */
+export const listed = <Filter extends { isAccepting?: true }>(filter: Filter) =>
+  filter.isAccepting ? filter : { ...openStores, ...filter };
 const byName = { sortName: 1, _id: 1 } as const;
 
 /** A page of live stores by name; one row more than `limit`. */
 export const storesByName = (filter: StoreFilter, after: readonly unknown[] | undefined, limit: number) =>
-  Store.find(afterKeys({ ...openStores, ...filter }, byName, after), unshownOfStore)
+  Store.find(afterKeys(listed(filter), byName, after), unshownOfStore)
     .sort(byName)
     .limit(limit + 1)
     .lean();
@@ -83,18 +125,17 @@ export function storesByNameWalked(
   after: readonly unknown[] | undefined,
   limit: number,
 ) {
-  const [all, inCategory] = 'position.type' in list ? [placeless, placelessInCategory] : [names, namesInCategory];
-  return Store.find(afterKeys({ ...openStores, ...list, ...among }, byName, after))
+  return Store.find(afterKeys({ ...listed(list), ...among }, byName, after))
     .select('+words')
     .sort(byName)
     .limit(limit)
-    .hint(list.sellsIn ? inCategory : all)
+    .hint(listIndex('position.type' in list ? 'placeless' : 'names', list))
     .lean();
 }
 
 /** Live stores by name, by the index of words, which suits a word that few stores have. */
 export const storesWithWord = (filter: StoreFilter, after: readonly unknown[] | undefined, limit: number) =>
-  Store.find(afterKeys({ ...openStores, ...filter }, byName, after), unshownOfStore)
+  Store.find(afterKeys(listed(filter), byName, after), unshownOfStore)
     .sort(byName)
     .limit(limit)
     .hint(storeWordsIndex)
@@ -119,6 +160,6 @@ export const nearestStores = (
     { _id: 1 },
   )
     .limit(limit)
-    .hint(places)
+    .hint(listIndex('places', {}))
     .lean();
 };

@@ -53,8 +53,10 @@ type Kind =
   /** Money is stored in paise. A percentage has at most two decimals. */
   | { kind: 'money' | 'minutes' | 'percent'; stored: Stored<NumberConstructor> }
   | { kind: 'number'; min: number; max: number; stored: Stored<NumberConstructor> }
+  | { kind: 'count'; min: number; max: number; stored: Stored<NumberConstructor> }
   /** In the API: `latitude` and `longitude`. */
   | { kind: 'position'; stored: Stored<Schema> }
+  | { kind: 'hours' | 'closures' | 'bands'; stored: { type: Schema[]; default: null } }
   | { kind: 'translations'; stored: typeof translationsField };
 
 export type StoreField = Kind & {
@@ -68,6 +70,19 @@ export type StoreField = Kind & {
 
 const point = new Schema(
   { type: { type: String, enum: ['Point'], default: 'Point' }, coordinates: { type: [Number], required: true } },
+  { _id: false },
+);
+
+const required = <Type>(type: Type) => ({ type, required: true }) as const;
+
+const period = new Schema({ day: required(Number), from: required(String), to: required(String) }, { _id: false });
+const closure = new Schema(
+  { from: required(String), to: required(String), reason: { type: String, default: null } },
+  { _id: false },
+);
+/** Amounts in paise. */
+const band = new Schema(
+  { upToKm: required(Number), fee: required(Number), minimumOrder: { type: Number, default: null } },
   { _id: false },
 );
 
@@ -116,6 +131,16 @@ export const storeFields = {
     ...{ kind: 'clockTime', ...bySeller, label: 'Closing time', stored: requiredText },
     description: 'HH:MM. The same as openingTime means open all day; earlier means after midnight',
   },
+  hours: {
+    ...{ kind: 'hours', ...bySeller, label: 'Opening hours by day', stored: { type: [period], default: null } },
+    description:
+      'The opening hours by day: 1 is Monday. `to` up to `from` means the next day. Null: openingTime to closingTime ' +
+      'every day. An empty list: never open',
+  },
+  closures: {
+    ...{ kind: 'closures', ...bySeller, label: 'Closures', stored: { type: [closure], default: null } },
+    description: 'Dates on which the store stays closed, the first and the last included',
+  },
   timezone: {
     ...{ kind: 'timeZone', ...bySeller, label: 'Timezone', stored: optionalText },
     description: 'The time zone of the opening hours. Null in your own stores means that of the marketplace',
@@ -145,9 +170,45 @@ export const storeFields = {
   },
   deliveryFee: { kind: 'money', ...bySeller, label: 'Delivery fee', stored: zero },
   minimumOrder: { kind: 'money', ...bySeller, label: 'Minimum order', stored: zero },
+  deliveryBands: {
+    ...{ kind: 'bands', ...bySeller, label: 'Delivery fees by distance', stored: { type: [band], default: null } },
+    description:
+      'Delivery fees by distance, the nearest first. They replace deliveryFee and minimumOrder where the distance is ' +
+      'known; the store does not deliver beyond the last one',
+  },
+  freeDeliveryFrom: {
+    ...{ kind: 'money', ...bySeller, label: 'Free delivery from', stored: optionalNumber },
+    description: 'The subtotal in rupees from which delivery is free; null: never',
+  },
+  ordersPerSlot: {
+    ...{ kind: 'count', min: 1, max: 1_000, ...bySeller, label: 'Orders per quarter of an hour' },
+    ...{ stored: optionalNumber, description: 'Orders promised in one quarter of an hour at most; null: no limit' },
+  },
+  acceptWithinMinutes: {
+    ...{ kind: 'count', min: 1, max: 240, ...bySeller, label: 'Accept within (minutes)', stored: optionalNumber },
+    description: 'Minutes of opening time after which an order that you did not accept is cancelled; null: never',
+  },
+  autoAccept: {
+    ...{ kind: 'flag', ...bySeller, label: 'Accepts automatically', stored: off },
+    description: 'Whether orders are accepted when they are placed',
+  },
+  usesHandoverCode: {
+    ...{ kind: 'flag', ...bySeller, label: 'Uses a hand-over code', stored: off },
+    description: 'Whether the consumer must give a code of four digits when the goods are handed over',
+  },
   /** GeoJSON: longitude first. */
   position: { kind: 'position', ...bySeller, label: 'Location', stored: { type: point, default: undefined } },
 } as const satisfies Record<string, StoreField>;
+
+/** The lists of a store, as plain rows. */
+export interface StoreLists {
+  /** Monday is 1; `HH:MM`. `to` up to `from` is a time of the next day. */
+  hours?: { day: number; from: string; to: string }[] | null;
+  /** `YYYY-MM-DD`, both included. */
+  closures?: { from: string; to: string; reason?: string | null }[] | null;
+  /** Paise. */
+  deliveryBands?: { upToKm: number; fee: number; minimumOrder?: number | null }[] | null;
+}
 
 type Declared = typeof storeFields;
 export type StoreFieldName = keyof Declared;

@@ -18,6 +18,8 @@ export type OrderStatus = (typeof orderStatuses)[number];
 /** The final statuses. */
 export const overStatuses = ['delivered', 'completed', 'cancelled'] as const satisfies OrderStatus[];
 export const runningStatuses = orderStatuses.filter((status) => !overStatuses.some((over) => over === status));
+/** The statuses in which the goods have not left the store. */
+export const inStoreStatuses = runningStatuses.filter((status) => status !== 'out_for_delivery');
 export const fulfillmentTypes = ['delivery', 'pickup_immediate', 'pickup_scheduled'] as const;
 /** Who carries a delivery: the store, or the delivery of the platform. */
 export const carriers = ['store', 'platform'] as const;
@@ -93,6 +95,22 @@ const storeOrderSchema = new Schema(
     pickupTime: moment,
     /** When the seller promises the order. */
     sellerPickupTime: moment,
+    /** When the order is promised; null if its store states no time. */
+    promisedAt: moment,
+    /** The promised time, or else when it was placed. Orders the running orders of a store. */
+    dueAt: moment,
+    /** The quarter of an hour in which the order takes a place of its store. */
+    slot: moment,
+    /** When the order is cancelled unless the store accepts it. */
+    acceptBy: moment,
+    /** When the store is reminded; null after that. */
+    remindAt: moment,
+    /** How long the store may take to accept it, as it was when the order was placed. */
+    acceptWithinMinutes: { type: Number, default: null },
+    /** Four digits that the consumer gives when the goods are handed over. */
+    handoverCode: { type: String, default: null },
+    /** Wrong codes since the order was placed, or since staff unlocked it. */
+    wrongHandoverCodes: { type: Number, default: 0 },
     /** How often the promised time was changed without a move. */
     promises: { type: Number, default: 0 },
     paymentMethod: { type: String, enum: paymentMethods, required: true },
@@ -152,6 +170,30 @@ storeOrderSchema.index({ updatedAt: -1, _id: -1 }, { partialFilterExpression: wi
 storeOrderSchema.index({ createdAt: 1, _id: 1 }, { partialFilterExpression: paidAndPending });
 // Metrics: how many orders are in each unfinished status, and the oldest of them.
 storeOrderSchema.index({ status: 1, createdAt: 1 }, { partialFilterExpression: { status: { $in: runningStatuses } } });
+// The running orders of a store, the next due first.
+storeOrderSchema.index(
+  { storeId: 1, dueAt: 1, _id: 1 },
+  { partialFilterExpression: { status: { $in: runningStatuses } } },
+);
+// The jobs of acceptance: deadlines and reminders.
+storeOrderSchema.index(
+  { acceptBy: 1 },
+  { partialFilterExpression: { status: 'pending', acceptBy: { $gt: new Date(0) } } },
+);
+storeOrderSchema.index(
+  { remindAt: 1 },
+  { partialFilterExpression: { status: 'pending', remindAt: { $gt: new Date(0) } } },
+);
+// The pending orders of a store whose deadline its hours and pauses move.
+storeOrderSchema.index(
+  { storeId: 1, _id: 1 },
+  { partialFilterExpression: { status: 'pending', acceptWithinMinutes: { $gt: 0 } } },
+);
+// Late orders.
+storeOrderSchema.index(
+  { promisedAt: 1, _id: 1 },
+  { partialFilterExpression: { status: { $in: inStoreStatuses }, promisedAt: { $gt: new Date(0) } } },
+);
 // Whether an order shows an upload.
 storeOrderSchema.index({ 'items.imageUrl': 1 }, { partialFilterExpression: { 'items.imageUrl': { $gt: '' } } });
 // The console's list, and the fields of its figures by day and by store.

@@ -26,10 +26,10 @@ sellerStores.get(
     query: pageQuery,
     answer: [200, object({ stores: array(ownStore), nextCursor })],
   },
-  async ({ caller, query: { cursor, limit } }) => {
+  async ({ world, caller, query: { cursor, limit } }) => {
     const rows = await storesOfSeller(caller.id, readCursor(cursor, 'own-stores', ['number']), limit);
     const { page, nextCursor } = cutPage(rows, limit, ({ _id }) => writeCursor('own-stores', [_id]));
-    return { stores: page.map((record) => presentOwnStore(record, caller.account)), nextCursor };
+    return { stores: page.map((record) => presentOwnStore(world, record, caller.account)), nextCursor };
   },
 );
 
@@ -56,7 +56,7 @@ sellerStores.post(
   },
   async ({ world, caller, body }) => {
     refuseLoneCoordinate(body);
-    return { store: presentOwnStore(await openStore(world, caller.id, body), caller.account) };
+    return { store: presentOwnStore(world, await openStore(world, caller.id, body), caller.account) };
   },
 );
 
@@ -72,8 +72,8 @@ sellerStores.get(
     answer: [200, object({ store: ownStore })],
     refuses: ['store_not_found'],
   },
-  async ({ caller, params }) => ({
-    store: presentOwnStore(await findOwnStore(caller.id, params.storeId), caller.account),
+  async ({ world, caller, params }) => ({
+    store: presentOwnStore(world, await findOwnStore(caller.id, params.storeId), caller.account),
   }),
 );
 
@@ -94,6 +94,6 @@ sellerStores.put(
   },
   async ({ world, caller, params, body }) => {
     refuseLoneCoordinate(body);
-    return { store: presentOwnStore(await editStore(world, caller.id, params.storeId, body), caller.account) };
+    return { store: presentOwnStore(world, await editStore(world, caller.id, params.storeId, body), caller.account) };
   },
 );

@@ -4,6 +4,7 @@ import { searchStores } from '../../domain/catalog/stores/searchStores.js';
 import { storesByDistance } from '../../domain/catalog/stores/storesByDistance.js';
 import { Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';
+import { accepting } from '../../domain/storeTime/accepting.js';
 import type { World } from '../../domain/world.js';
 import { Seller } from '../../models/accounts/Seller.js';
 import { notHidden, productsOfStore } from '../../models/catalog/Product.js';
@@ -19,7 +20,7 @@ import {
   writeCursor,
 } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { array, id, number, object, optional } from '../../server/http/inputs/fields.js';
+import { array, boolean, id, number, object, optional } from '../../server/http/inputs/fields.js';
 import { categoryFilter } from '../shapes/categoryFilter.js';
 import { cutInLists } from '../shapes/description.js';
 import { withLikes } from '../shapes/likedByMe.js';
@@ -45,6 +46,7 @@ stores.get(
     cached: true,
     query: {
       category: categoryFilter('Only stores of this type, or that sell in this category', productCategories),
+      open: optional(boolean('Only stores that take orders now. A page may have fewer stores than `limit`')),
       search: searchIn('name, description and address'),
       lat: optional(number({ min: -90, max: 90, description: 'Latitude; with lng, the nearest stores come first' })),
       lng: optional(number({ min: -180, max: 180, description: 'Longitude, with lat' })),
@@ -59,7 +61,7 @@ stores.get(
       }),
     ],
   },
-  async ({ world, language, query: { category, search, lat, lng, cursor, limit } }) => {
+  async ({ world, language, query: { category, open, search, lat, lng, cursor, limit } }) => {
     if ((lat === undefined) !== (lng === undefined)) {
       const field = lat === undefined ? 'lat' : 'lng';
       throw new Refused('validation_failed', {
@@ -67,6 +69,7 @@ stores.get(
       });
     }
     const filter: StoreFilter = {
+      ...(open && { isAccepting: true as const }),
       ...(category && { sellsIn: category }),
       ...(search && matchingWords(search)),
     };
@@ -90,13 +93,24 @@ async function pageByName(
   if (words) {
     const { rows, last, isSparse } = await searchStores({ ...filter, words }, after, limit);
     return {
-      stores: rows.map((row) => presentListedStore(world, row, language)),
+      stores: presentRows(world, rows, filter, language),
       sparse: isSparse,
       nextCursor: last ? cursorByName(last) : null,
     };
   }
   const { page, nextCursor } = cutPage(await storesByName(filter, after, limit), limit, cursorByName);
-  return { stores: page.map((row) => presentListedStore(world, row, language)), nextCursor };
+  return { stores: presentRows(world, page, filter, language), nextCursor };
+}
+
+/** Leaves out stores that have stopped taking orders since the job set their state. */
+function presentRows(
+  world: World,
+  rows: (StoreRecord & { distance?: number | null })[],
+  { isAccepting }: StoreFilter,
+  language: Language,
+) {
+  const shown = isAccepting ? rows.filter((row) => accepting(world, row, world.now()).isAccepting) : rows;
+  return shown.map((row) => presentListedStore(world, row, language));
 }
 
 const cursorByName = ({ sortName, _id }: Pick<StoreRecord, 'sortName' | '_id'>) => writeCursor('name', [sortName, _id]);
@@ -112,7 +126,7 @@ async function pageByDistance(
   const after = readCursor(cursor, 'distance', ['string', 'number', 'number', 'number']);
   const { rows, next, isSparse } = await storesByDistance(filter, point, after, limit);
   return {
-    stores: rows.map((row) => presentListedStore(world, row, language)),
+    stores: presentRows(world, rows, filter, language),
     sparse: isSparse,
     nextCursor: next ? writeCursor('distance', next) : null,
   };

@@ -9,7 +9,7 @@ import { CachedRows } from '../../server/http/answers/CachedRows.js';
 import type { Infer } from '../../server/http/inputs/fields.js';
 import { cutDescription } from './description.js';
 import { presentConsumer, presentOwnProduct, type product, type productDetail } from './product.js';
-import { type MarketplaceTime, presentSeller, presentStore, presentStoreSummary } from './store.js';
+import { type MarketplaceClock, presentSeller, presentStore, presentStoreSummary } from './store.js';
 import { inLanguage } from './translations.js';
 
 const megabyte = 2 ** 20;
@@ -97,7 +97,7 @@ export async function findFacts(ids: readonly number[]): Promise<Map<number, Pro
  * Presents a product with its store, seller and consumer; undefined when it does not exist or its store is not active.
  */
 export async function showProduct(
-  world: MarketplaceTime,
+  world: MarketplaceClock,
   id: number,
   language: TextLanguage | undefined,
 ): Promise<Infer<typeof productDetail> | undefined> {

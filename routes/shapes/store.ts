@@ -1,10 +1,15 @@
+import { rushOf } from '../../domain/storeTime/rushOf.js';
+import { timesOf } from '../../domain/storeTime/timesOf.js';
+import { type MarketplaceTime, zoneOf } from '../../domain/storeTime/zoneOf.js';
 import type { World } from '../../domain/world.js';
 import type { SellerRecord } from '../../models/accounts/Seller.js';
 import type { StoreRecord } from '../../models/catalog/Store.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import {
+  boolean,
   type Infer,
   id,
+  integer,
   named,
   nullable,
   number,
@@ -72,6 +77,17 @@ const fields = {
   distance: optional(
     nullable(number({ description: 'Kilometres from the lat and lng of the query; null without a position' })),
   ),
+  isOpenNow: boolean('Whether it is open by its hours, closures and status'),
+  opensAt: nullable(timestamp('When it opens next; null while it is open, or where that is unknown')),
+  acceptsUntil: nullable(timestamp('The time of the last order of this day; null while it is closed')),
+  pausedUntil: nullable(timestamp('When its pause ends by itself; null: not paused, or without a set end')),
+  pauseReason: nullable(string()),
+  rush: nullable(
+    object(
+      { addMinutes: integer({ description: 'Minutes that are added to promised times' }), until: timestamp() },
+      'Set while the store is busier than usual',
+    ),
+  ),
   sellerId: id(),
   seller: optional(seller),
   createdAt: timestamp(),
@@ -85,12 +101,12 @@ export const ownStore = named('OwnStore', object({ ...fields, translations: stor
 
 const inMetres = (kilometres: number) => Math.round(kilometres * 1000) / 1000;
 
-/** The settings that a store's presentation depends on. */
-export type MarketplaceTime = { config: Pick<World['config'], 'storeTimezone'> };
+/** What a store's presentation depends on. */
+export type MarketplaceClock = Pick<World, 'now'> & MarketplaceTime;
 
 /** A store in lists. */
 export const presentListedStore = (
-  world: MarketplaceTime,
+  world: MarketplaceClock,
   record: StoreRecord & { distance?: number | null },
   language: TextLanguage | undefined,
 ): Infer<typeof store> => {
@@ -100,27 +116,34 @@ export const presentListedStore = (
 
 /** A store as others see it: with its effective time zone. */
 export const presentStore = (
-  { config }: MarketplaceTime,
+  world: MarketplaceClock,
   record: StoreRecord & { distance?: number | null },
   language: TextLanguage | undefined,
   owner?: ShownSeller,
 ): Infer<typeof store> => ({
-  ...presentPlainStore(record, language, owner),
-  timezone: record.timezone ?? config.storeTimezone,
+  ...presentPlainStore(world, record, language, owner),
+  timezone: zoneOf(world, record),
 });
 
 function presentPlainStore(
+  world: MarketplaceClock,
   record: StoreRecord & { distance?: number | null },
   language: TextLanguage | undefined,
   owner?: ShownSeller,
 ): Infer<typeof store> {
   const [longitude = null, latitude = null] = record.position?.coordinates ?? [];
+  const now = world.now();
+  const isPaused = record.status === 'paused';
   const shown = {
     id: record._id,
     ...presentStoreFields(record),
     latitude,
     longitude,
     ...(record.distance !== undefined && { distance: record.distance === null ? null : inMetres(record.distance) }),
+    ...timesOf(world, record, now),
+    pausedUntil: (isPaused && record.pausedUntil) || null,
+    pauseReason: (isPaused && record.pauseReason) || null,
+    rush: presentRush(record, now),
     sellerId: record.sellerId,
     ...(owner && { seller: presentSeller(owner, record.allowWhatsApp) }),
     createdAt: record.createdAt,
@@ -129,7 +152,16 @@ function presentPlainStore(
   return inLanguage(shown, record, language);
 }
 
-export const presentOwnStore = (record: StoreRecord, owner: ShownSeller): Infer<typeof ownStore> => ({
-  ...presentPlainStore(record, undefined, owner),
+function presentRush(record: StoreRecord, now: Date) {
+  const rush = rushOf(record, now);
+  return rush ? { addMinutes: rush.addMinutes, until: rush.until } : null;
+}
+
+export const presentOwnStore = (
+  world: MarketplaceClock,
+  record: StoreRecord,
+  owner: ShownSeller,
+): Infer<typeof ownStore> => ({
+  ...presentPlainStore(world, record, undefined, owner),
   translations: record.translations ?? null,
 });

@@ -8,15 +8,20 @@ import {
   storeFieldsWith,
 } from '../../models/catalog/storeFields.js';
 import {
+  array,
   boolean,
+  calendarDate,
   clockTime,
   decimal,
   type Field,
+  type Infer,
   integer,
   link,
+  maybe,
   money,
   nullable,
   number,
+  object,
   oneOf,
   optional,
   phone,
@@ -32,7 +37,18 @@ type InputName = Exclude<StoreFieldsWith<{ setBy: 'seller' }>, 'position'>;
 type RequiredName = InputName & StoreFieldsWith<{ stored: { required: true } }>;
 type OutputName = Exclude<StoreFieldsWith<{ shownTo: 'everyone' }>, 'position'>;
 type Value<Name extends StoreFieldName> = Exclude<StoreRecord[Name], undefined>;
-type Shown<Name extends OutputName> = Name extends StoreFieldsWith<{ kind: 'money' }> ? string : Value<Name>;
+type Nullability<Name extends StoreFieldName> = Extract<Value<Name>, null>;
+type Shown<Name extends OutputName> =
+  Name extends StoreFieldsWith<{ kind: 'money' }>
+    ? string | Nullability<Name>
+    : Name extends keyof ShownLists
+      ? ShownLists[Name]
+      : Value<Name>;
+interface ShownLists {
+  hours: Infer<typeof lists.hours.shown>[] | null;
+  closures: Infer<typeof lists.closures.shown>[] | null;
+  deliveryBands: Infer<typeof lists.bands.shown>[] | null;
+}
 
 const longestDelay = 7 * 24 * 60;
 
@@ -41,6 +57,29 @@ export const storeTranslations = translationsOf({
   name: optional(nullable(string({ min: 1, max: 120 }))),
   description: optional(nullable(string({ max: 2_000 }))),
 });
+
+const weekday = integer({ min: 1, max: 7, description: 'From 1, Monday, to 7, Sunday' });
+const upToKm = number({ min: 0, max: 500, description: 'Kilometres from the store' });
+const minimum = 'The smallest subtotal, in rupees; null: the minimumOrder of the store';
+
+/** The lists of a store, as they are sent and as they are shown. */
+const lists = {
+  hours: {
+    sent: object({ day: weekday, from: clockTime(), to: clockTime() }),
+    shown: object({ day: weekday, from: string(), to: string() }),
+    max: 21,
+  },
+  closures: {
+    sent: object({ from: calendarDate(), to: calendarDate(), reason: maybe(string({ max: 200 })) }),
+    shown: object({ from: string(), to: string(), reason: nullable(string()) }),
+    max: 50,
+  },
+  bands: {
+    sent: object({ upToKm, fee: money(), minimumOrder: maybe(money({ description: minimum })) }),
+    shown: object({ upToKm, fee: decimal(), minimumOrder: nullable(decimal(minimum)) }),
+    max: 10,
+  },
+};
 
 function inputOf(field: StoreField): Field<unknown> {
   switch (field.kind) {
@@ -64,8 +103,14 @@ function inputOf(field: StoreField): Field<unknown> {
       return integer({ ...documented(field), min: 0, max: longestDelay });
     case 'number':
       return number(field);
+    case 'count':
+      return integer(field);
     case 'percent':
       return number({ ...documented(field), min: 0, max: 100 });
+    case 'hours':
+    case 'closures':
+    case 'bands':
+      return array<unknown>(lists[field.kind].sent, { ...documented(field), max: lists[field.kind].max });
     case 'translations':
       return storeTranslations;
     case 'position':
@@ -82,7 +127,12 @@ function outputOf(field: StoreField): Field<unknown> {
     case 'money':
       return decimal(field.description);
     case 'minutes':
+    case 'count':
       return integer(documented(field));
+    case 'hours':
+    case 'closures':
+    case 'bands':
+      return array<unknown>(lists[field.kind].shown, documented(field));
     case 'number':
     case 'percent':
       return number(documented(field));
@@ -139,12 +189,27 @@ const outputs = storeFieldsWith({ shownTo: 'everyone' }).filter(isNotPosition);
 /** The public fields of a store, in this order. */
 export const storeOutput = fieldsOf(outputs, outputOf) as { [Name in OutputName]: Field<Shown<Name>, 'required'> };
 
+type ListOf<Name extends 'hours' | 'closures' | 'deliveryBands'> = NonNullable<StoreRecord[Name]>[number];
+
+/** Presents one entry of a list. Database rows may have further members. */
+const presentLists = {
+  hours: ({ day, from, to }: ListOf<'hours'>) => ({ day, from, to }),
+  closures: ({ from, to, reason }: ListOf<'closures'>) => ({ from, to, reason: reason ?? null }),
+  bands: ({ upToKm, fee, minimumOrder }: ListOf<'deliveryBands'>) => ({
+    ...{ upToKm, fee: formatPaise(fee) },
+    minimumOrder: typeof minimumOrder === 'number' ? formatPaise(minimumOrder) : null,
+  }),
+};
+
 /** Presents the fields of `storeOutput`. Money becomes a decimal string. */
 export const presentStoreFields = (record: StoreRecord): { [Name in OutputName]: Shown<Name> } =>
   Object.fromEntries(
     outputs.map((name) => {
       const value = record[name];
-      if (storeFields[name].kind === 'money') return [name, formatPaise(Number(value))];
+      const { kind } = storeFields[name];
+      if (kind === 'money') return [name, typeof value === 'number' ? formatPaise(value) : null];
+      const present = kind in presentLists ? presentLists[kind as keyof typeof presentLists] : undefined;
+      if (present) return [name, value ? (value as unknown as never[]).map(present as () => unknown) : null];
       return [name, mayBeNull(storeFields[name]) ? (value ?? null) : value];
     }),
   ) as { [Name in OutputName]: Shown<Name> };

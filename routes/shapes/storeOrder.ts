@@ -3,6 +3,7 @@ import { cancellationTexts } from '../../domain/notifications/cancellationTexts.
 import { allowedMoves, isPayable } from '../../domain/orders/moving/orderStates.js';
 import type { World } from '../../domain/world.js';
 import type { StoreRecord } from '../../models/catalog/Store.js';
+import { cancellationCodes } from '../../models/fields/cancellationCodes.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import { type DeliveryAssignmentRecord, deliveryStatuses } from '../../models/orders/DeliveryAssignment.js';
 import {
@@ -20,6 +21,7 @@ import { type PaymentSessionRecord, sessionStatuses } from '../../models/payment
 import type { RefundRecord } from '../../models/payments/Refund.js';
 import {
   array,
+  boolean,
   decimal,
   type Infer,
   id,
@@ -69,6 +71,8 @@ const shown = {
   fulfillmentType: nullable(oneOf(fulfillmentTypes)),
   pickupTime: moment,
   sellerPickupTime: moment,
+  promisedAt: nullable(timestamp('When the order is promised; null if the store states no time')),
+  acceptBy: nullable(timestamp('When a pending order is cancelled unless the store accepts it; null: never')),
   instructions: nullable(string()),
   paymentMethod: nullable(oneOf(paymentMethods)),
   paymentStatus: oneOf(paymentStatuses),
@@ -79,6 +83,16 @@ const shown = {
   platformFee: decimal(),
   sellerAmount: decimal(),
   cancellationReason: nullable(string()),
+  cancellation: nullable(
+    object(
+      {
+        by: oneOf(movers),
+        code: nullable(oneOf(cancellationCodes)),
+        note: nullable(string({ description: 'As cancellationReason' })),
+      },
+      'Who cancelled the order, and why',
+    ),
+  ),
   acceptedAt: moment,
   preparingAt: moment,
   readyAt: moment,
@@ -101,6 +115,9 @@ export const storeOrder = named(
   'StoreOrder',
   object({
     ...shown,
+    handoverCode: nullable(
+      string({ description: 'Tell it to the person who hands over the goods, and only then. Null: not needed' }),
+    ),
     payment: nullable(payablePayment),
     refunds: array(refund, { description: 'What was or will be sent back to you, oldest first' }),
     store: nullable(
@@ -128,6 +145,7 @@ export const sellerOrder = named(
   'SellerStoreOrder',
   object({
     ...shown,
+    usesHandoverCode: boolean('Whether `delivered`, or else `completed`, needs the code of the customer'),
     payment: nullable(
       object(
         {
@@ -158,6 +176,7 @@ export const presentStoreOrder = (
   language: TextLanguage | undefined,
 ): Infer<typeof storeOrder> => ({
   ...presentShown(order, language),
+  handoverCode: order.handoverCode ?? null,
   payment: session ? presentPayable(world, session, refundsOf(session, refunds)) : null,
   refunds: presentRefunds(refunds),
   store: store ? { id: store._id, name: store.name, phone: store.phone ?? null, address: store.address ?? null } : null,
@@ -188,6 +207,7 @@ export const presentSellerOrder = (
   language: TextLanguage | undefined,
 ): Infer<typeof sellerOrder> => ({
   ...presentShown(order, language),
+  usesHandoverCode: Boolean(order.handoverCode),
   payment: session ? { status: session.status, verification: session.verification ?? null } : null,
   allowedActions: allowedMoves(order, 'seller'),
 });
@@ -197,6 +217,13 @@ function reasonIn({ cancellationReason, cancellationCode }: StoreOrderRecord, la
   if (cancellationReason || !cancellationCode) return cancellationReason ?? null;
   const { en, hi, kn } = cancellationTexts[cancellationCode];
   return { hi, kn }[language as string] ?? en;
+}
+
+function presentCancellation(order: StoreOrderRecord, language: TextLanguage | undefined) {
+  const cancelled = order.history.findLast(({ to }) => to === 'cancelled');
+  if (!cancelled) return null;
+  const note = reasonIn(order, language);
+  return { by: cancelled.by.kind as Mover, code: order.cancellationCode ?? null, note };
 }
 
 const presentShown = (order: StoreOrderRecord, language: TextLanguage | undefined) => ({
@@ -209,6 +236,8 @@ const presentShown = (order: StoreOrderRecord, language: TextLanguage | undefine
   fulfillmentType: order.fulfillmentType,
   pickupTime: order.pickupTime ?? null,
   sellerPickupTime: order.sellerPickupTime ?? null,
+  promisedAt: order.promisedAt ?? null,
+  acceptBy: (order.status === 'pending' && order.acceptBy) || null,
   instructions: order.instructions ?? null,
   paymentMethod: order.paymentMethod,
   paymentStatus: order.paymentStatus,
@@ -219,6 +248,7 @@ const presentShown = (order: StoreOrderRecord, language: TextLanguage | undefine
   platformFee: formatPaise(order.platformFee),
   sellerAmount: formatPaise(order.sellerAmount),
   cancellationReason: reasonIn(order, language),
+  cancellation: presentCancellation(order, language),
   acceptedAt: order.acceptedAt ?? null,
   preparingAt: order.preparingAt ?? null,
   readyAt: order.readyAt ?? null,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { matchingWords } from '../../database/wordSearch.js';
 import { type DistanceCursor, storesByDistance } from '../../domain/catalog/stores/storesByDistance.js';
 import { nearestPage, newestPage } from '../../domain/community/listRequests.js';
-import { placesIndex, Store, type StoreFilter } from '../../models/catalog/Store.js';
+import { listIndex, Store, type StoreFilter } from '../../models/catalog/Store.js';
 import { CommunityRequest } from '../../models/community/CommunityRequest.js';
 import { useNamedDatabase } from '../support/database.js';
 import { rowsRead } from '../support/rowsRead.js';
@@ -80,7 +80,7 @@ describe('a list of stores by distance', () => {
       },
       { $sort: { metres: 1, _id: 1 } },
       { $limit: 50 * limit },
-    ]).hint(placesIndex({}));
+    ]).hint(listIndex('places', {}));
     expect(idsOf(pages)).toEqual(expected.map(({ _id }) => _id));
     expect(sparseOf(pages).length).toBeLessThanOrEqual(2);
   });

@@ -5,6 +5,7 @@ import { editAudited } from '../../audit/editAudited.js';
 import type { Operator } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
+import { acceptingState } from './acceptingState.js';
 import { isOpenToPublic } from './isOpenToPublic.js';
 import { relistLater } from './relistLater.js';
 
@@ -16,7 +17,7 @@ export type StoreTerms = Partial<Pick<StoreRecord, StoreFieldsWith<{ setBy: 'sta
  * or closes, its products are listed or unlisted after the commit. Refuses `store_not_found`.
  */
 export function changeStoreTerms(
-  world: Pick<World, 'now' | 'outbox'>,
+  world: Pick<World, 'config' | 'now' | 'outbox'>,
   operator: Operator,
   storeId: number,
   terms: StoreTerms,
@@ -26,7 +27,10 @@ export function changeStoreTerms(
     if (!store) throw new Refused('store_not_found');
     const about = { action: 'edit', resource: 'Store', fields: terms };
     const { before, after } = await editAudited<StoreRecord>(world, operator, store, about);
-    if (isOpenToPublic(after) !== isOpenToPublic(before)) await relistLater(world, storeId);
-    return after;
+    if (isOpenToPublic(after) === isOpenToPublic(before)) return after;
+    const state = acceptingState(world, after, world.now());
+    await Store.updateOne({ _id: storeId }, { $set: state }, { timestamps: false });
+    await relistLater(world, storeId);
+    return { ...after, ...state };
   });
 }

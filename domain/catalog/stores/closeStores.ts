@@ -24,7 +24,7 @@ export function closeStores(
     const traces = [{ isActive: true }, { phone: { $ne: null } }, { allowWhatsApp: true }];
     await Store.updateMany(
       { _id: { $in: stores.map(({ _id }) => _id) }, $or: traces },
-      { $set: { isActive: false, phone: null, allowWhatsApp: false } },
+      { $set: { isActive: false, isAccepting: false, phone: null, allowWhatsApp: false } },
     );
     for (const { _id } of stores.filter(isOpenToPublic)) await relistLater(world, _id);
     const last = stores.at(-1);

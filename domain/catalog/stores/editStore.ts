@@ -3,20 +3,23 @@ import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
 import { hasProductIn } from '../dropUnusedCategory.js';
+import { acceptingState } from './acceptingState.js';
+import { checkStoreDetails } from './checkStoreDetails.js';
 import { isOpenToPublic } from './isOpenToPublic.js';
 import { positionOf, type StoreDetails } from './openStore.js';
 import { relistLater } from './relistLater.js';
 
 /**
  * Updates a seller's own store; absent fields stay unchanged. When the store opens or closes, its products are listed
- * or unlisted after the commit. Refuses `store_not_found`.
+ * or unlisted after the commit. Refuses `store_not_found`, `overlapping_hours`, `validation_failed`.
  */
 export function editStore(
-  world: Pick<World, 'now' | 'outbox'>,
+  world: Pick<World, 'config' | 'now' | 'outbox'>,
   sellerId: number,
   storeId: number,
   { latitude, longitude, ...changes }: Partial<StoreDetails>,
 ): Promise<StoreRecord> {
+  checkStoreDetails(changes);
   return atomically(async () => {
     const store = await Store.findOne({ _id: storeId, sellerId });
     if (!store) throw new Refused('store_not_found');
@@ -24,6 +27,7 @@ export function editStore(
     store.set(changes);
     if (latitude !== undefined || longitude !== undefined) store.set('position', positionOf(latitude, longitude));
     if (store.isModified('storeType')) store.set('sellsIn', await sellsInAs(store.storeType, before));
+    store.set(acceptingState(world, store.toObject() as StoreRecord, world.now()));
     await store.save();
     const edited = store.toObject() as StoreRecord;
     if (isOpenToPublic(edited) !== isOpenToPublic(before)) await relistLater(world, storeId);

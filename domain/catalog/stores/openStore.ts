@@ -5,6 +5,7 @@ import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
 import type { StoreFieldsWith } from '../../../models/catalog/storeFields.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
+import { checkStoreDetails } from './checkStoreDetails.js';
 
 type SellerField = Exclude<StoreFieldsWith<{ setBy: 'seller' }>, 'position'>;
 type RequiredField = SellerField & StoreFieldsWith<{ stored: { required: true } }>;
@@ -18,18 +19,19 @@ export type StoreDetails = Pick<StoreRecord, RequiredField> &
 
 /**
  * Opens a store of a seller with the status `coming_soon`. Refuses `stores_limit` when the seller has
- * `MAX_STORES_PER_SELLER` stores.
+ * `MAX_STORES_PER_SELLER` stores, and `overlapping_hours`.
  */
 export function openStore(
-  { config }: Pick<World, 'config'>,
+  world: Pick<World, 'config' | 'now'>,
   sellerId: number,
   { latitude, longitude, ...details }: StoreDetails,
 ): Promise<StoreRecord> {
+  checkStoreDetails(details);
   const position = positionOf(latitude, longitude);
   return atomically(async () => {
     // Concurrent openings conflict on this row, and the retry counts again.
     await Seller.updateOne({ _id: sellerId }, { $inc: { __v: 1 } }, { timestamps: false });
-    const limit = config.maxStoresPerSeller;
+    const limit = world.config.maxStoresPerSeller;
     if ((await Store.countDocuments({ sellerId }, { limit })) >= limit) throw new Refused('stores_limit');
     return insert(Store, {
       ...details,

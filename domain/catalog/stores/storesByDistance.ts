@@ -1,6 +1,6 @@
 import {
-  openStores,
-  placesIndex,
+  listed,
+  listIndex,
   Store,
   type StoreFilter,
   type StoreRecord,
@@ -105,10 +105,10 @@ async function findNear(
 
 function ringsOf(filter: StoreFilter, point: Point): Rings {
   const { words: _words, ...indexed } = filter;
-  const hint = placesIndex(filter);
+  const hint = listIndex('places', filter);
   const readNear = (between: readonly [number, number], most: number, after?: Near) =>
     Store.aggregate<Near>([
-      ...ringStages(point, { ...openStores, ...indexed }, between, most, after),
+      ...ringStages(point, listed(indexed), between, most, after),
       { $project: { metres: 1 } },
     ]).hint(hint);
   return {
@@ -116,7 +116,7 @@ function ringsOf(filter: StoreFilter, point: Point): Rings {
     read: (from, to, most) => readNear([from, to], most),
     readCrowd: (from, to, after, most) => readNear([from, to], most, after),
     count: (metres, most) =>
-      Store.countDocuments({ ...openStores, ...indexed, position: withinMetres(point, metres) } as object)
+      Store.countDocuments({ ...listed(indexed), position: withinMetres(point, metres) } as object)
         .hint(hint)
         .limit(most)
         .exec(),
@@ -140,7 +140,7 @@ async function hasRareWord({ words }: StoreFilter): Promise<boolean> {
 
 /** All stores after `start` that match a search with a rare word. */
 async function lookUp(filter: StoreFilter, [longitude, latitude]: Point, start: Near, limit: number): Promise<Found> {
-  const stores = await Store.find({ ...openStores, ...filter, 'position.type': 'Point' }, { position: 1 })
+  const stores = await Store.find({ ...listed(filter), 'position.type': 'Point' }, { position: 1 })
     .hint(storeWordsIndex)
     .lean();
   const near = stores
@@ -158,7 +158,7 @@ async function lookUp(filter: StoreFilter, [longitude, latitude]: Point, start: 
 async function storesOf(filter: StoreFilter, near: Near[]): Promise<NearStore[]> {
   if (near.length === 0) return [];
   const ids = near.map(({ _id }) => _id);
-  const stores = await Store.find({ ...openStores, ...filter, _id: { $in: ids } }, unshownOfStore)
+  const stores = await Store.find({ ...listed(filter), _id: { $in: ids } }, unshownOfStore)
     .hint({ _id: 1 })
     .lean();
   const byId = new Map(stores.map((store) => [store._id, store]));

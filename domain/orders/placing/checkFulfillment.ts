@@ -3,8 +3,10 @@ import type { FulfillmentType } from '../../../models/orders/StoreOrder.js';
 import { type Detail, Refused } from '../../errors.js';
 import { distanceKm } from '../../places/distance.js';
 import { rules } from '../../rules.js';
+import { acceptingPeriods } from '../../storeTime/acceptingPeriods.js';
+import { isOpenAt } from '../../storeTime/isOpenAt.js';
+import { zoneOf } from '../../storeTime/zoneOf.js';
 import type { World } from '../../world.js';
-import { isOpenAt } from './openingHours.js';
 
 export interface Fulfillment {
   fulfillmentType: FulfillmentType;
@@ -44,19 +46,24 @@ export function checkFulfillment(world: Pick<World, 'config' | 'now'>, store: St
   const offered = wanted.fulfillmentType === 'delivery' ? store.supportsDelivery : store.supportsPickup;
   if (!offered) throw new Refused('fulfillment_not_supported');
   if (wanted.fulfillmentType === 'pickup_scheduled') checkPickupTime(world, store, wanted.pickupTime as Date);
-  else if (!isOpen(world, store, world.now(), store.lastOrderBufferMinutes ?? 0)) throw new Refused('store_closed');
+  else checkIsAccepting(world, store);
   if (wanted.fulfillmentType === 'delivery') checkRadius(store, wanted);
 }
 
-const isOpen = ({ config }: Pick<World, 'config'>, store: StoreRecord, at: Date, bufferMinutes = 0) =>
-  isOpenAt(store, at, store.timezone ?? config.storeTimezone, bufferMinutes);
+/** Refuses `store_closed` with the time when the store takes orders again. */
+function checkIsAccepting(world: Pick<World, 'config' | 'now'>, store: StoreRecord): void {
+  const now = world.now().getTime();
+  const [period] = acceptingPeriods(store, zoneOf(world, store), now);
+  if (period && period.from <= now) return;
+  throw new Refused('store_closed', { body: { opensAt: period ? new Date(period.from) : null } });
+}
 
 function checkPickupTime(world: Pick<World, 'config' | 'now'>, store: StoreRecord, pickupTime: Date): void {
   const now = world.now().getTime();
   const earliest = now + (store.pickupPrepTimeMinutes ?? 0) * minute;
   const latest = now + rules.order.pickupDaysAhead * day;
   const inTime = pickupTime.getTime() >= earliest && pickupTime.getTime() <= latest;
-  if (!inTime || !isOpen(world, store, pickupTime)) throw new Refused('invalid_pickup_time');
+  if (!inTime || !isOpenAt(world, store, pickupTime)) throw new Refused('invalid_pickup_time');
 }
 
 function checkRadius({ position, deliveryRadiusKm }: StoreRecord, wanted: Fulfillment): void {

@@ -10,4 +10,4 @@ export { id, integer, number } from './fields/numbers.js';
 export { maybe, nullable, optional, withDefault } from './fields/presence.js';
 export { anything, array, object, partly } from './fields/structures.js';
 export { anyText, string } from './fields/text.js';
-export { clockTime, timestamp, timeZone } from './fields/times.js';
+export { calendarDate, clockTime, timestamp, timeZone } from './fields/times.js';

@@ -19,6 +19,14 @@ export const timestamp = (description?: string): Required<Date> =>
     (chain) => chain.custom(isInstant).bail().toDate(),
   );
 
+/** A calendar date without a time. */
+export const calendarDate = (description?: string): Required<string> =>
+  scalar({ type: 'string', format: 'date', ...described(description) }, 'must be a date such as 2026-01-31', (chain) =>
+    chain.custom((value) => isString(value) && /^20\d{2}-\d{2}-\d{2}$/.test(value) && isDay(value)),
+  );
+
+const isDay = (text: string) => DateTime.fromISO(text).isValid;
+
 /** A time of day with two digits each; `isTime` would accept "9:30". */
 export const clockTime = (description?: string) =>
   string({
