@@ -6,8 +6,9 @@ import { hasProductIn } from '../dropUnusedCategory.js';
 import { acceptingState } from './acceptingState.js';
 import { checkStoreDetails } from './checkStoreDetails.js';
 import { isOpenToPublic } from './isOpenToPublic.js';
-import { positionOf, type StoreDetails } from './openStore.js';
+import { positionOf } from './openStore.js';
 import { relistLater } from './relistLater.js';
+import type { StoreDetails } from './StoreDetails.js';
 
 /**
  * Updates a seller's own store; absent fields stay unchanged. When the store opens or closes, its products are listed
