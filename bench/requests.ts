@@ -61,6 +61,18 @@ export const requests = {
   product: ({ productIds }, n) => ({ path: `${list}/${pick(productIds, n)}` }),
   search: (_, n) => ({ path: `${list}?${marked(pick(searches, n), n)}` }),
   cachedList: () => ({ path: list }),
+  stores: (_, n) => ({ path: `/api/stores?limit=20&${marked('', n)}` }),
+  openStores: (_, n) => ({ path: `/api/stores?open=true&limit=20&${marked('', n)}` }),
+  /** With a token, which is not answered from the cache. */
+  store: ({ carts, people }, n) => ({
+    path: `/api/stores/${pick(carts, n).storeId}?limit=20`,
+    headers: { authorization: `Bearer ${pick(people, n).token}` },
+  }),
+  quote: ({ carts, people }, n) => {
+    const { storeId, productIds } = pick(carts, n);
+    const { path, ...order } = placeOrder(pick(people, n), storeId, productIds.slice(0, 2));
+    return { ...order, path: `${path}/quote` };
+  },
   order: ({ carts, people }, n) => {
     const { storeId, productIds } = pick(carts, n);
     const round = Math.floor(n / carts.length);

@@ -84,6 +84,20 @@ export const rows: Row[] = [
     settle: untilDelivered,
   }),
   commandsOfOrder,
+  sideBySide({
+    name: 'open-stores',
+    job: 'GET /api/stores?open=true; floor: ours, without open',
+    atLeast: 0.95,
+    ask: requests.openStores,
+    against: { server: 'service', ask: requests.stores },
+  }),
+  sideBySide({
+    name: 'quote',
+    job: 'POST /api/store-orders/quote, 2 items; floor: ours, GET /api/stores/:storeId with 20 products',
+    atLeast: 1,
+    ask: requests.quote,
+    against: { server: 'service', ask: requests.store },
+  }),
   // A product that all people want, compared with the same orders spread over all products.
   sideBySide({
     name: 'hot',
