@@ -12,7 +12,7 @@ import { answerCached } from './http/answers/answerCached.js';
 import { PublicReads } from './http/answers/publicReads.js';
 import { answerNotFound, answerRefusal } from './http/answers/refuse.js';
 import { allowCrossOrigin } from './http/gates/allowCrossOrigin.js';
-import { publicReadGate } from './http/gates/limits.js';
+import { publicReadGate } from './http/gates/publicReadGate.js';
 import { createPassport } from './http/signIn/passport.js';
 import { traceRequests } from './http/traceRequests.js';
 import type { ServiceLog } from './log.js';
