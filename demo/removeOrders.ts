@@ -17,8 +17,8 @@ const batchSize = 500;
 
 /**
  * Deletes the orders between demo accounts with their deliveries, payments, refunds, notifications and books, and the
- * settlements that then have no entry, with their books. Orders with a real person stay. An interrupted call can be repeated, because an order is deleted
- * after its other rows.
+ * settlements that then have no entry, with their books. Orders with a real person stay. An interrupted call can be
+ * repeated, because an order is deleted after its other rows.
  */
 export async function removeOrders(accounts: DemoAccount[]): Promise<void> {
   const idsOf = (wanted: string) => accounts.filter(({ kind }) => kind === wanted).map(({ account }) => account._id);

@@ -91,6 +91,21 @@ describe('npm run backup and npm run restore', () => {
   );
 
   it(
+    'read the rows by the driver when the installed mongodump fails',
+    async () => {
+      const [dataDir, backups, programs] = [await filledFolder(), await temporaryFolder(), await temporaryFolder()];
+      const script = '[ "$1" = --version ] && echo "mongodump version: 3.6.8" && exit; echo "unknown flag" >&2; exit 1';
+      await writeFile(join(programs, 'mongodump'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+      const path = { PATH: `${programs}:${process.env.PATH}` };
+      const made = await command('backup', dataDir, ['--to', backups], path);
+      expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/rows and 0 files as of 20/) });
+      expect(made.said).toContain('reading the rows with mongodump 3.6.8');
+      expect(made.said).toContain('mongodump failed (unknown flag). The driver reads the rows instead.');
+    },
+    timeoutMs,
+  );
+
+  it(
     'restore a damaged database as it was, and fail with what is wrong in its money and its references',
     async () => {
       const [dataDir, backups, fresh] = [await filledFolder(), await temporaryFolder(), await temporaryFolder()];
