@@ -14,7 +14,7 @@ import { type Service, startService } from '../support/service.js';
 const timeoutMs = longForm ? 3_600_000 : 600_000;
 /** `npm run test:failover` also checks the times, which other work on the machine would lengthen. */
 const isMeasured = process.env.FAILOVER_GOALS === 'true';
-const rounds = isMeasured ? 20 : longForm ? 8 : 3;
+const rounds = Number(process.env.FAILOVER_ROUNDS ?? (isMeasured ? 20 : longForm ? 8 : 3));
 const frozenMs = longForm ? 20_000 : 6_000;
 const answerWithinMs = 5_000;
 const writesWithinMs = 6_000;
@@ -59,7 +59,8 @@ const takeMajority: Fault = {
 
 const faults = { kill: killPrimary, freeze: freezePrimary, 'no majority': takeMajority };
 type FaultName = keyof typeof faults;
-const names = Object.keys(faults) as FaultName[];
+/** The faults to run, such as `kill,freeze`; by default all. */
+const names = (process.env.FAILOVER_FAULTS?.split(',') ?? Object.keys(faults)) as FaultName[];
 
 let set: ReplicaSet;
 let market: Market;
