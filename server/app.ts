@@ -82,7 +82,7 @@ export function createApp({
 }
 
 const closeWhileDraining: RequestHandler = (request, response, next) => {
-  if (request.app.locals.draining.signal.aborted) response.set('Connection', 'close');
+  if (request.app.locals.isLeaving) response.set('Connection', 'close');
   next();
 };
 
