@@ -28,6 +28,7 @@ const nouns = [
   'text',
   'errorTexts',
   'time',
+  'references',
   'places',
   'personalData',
   'webhooks',

@@ -141,7 +141,7 @@ async function fill(
   const begun = now();
   // The demo's reports need a key; the networks that it hashes are not real.
   const secretKey = createSecretKey(random.bytes(32));
-  const world = { config, random, secretKey, now: () => begun, outbox: { wake: () => undefined } };
+  const world = { config, random, secretKey, now: () => begun, outbox: { wake: () => undefined, isStopping: false } };
   const passwordHash = await hashPassword(demoAccounts.password);
   const operator = await findFormerOperator();
   const sellerIds = await addSellers(world, operator, passwordHash);

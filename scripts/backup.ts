@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { byteSize } from '../domain/text/byteSize.js';
+import { dumpRows } from '../server/backup/export/dumpRows.js';
+import { findMongodump } from '../server/backup/export/findMongodump.js';
 import { makeBackup } from '../server/backup/makeBackup.js';
 import { placeAt } from '../server/backup/places/placeAt.js';
 import { sizeOf } from '../server/backup/sizeOf.js';
@@ -20,11 +22,15 @@ async function run(): Promise<void> {
   await withMongod(config, say, (uri) =>
     withClient(uri, async (db) => {
       const progress = new Progress(process.stderr, await sizeOf(db, uploads));
+      const mongodump = await findMongodump();
+      if (mongodump) progress.say(`reading the rows with mongodump ${mongodump}`);
       const source = { db, uploadsFolder: uploads, mediaAt: config.s3?.publicUrl ?? null };
       const { address, bytes, summary } = await makeBackup(source, place, {
+        dump: mongodump ? () => dumpRows(uri) : undefined,
         passphrase: config.backup.passphrase,
         now: new Date(),
         onProgress: (copied) => progress.show(copied, `copied ${byteSize(copied)}`),
+        log: (line) => progress.say(line),
       }).finally(() => progress.end());
       const rows = Object.values(summary.rows).reduce((sum, count) => sum + count, 0);
       const seconds = ((performance.now() - begun) / 1000).toFixed(1);

@@ -1,8 +1,8 @@
 import { checkBooks } from '../domain/ledger/checking/checkBooks.js';
 import { checkGateway } from '../domain/ledger/checking/checkGateway.js';
-import type { Difference } from '../domain/ledger/checking/Difference.js';
 import { razorpay } from '../providers/payments/razorpay.js';
 import { loadConfig } from '../server/config/config.js';
+import { printDifferences } from './printDifferences.js';
 import { withDatabase } from './withDatabase.js';
 
 const day = 24 * 60 * 60 * 1000;
@@ -16,16 +16,11 @@ const daysAtGateway = 7;
 async function run(): Promise<void> {
   const config = loadConfig();
   let found = 0;
-  const print = async (differences: AsyncIterable<Difference>) => {
-    for await (const { subject, sentence, rows } of differences) {
-      found++;
-      process.stdout.write(`${subject}: ${sentence}\n${rows.map((row) => `  ${row}\n`).join('')}`);
-    }
-  };
   await withDatabase(config, say, async () => {
-    await print(checkBooks());
+    found += await printDifferences(checkBooks());
     if (!config.razorpay) return say('No gateway is configured, so none was asked.');
-    await print(checkGateway(razorpay(config.razorpay), new Date(Date.now() - daysAtGateway * day)));
+    const since = new Date(Date.now() - daysAtGateway * day);
+    found += await printDifferences(checkGateway(razorpay(config.razorpay), since));
   });
   say(found === 0 ? 'The books agree with all rows.' : `${found} differences.`);
   if (found > 0) process.exitCode = 1;

@@ -1,6 +1,5 @@
-import { runInContext } from '../database/transactions/transactionContext.js';
 import type { Config } from '../server/config/config.js';
-import { connectDatabase, disconnectDatabase } from '../server/database.js';
+import { withModels } from './withModels.js';
 import { withMongod } from './withMongod.js';
 
 /**
@@ -8,13 +7,4 @@ import { withMongod } from './withMongod.js';
  * unless it already runs.
  */
 export const withDatabase = (config: Config, log: (line: string) => void, work: () => Promise<void>): Promise<void> =>
-  withMongod(config, log, (uri) => connected(uri, work));
-
-async function connected(uri: string, work: () => Promise<void>): Promise<void> {
-  await connectDatabase(uri);
-  try {
-    await runInContext({ patient: true }, work);
-  } finally {
-    await disconnectDatabase();
-  }
-}
+  withMongod(config, log, (uri) => withModels(uri, work));

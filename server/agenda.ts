@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { MongoBackend } from '@agendajs/mongo-backend';
 import { Agenda } from 'agenda';
 import { runInTrace } from '../database/transactions/traces.js';
@@ -9,7 +10,9 @@ import { runTimedJob } from '../jobs/runTimedJob.js';
 import { connectScheduler } from './database.js';
 import { pollOneByOne } from './pollOneByOne.js';
 
-const drainMs = 5_000;
+/** How long a stop waits for jobs that run. A job that is cut runs again when its lock expires. */
+const stopAtMostMs = 4_000;
+const pollMs = 50;
 
 /**
  * Runs the timed jobs in this process; each job runs once per interval across all processes. @returns a function that
@@ -17,12 +20,15 @@ const drainMs = 5_000;
  */
 export async function startAgenda(world: World, jobs: readonly TimedJob[]): Promise<() => Promise<void>> {
   const connection = await connectScheduler();
+  const { backend, endPolls } = pollOneByOne(new MongoBackend({ mongo: connection.db as never }));
   const agenda = new Agenda({
-    backend: pollOneByOne(new MongoBackend({ mongo: connection.db as never })),
+    backend,
     processEvery: '2 seconds',
     // A job whose process was killed runs again after this time.
     defaultLockLifetime: 60_000,
   });
+  const running = new Set<unknown>();
+  agenda.on('start', (job: unknown) => running.add(job)).on('complete', (job: unknown) => running.delete(job));
   agenda.on('error', (error) => world.log.warn({ err: error }, 'the scheduler cannot reach the database'));
   agenda.on('fail', (error: Error | string, job: { attrs?: { name: string } }) =>
     world.log.warn({ err: error, job: job.attrs?.name }, 'a job failed and runs again at its next time'),
@@ -35,7 +41,13 @@ export async function startAgenda(world: World, jobs: readonly TimedJob[]): Prom
   await agenda.start();
   for (const { name, interval } of jobs) await agenda.every(interval, name);
   return async () => {
-    await agenda.drain(drainMs);
+    world.outbox.isStopping = true;
+    await endPolls();
+    // Unlocks the jobs that have not begun. `drain` would leave them to no process for the lifetime of their locks.
+    await agenda.stop(false);
+    const until = performance.now() + stopAtMostMs;
+    do await pause(pollMs);
+    while (running.size > 0 && performance.now() < until);
     await connection.close();
   };
 }

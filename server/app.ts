@@ -12,7 +12,7 @@ import { answerCached } from './http/answers/answerCached.js';
 import { PublicReads } from './http/answers/publicReads.js';
 import { answerNotFound, answerRefusal } from './http/answers/refuse.js';
 import { allowCrossOrigin } from './http/gates/allowCrossOrigin.js';
-import { publicReadGate } from './http/gates/limits.js';
+import { publicReadGate } from './http/gates/publicReadGate.js';
 import { createPassport } from './http/signIn/passport.js';
 import { traceRequests } from './http/traceRequests.js';
 import type { ServiceLog } from './log.js';
@@ -82,7 +82,7 @@ export function createApp({
 }
 
 const closeWhileDraining: RequestHandler = (request, response, next) => {
-  if (request.app.locals.draining.signal.aborted) response.set('Connection', 'close');
+  if (request.app.locals.isLeaving) response.set('Connection', 'close');
   next();
 };
 

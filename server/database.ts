@@ -1,6 +1,7 @@
 import mongoose, { type Connection, type ConnectOptions, type mongo } from 'mongoose';
 import { followChanges, onChange } from '../database/changes/changes.js';
 import { liveCollections, publicCollections } from '../database/changes/publicCollections.js';
+import { dropDeposedPrimary } from '../database/driver/dropDeposedPrimary.js';
 import { limitOperations, patchCommandLimit } from '../database/driver/limitOperations.js';
 import { patchReadPreference } from '../database/driver/patchReadPreference.js';
 import { patchUnsentCommands } from '../database/driver/patchUnsentCommands.js';
@@ -54,8 +55,14 @@ export async function connectDatabase(uri: string, { upToDate = false, monitorCo
       dbName: databaseNameOf(uri),
     };
     await mongoose.connect(uri, { ...options, wtimeoutMS: majorityMs, monitorCommands });
-    limitOperations(mongoose.connection.getClient());
-    connectBeside = (own) => mongoose.createConnection(uri, { ...options, ...own }).asPromise();
+    const client = mongoose.connection.getClient();
+    limitOperations(client);
+    dropDeposedPrimary(client);
+    connectBeside = async (own) => {
+      const connection = await mongoose.createConnection(uri, { ...options, ...own }).asPromise();
+      dropDeposedPrimary(connection.getClient());
+      return connection;
+    };
     probe = await connectBeside(probeOptions);
     const hello = await mongoose.connection.db?.command({ hello: 1 });
     if (!hello?.setName && hello?.msg !== 'isdbgrid') {

@@ -3,10 +3,12 @@ import { runInContext } from '../database/transactions/transactionContext.js';
 import { relayOutbox } from '../domain/outbox/relayOutbox.js';
 import type { Subscriber } from '../domain/outbox/Subscriber.js';
 import type { World } from '../domain/world.js';
-import { outboxLanes } from '../models/system/OutboxMessage.js';
+import { type OutboxLane, outboxLanes } from '../models/system/OutboxMessage.js';
 
 /** How long the messages of successive commits are collected for one relay run. */
 const gatherMs = 100;
+/** How long a stop waits for deliveries that run. A delivery that is cut is repeated when its lease expires. */
+const stopAtMostMs = 4_000;
 
 /** Makes every `wake` deliver the outbox soon, each lane on its own. @returns a function that stops it */
 export function relayOnCommit(world: World, subscribers: readonly Subscriber[]): () => Promise<void> {
@@ -16,11 +18,17 @@ export function relayOnCommit(world: World, subscribers: readonly Subscriber[]):
       relayOf(world, () => runInContext({ patient: true }, () => relayOutbox(world, subscribers, lane))),
     ]),
   );
-  world.outbox.wake = (lane) => {
-    for (const [each, { wake }] of relays) if (lane === undefined || lane === each) wake();
+  const wake = (lane?: OutboxLane) => {
+    for (const [each, relay] of relays) if (lane === undefined || lane === each) relay.wake();
   };
+  Object.assign(world.outbox, { wake, isStopping: false });
   return async () => {
-    await Promise.all([...relays.values()].map(({ stop }) => stop()));
+    world.outbox.isStopping = true;
+    const enough = new AbortController();
+    const stopped = Promise.all([...relays.values()].map(({ ended }) => ended()));
+    const tooLong = pause(stopAtMostMs, undefined, { signal: enough.signal }).catch(() => undefined);
+    await Promise.race([stopped, tooLong]);
+    enough.abort();
   };
 }
 
@@ -28,14 +36,13 @@ export function relayOnCommit(world: World, subscribers: readonly Subscriber[]):
 function relayOf(world: World, relay: () => Promise<unknown>) {
   let running: Promise<void> | undefined;
   let again = false;
-  let stopped = false;
   const run = async () => {
     try {
       do {
         await pause(gatherMs);
         again = false;
         await relay();
-      } while (again && !stopped);
+      } while (again && !world.outbox.isStopping);
     } catch (error) {
       // The timed job retries failures.
       world.log.warn({ err: error }, 'the outbox waits for the next sweep');
@@ -46,11 +53,8 @@ function relayOf(world: World, relay: () => Promise<unknown>) {
   return {
     wake: () => {
       again = true;
-      if (!stopped) running ??= run();
+      if (!world.outbox.isStopping) running ??= run();
     },
-    stop: async () => {
-      stopped = true;
-      await running;
-    },
+    ended: async () => running,
   };
 }

@@ -60,7 +60,7 @@ export function buildWorld(config: Config, log: ServiceLog, clock = new Database
     storage: chooseStorage(config),
     pages: httpPages(pageTimeoutMs),
     observeJob: (_job, work) => work(),
-    outbox: { wake: () => undefined },
+    outbox: { wake: () => undefined, isStopping: false },
   };
 }
 

@@ -70,7 +70,7 @@ export const rows: Row[] = [
   sideBySide({
     name: 'cached',
     job: 'GET /api/products, cached; floor: the same bytes from memory',
-    atLeast: 0.5,
+    atLeast: 0.7,
     ask: requests.cachedList,
     against: { server: 'memory', ask: requests.cachedList },
   }),
@@ -133,20 +133,20 @@ export const rows: Row[] = [
   sideBySide({
     name: 'newest',
     job: 'GET /api/requests?lat=&lng=, the 20 newest; floor: one query, with names',
-    atLeast: 0.6,
+    atLeast: 0.8,
     ask: requests.newest,
   }),
   sideBySide({
     name: 'message',
     job: 'POST /api/requests/:id/threads/:id/messages; floor: one `$push`',
-    atLeast: 0.4,
+    atLeast: 0.5,
     ask: requests.message,
     warmUp: 8,
   }),
   sideBySide({
     name: 'private-message',
     job: 'POST /api/requests/:id/threads/:id/messages, in private; floor: `$push` and an insert in one transaction',
-    atLeast: 0.4,
+    atLeast: 0.6,
     ask: requests.privateMessage,
     warmUp: 8,
     settle: untilDelivered,

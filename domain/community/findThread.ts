@@ -1,5 +1,6 @@
 import { batchedById } from '../../database/batching/batchedById.js';
 import { driverCollection } from '../../database/driverCollection.js';
+import { inTransaction } from '../../database/transactions/atomically.js';
 import { CommunityRequest } from '../../models/community/CommunityRequest.js';
 import { headOnly, RequestThread, type ThreadHead } from '../../models/community/RequestThread.js';
 import { Refused } from '../errors.js';
@@ -18,9 +19,12 @@ export interface Conversation {
  * Refuses `request_not_found` or `ad_not_found`, `thread_not_found` and `not_yours`.
  */
 export async function findThread(topicId: number, threadId: number, readerId: number): Promise<Conversation> {
-  const [thread] = await readThreads([threadId]);
-  const topic = thread?.requestId === topicId ? await readTopicTogether(topicId) : undefined;
-  const isShown = thread && !(thread.isWithheld && thread.ownerId === readerId);
+  const reading = readThreads([threadId]);
+  // A transaction runs one command at a time.
+  if (inTransaction().session) await reading;
+  const [[thread], topic] = await Promise.all([reading, readTopicTogether(topicId)]);
+  const isOfTopic = thread?.requestId === topicId;
+  const isShown = isOfTopic && !(thread.isWithheld && thread.ownerId === readerId);
   if (!isShown || !topic || !isVisible(topic, readerId)) {
     await findTopic(topicId, readerId);
     throw new Refused('thread_not_found');

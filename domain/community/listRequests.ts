@@ -23,6 +23,9 @@ import { shownPlace } from './visibilityOf.js';
 
 export type ListedRequest = CommunityRequestRecord & { distance?: number | null };
 
+/** Reads requests by id. */
+export type ReadRequests = (ids: readonly number[]) => Promise<Map<number, CommunityRequestRecord>>;
+
 /** The viewer of a list and the viewer's place. */
 export interface ListViewer {
   /** The consumer; undefined for any other caller. */
@@ -47,7 +50,10 @@ export type NewestPosition = readonly [createdAt: Date, id: number];
 export type DistancePosition = readonly [createdAt: number, id: number, metres: number, width: number];
 
 const batchSize = 500;
-const positionOf = ({ createdAt, _id }: CommunityRequestRecord): NewestPosition => [createdAt, _id];
+const positionOf = ({ createdAt, _id }: Pick<CommunityRequestRecord, 'createdAt' | '_id'>): NewestPosition => [
+  createdAt,
+  _id,
+];
 
 const distanceFrom = (from: Place, request: CommunityRequestRecord): number | null => {
   const place = shownPlace(request);
@@ -56,21 +62,24 @@ const distanceFrom = (from: Place, request: CommunityRequestRecord): number | nu
 
 /** A page of requests, newest first. */
 export async function newestPage(
+  read: ReadRequests,
   filter: RequestFilter,
   { viewerId, from, radiusKm }: ListViewer,
   after: NewestPosition | undefined,
   limit: number,
 ): Promise<Page<NewestPosition>> {
   const kept: ListedRequest[] = [];
-  let [position, read, size, isOver] = [after, 0, limit + 1, false];
-  while (!isOver && kept.length <= limit && read < rules.request.readAtMost) {
+  let [position, passed, size, isOver] = [after, 0, limit + 1, false];
+  while (!isOver && kept.length <= limit && passed < rules.request.readAtMost) {
     const batch = await newestRequests(filter, position, size);
-    const measured = from ? batch.map((row) => ({ ...row, distance: distanceFrom(from, row) })) : batch;
+    const rows = await read(batch.map(({ _id }) => _id));
+    const listed = batch.flatMap(({ _id }) => rows.get(_id) ?? []).filter((row) => isListed(row, filter));
+    const measured = from ? listed.map((row) => ({ ...row, distance: distanceFrom(from, row) })) : listed;
     const near = measured.filter((row: ListedRequest) => radiusKm === undefined || isWithin(row, radiusKm));
     kept.push(...(await withoutBlocked(near, viewerId)));
     const last = batch.at(-1);
     position = last ? positionOf(last) : position;
-    read += batch.length;
+    passed += batch.length;
     isOver = batch.length < size;
     size = batchSize;
   }
@@ -78,8 +87,13 @@ export async function newestPage(
   const last = rows.at(-1);
   const end = isOver ? undefined : position;
   const next = kept.length > limit && last ? positionOf(last) : end;
-  return { rows, next, isSparse: isSparse(read, rows.length) };
+  return { rows, next, isSparse: isSparse(passed, rows.length) };
 }
+
+/** Whether a row that changed after its list was read still belongs to it. */
+const isListed = ({ status, isHidden }: CommunityRequestRecord, filter: RequestFilter): boolean =>
+  (filter.isHidden === undefined || isHidden === filter.isHidden) &&
+  (typeof filter.status === 'object' ? status !== filter.status.$ne : status === (filter.status ?? status));
 
 const isWithin = ({ distance }: ListedRequest, radiusKm: number): boolean =>
   typeof distance === 'number' && distance <= radiusKm;

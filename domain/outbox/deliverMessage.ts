@@ -19,11 +19,11 @@ export interface Task {
 
 /**
  * Runs the subscribers of a message. Returns the message instead when so much of its lease has passed that another
- * relay may soon lease it, and while delivered messages cannot be marked as done.
+ * relay may soon lease it, while delivered messages cannot be marked as done, and when the process stops.
  */
 export async function deliverMessage(world: World, task: Task, doneWriter: DoneWriter): Promise<void> {
   const isLate = task.message.nextAttemptAt.getTime() - world.now().getTime() < leaseMs / 2;
-  if (isLate || doneWriter.isStuck) return returnLease(world, task.message);
+  if (isLate || doneWriter.isStuck || world.outbox.isStopping) return returnLease(world, task.message);
   // A delivery may take longer than a lease, and no other relay may start a second one meanwhile.
   const renewal = setInterval(() => void renewLease(world, task.message), leaseMs / 4);
   await runInTrace(traceOf(world, task.message), () => runSubscribers(world, task, doneWriter)).finally(() =>

@@ -27,8 +27,8 @@ const batchSize = 50;
 const preparedForMs = 2_000;
 
 /**
- * Delivers the due messages of a lane until none is left. The messages of a batch are leased, prepared and marked as
- * done together, so that under load a message costs little more than its delivery.
+ * Delivers the due messages of a lane until none is left or the process stops. The messages of a batch are leased,
+ * prepared and marked as done together, so that under load a message costs little more than its delivery.
  * @returns the number of messages that this call leased or closed
  */
 export async function relayOutbox(
@@ -52,7 +52,7 @@ export async function relayOutbox(
       const leased = await leaseMessages(world, claimed);
       count += leased.length;
       yield* tasksOf(world, leased, subscribersOf);
-    } while (due.length === batchSize);
+    } while (due.length === batchSize && !world.outbox.isStopping);
   })();
   const deliverAll = async () => {
     for await (const task of tasks) await deliverMessage(world, task, doneWriter);

@@ -91,9 +91,9 @@ export interface RequestFilter {
 export const requestPlaces = ({ category }: RequestFilter): Record<string, 1 | '2dsphere'> =>
   category ? placesInCategory : places;
 
-/** The first rows of a list after a position, newest first. */
+/** The first positions of a list after a position, newest first. The index covers them for public lists. */
 export const newestRequests = (filter: RequestFilter, after: readonly unknown[] | undefined, limit: number) =>
-  CommunityRequest.find(afterKeys(filter, newest, after))
+  CommunityRequest.find(afterKeys(filter, newest, after), { createdAt: 1 })
     .sort(newest)
     .limit(limit)
     .lean();

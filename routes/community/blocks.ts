@@ -6,7 +6,8 @@ import { type BlockRecord, blocksOf } from '../../models/community/Block.js';
 import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { array, boolean, id, nullable, object, string, timestamp } from '../../server/http/inputs/fields.js';
-import { maskedId, peopleOf } from '../shapes/communityRequest.js';
+import { maskedId } from '../shapes/communityRequest.js';
+import { peopleOf } from '../shapes/people.js';
 
 export const blocks = endpoints('/blocks', 'Requests');
 

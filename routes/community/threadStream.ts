@@ -10,7 +10,7 @@ import type { Message } from '../../models/fields/messageField.js';
 import { endpoints, type Group } from '../../server/http/endpoint.js';
 import { object } from '../../server/http/inputs/fields.js';
 import { type Feed, follow, wrongEventId } from '../../server/http/streams/follow.js';
-import { peopleOf } from '../shapes/communityRequest.js';
+import { peopleOf } from '../shapes/people.js';
 import { presentMessage, requestMessage, type SentMessage } from '../shapes/requestMessage.js';
 import { type TopicKind, threadTopics, topicParams } from './threadTopics.js';
 

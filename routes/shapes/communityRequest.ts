@@ -1,10 +1,15 @@
-import type { ListedRequest } from '../../domain/community/listRequests.js';
+import type { ListedRequest, ReadRequests } from '../../domain/community/listRequests.js';
 import { requestActions, standingOf } from '../../domain/community/requestActions.js';
 import { type Person, visibilityOf } from '../../domain/community/visibilityOf.js';
 import type { World } from '../../domain/world.js';
-import { Consumer } from '../../models/accounts/Consumer.js';
-import { discussionTypes, requestStatuses } from '../../models/community/CommunityRequest.js';
+import {
+  CommunityRequest,
+  type CommunityRequestRecord,
+  discussionTypes,
+  requestStatuses,
+} from '../../models/community/CommunityRequest.js';
 import { requestCategories } from '../../models/fields/requestCategories.js';
+import { CachedRows } from '../../server/http/answers/CachedRows.js';
 import {
   array,
   boolean,
@@ -21,6 +26,7 @@ import {
   timestamp,
 } from '../../server/http/inputs/fields.js';
 import { cutDescription, description } from './description.js';
+import { peopleOf } from './people.js';
 
 export const maskedId = (description: string) => integer({ min: 0, description });
 
@@ -69,13 +75,21 @@ export const communityRequest = named(
   }),
 );
 
-/** People's names, by id. */
-export async function peopleOf(ids: readonly number[]): Promise<Map<number, Person>> {
-  const wanted = [...new Set(ids)].filter((each) => each > 0);
-  if (wanted.length === 0) return new Map();
-  const people = await Consumer.find({ _id: { $in: wanted } }, { name: 1, alias: 1 }).lean();
-  return new Map(people.map((person) => [person._id, person]));
-}
+const readRequests = (ids: readonly number[]) => CommunityRequest.find({ _id: { $in: ids } }).lean();
+
+const requests = new CachedRows<CommunityRequestRecord, CommunityRequestRecord>({
+  collection: CommunityRequest.collection.name,
+  read: readRequests,
+  present: (request) => request,
+  bytesAtMost: 8 * 2 ** 20,
+});
+
+/** Reads requests by id, for public lists. */
+export const cachedRequests: ReadRequests = (ids) => requests.get(ids);
+
+/** Reads requests by id, as their owner has just written them. */
+export const freshRequests: ReadRequests = async (ids) =>
+  new Map((await readRequests(ids)).map((request) => [request._id, request]));
 
 const inMetres = (kilometres: number) => Math.round(kilometres * 1000) / 1000;
 

@@ -13,7 +13,8 @@ import {
   timestamp,
 } from '../../server/http/inputs/fields.js';
 import { bodyBytesAtMost } from '../../server/http/inputs/jsonBody.js';
-import { maskedId, neighbour, peopleOf } from './communityRequest.js';
+import { maskedId, neighbour } from './communityRequest.js';
+import { peopleOf } from './people.js';
 
 /** The longest text that fits into a request body. */
 export const longestText = bodyBytesAtMost;

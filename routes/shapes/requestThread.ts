@@ -3,7 +3,8 @@ import { type Topic, targetOfTopic } from '../../domain/community/topics.js';
 import { type Person, visibilityOf } from '../../domain/community/visibilityOf.js';
 import { type ThreadWithNewest, threadRoles } from '../../models/community/RequestThread.js';
 import { type Infer, id, integer, named, nullable, object, oneOf, timestamp } from '../../server/http/inputs/fields.js';
-import { maskedId, neighbour, peopleOf } from './communityRequest.js';
+import { maskedId, neighbour } from './communityRequest.js';
+import { peopleOf } from './people.js';
 import { presentMessage, requestMessage } from './requestMessage.js';
 
 export const requestThread = named(

@@ -1,6 +1,5 @@
 import { isOpenToPublic } from '../../domain/catalog/stores/isOpenToPublic.js';
 import type { ProductFacts } from '../../domain/insight/readFeed.js';
-import { Consumer } from '../../models/accounts/Consumer.js';
 import { Seller } from '../../models/accounts/Seller.js';
 import { notHidden, Product, unshown } from '../../models/catalog/Product.js';
 import { Store } from '../../models/catalog/Store.js';
@@ -8,6 +7,7 @@ import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import { CachedRows } from '../../server/http/answers/CachedRows.js';
 import type { Infer } from '../../server/http/inputs/fields.js';
 import { cutDescription } from './description.js';
+import { peopleOf } from './people.js';
 import { presentConsumer, presentOwnProduct, type product, type productDetail } from './product.js';
 import { type MarketplaceClock, presentSeller, presentStore, presentStoreSummary } from './store.js';
 import { inLanguage } from './translations.js';
@@ -35,13 +35,6 @@ const sellers = new CachedRows({
   bytesAtMost: 3 * megabyte,
 });
 
-const consumers = new CachedRows({
-  collection: Consumer.collection.name,
-  read: (ids) => Consumer.find({ _id: { $in: ids } }, { name: 1, alias: 1 }).lean(),
-  present: presentConsumer,
-  bytesAtMost: 3 * megabyte,
-});
-
 /**
  * Presents these products as lists show them, each with its store or consumer. Keeps the order of the ids; texts are in
  * this language where they are translated.
@@ -54,7 +47,7 @@ export async function showProducts(
   const page = ids.flatMap((id) => found.get(id) ?? []);
   const [storeById, consumerById] = await Promise.all([
     stores.get(page.flatMap(({ storeId }) => storeId ?? [])),
-    consumers.get(page.flatMap(({ consumerId }) => consumerId ?? [])),
+    showConsumers(page.flatMap(({ consumerId }) => consumerId ?? [])),
   ]);
   return page.map((kept) => {
     const { translations: _translations, isHidden: _isHidden, ...shown } = inLanguage(kept, kept, language);
@@ -70,7 +63,8 @@ export async function showProducts(
 }
 
 /** Presents consumers by id. */
-export const showConsumers = (ids: readonly number[]) => consumers.get(ids);
+export const showConsumers = async (ids: readonly number[]) =>
+  new Map([...(await peopleOf(ids))].map(([id, person]) => [id, presentConsumer(person)]));
 
 /** The facts about these products that a feed needs. Deleted and hidden products are left out. */
 export async function findFacts(ids: readonly number[]): Promise<Map<number, ProductFacts>> {
@@ -108,7 +102,7 @@ export async function showProduct(
   const [store, seller, consumer] = await Promise.all([
     findIn(stores, storeId),
     findIn(sellers, sellerId),
-    findIn(consumers, consumerId),
+    findIn({ get: showConsumers }, consumerId),
   ]);
   if (storeId && !store?.isActive) return undefined;
   return {

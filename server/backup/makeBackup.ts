@@ -7,6 +7,7 @@ import type { Summary } from './archive/Frame.js';
 import { sealArchive } from './archive/sealArchive.js';
 import { copyDatabase } from './export/copyDatabase.js';
 import { copyUploads } from './export/copyUploads.js';
+import type { DumpedRows } from './export/readDump.js';
 import type { Place } from './places/Place.js';
 
 interface Source {
@@ -17,17 +18,20 @@ interface Source {
 }
 
 interface Options {
+  /** Reads the rows by another program instead of the driver. */
+  dump?: (() => AsyncGenerator<DumpedRows>) | undefined;
   passphrase: string | undefined;
   now: Date;
   /** Called with the bytes of rows and files that were copied so far. */
   onProgress?: (bytes: number) => void;
+  log?: (line: string) => void;
 }
 
 /** Writes an archive of the database and of the uploads folder to a place. @returns its address and its contents */
 export async function makeBackup(
   source: Source,
   place: Place,
-  { passphrase, now, onProgress = () => {} }: Options,
+  { dump, passphrase, now, onProgress = () => {}, log = () => {} }: Options,
 ): Promise<{ address: string; bytes: number; summary: Summary }> {
   let summary: Summary | undefined;
   let copied = 0;
@@ -38,7 +42,7 @@ export async function makeBackup(
   async function* frames(): AsyncGenerator<Buffer> {
     const files = new Set<string>();
     yield* copyUploads(source.uploadsFolder, files, count);
-    const { at, rows } = yield* copyDatabase(source.db, count);
+    const { at, rows } = yield* copyDatabase(source.db, { onRows: count, dump, log });
     // Files that rows of the snapshot may show and that came after the first look.
     yield* copyUploads(source.uploadsFolder, files, count);
     summary = { at, rows, files: files.size, mediaAt: source.mediaAt };

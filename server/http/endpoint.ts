@@ -12,8 +12,10 @@ import {
 } from './declaration.js';
 import { type FlagName, flags } from './gates/flags.js';
 import { admit, recognizeConsumer, requireSameSite } from './gates/guards.js';
-import { limitGate, limits, limitsOf, publicReadGate } from './gates/limits.js';
+import { limitGate, limits, limitsOf } from './gates/limits.js';
+import { publicReadGate } from './gates/publicReadGate.js';
 import { admitSigned, schemes } from './gates/signatures.js';
+import { together } from './gates/together.js';
 import { parseJson, requireJson } from './inputs/jsonBody.js';
 import { receiveUpload } from './inputs/uploads.js';
 
@@ -45,7 +47,7 @@ export function endpoints(prefix: string, tag: string): Group {
 }
 
 /**
- * The order of the gates: limit per address, same site, caller, flag, limit per caller, signature or files, input,
+ * The order of the refusals: limit per address, same site, caller, flag, limit per caller, signature or files, input,
  * idempotency, handler. JSON is parsed first, since a limit may depend on the body.
  */
 function gates(method: Method, path: string, endpoint: Endpoint, handler: Handler): RequestHandler[] {
@@ -61,15 +63,21 @@ function gates(method: Method, path: string, endpoint: Endpoint, handler: Handle
     },
     ...(isPublicRead(endpoint) ? [publicReadGate] : []),
     ...(takesJson(endpoint) ? [parseJson] : []),
-    ...(limit && per === 'address' ? [limit] : []),
-    ...(endpoint.sameSiteOnly ? [requireSameSite] : []),
-    ...(endpoint.for === 'public' ? [] : [admit(endpoint.for)]),
+    ...limitAndAdmit(endpoint, per === 'address' ? limit : undefined),
     ...(endpoint.personal ? [recognizeConsumer] : []),
     ...(endpoint.when ? [requireFlag(endpoint.when)] : []),
     ...(limit && per === 'caller' ? [limit] : []),
     ...takeBody(endpoint),
     answerRequest(name, method, endpoint, handler),
   ];
+}
+
+/** The limit per address counts while the account of the caller is read; both need the database. */
+function limitAndAdmit(endpoint: Endpoint, limit: RequestHandler | undefined): RequestHandler[] {
+  const sameSite = endpoint.sameSiteOnly ? [requireSameSite] : [];
+  const admission = endpoint.for === 'public' ? undefined : admit(endpoint.for);
+  if (limit && admission && sameSite.length === 0) return [together(limit, admission)];
+  return [limit, ...sameSite, admission].filter((gate) => gate !== undefined);
 }
 
 function takeBody({ body, signed, onForged, file }: Endpoint): RequestHandler[] {

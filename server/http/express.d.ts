@@ -21,7 +21,7 @@ declare module 'express-serve-static-core' {
     passport: passport.Authenticator;
     /** Aborted when the service stops: it accepts no more requests and ends open streams. */
     draining: AbortController;
-    /** Whether the process is about to stop: it still answers, but asks load balancers to send no more requests. */
+    /** Whether the process is about to stop: it still answers, but asks for no more requests and connections. */
     isLeaving: boolean;
   }
 }

@@ -6,7 +6,9 @@ import { removeDemo } from '../../demo/removeDemo.js';
 import { recordAudit } from '../../domain/audit/recordAudit.js';
 import { recordAppUse } from '../../domain/insight/recordAppUse.js';
 import { placeOrder } from '../../domain/orders/placing/placeOrder.js';
+import { checkReferences, type Dangling } from '../../domain/references/checkReferences.js';
 import { advertiseJob } from '../../domain/staff/jobs/advertiseJob.js';
+import { Operator } from '../../models/accounts/Operator.js';
 import { Product } from '../../models/catalog/Product.js';
 import { Store } from '../../models/catalog/Store.js';
 import { FoodOrder } from '../../models/food/FoodOrder.js';
@@ -58,13 +60,14 @@ describe('removeDemo', () => {
     } as const;
     orderId = (await placeOrder(world, real, wanted)).order._id;
     const action = { action: 'cancel', resource: 'StoreOrder', recordId: orderId, after: {} };
-    await recordAudit(world, { id: 1, email: 'staff@example.in' }, action);
+    const { _id: id, email } = await Operator.create({ email: 'staff@example.in', name: 'Kavya Bhat' });
+    await recordAudit(world, { id, email }, action);
     await makeRestaurant({ ...imported, name: 'Netravati Meals' });
     const orderedAt = new Date('2024-03-01T07:00:00Z');
     await makeFoodOrder(await makeConsumer(), { ...imported, orderNumber: 'KF-100231', orderedAt });
     const { title, department, location, employmentType, status } = readDemo('jobs')[1] as DemoRecord<'jobs'>;
     const ours = { title, department, location, employmentType, status, description: 'Paid by the hour.' };
-    jobId = await advertiseJob(world, { id: 1, email: 'staff@example.in' }, ours);
+    jobId = await advertiseJob(world, { id, email }, ours);
     await recordAppUse(world, 'install', { clientId: 'demo-01', networkAddress: '203.0.113.7' });
     removed = await removeDemo(world);
   });
@@ -88,6 +91,12 @@ describe('removeDemo', () => {
     expect((await StoreOrder.find().lean()).map(({ _id }) => _id)).toEqual([orderId]);
     expect(await mongoose.connection.collection('contributions').distinct('orderId')).toEqual([orderId]);
     expect(await mongoose.connection.collection('outboxmessages').distinct('payload.orderId')).toEqual([orderId]);
+  });
+
+  it('leaves no row that names a deleted one', async () => {
+    const dangling: Dangling[] = [];
+    for await (const each of checkReferences()) dangling.push(each);
+    expect(dangling).toEqual([]);
   });
 
   it("deletes the demo operator's audit records, and keeps others", async () => {

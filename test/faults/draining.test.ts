@@ -1,34 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
+import { recordEvent } from '../../domain/outbox/recordEvent.js';
 import { OutboxMessage } from '../../models/system/OutboxMessage.js';
+import { collection } from '../support/api.js';
 import { databaseUri, useDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { makeConsumer } from '../support/factories.js';
-import { type Service, startService, temporaryFolder } from '../support/service.js';
+import { longForm } from '../support/longForm.js';
+import { openMarket } from '../support/market.js';
+import { processesOf } from '../support/processesOf.js';
+import type { Reply } from '../support/retryUntilSettled.js';
+import { freePort, type Service, spawnService, temporaryFolder, untilReady } from '../support/service.js';
+import { type MailServer, startSmtpServer } from '../support/smtpServer.js';
+import { testWorld } from '../support/world.js';
+
+const timeoutMs = 180_000;
 
 useDatabase();
 
 const services: Service[] = [];
+let mails: MailServer | undefined;
 beforeEach(async () => {
   // A non-empty database is not filled with the demo catalogue.
   await makeConsumer({ email: 'asha@example.in' });
 });
 afterEach(async () => {
   for (const service of services.splice(0)) await service.end('SIGKILL');
+  await mails?.stop();
+  mails = undefined;
 });
 
-async function start(env: Record<string, string>): Promise<Service> {
+async function start(env: Record<string, string>, command?: [string, ...string[]]): Promise<Service> {
   const database = { MONGODB_URI: databaseUri(mongoose.connection.name), DATA_DIR: await temporaryFolder() };
-  const service = await startService({ ...database, ...env });
+  const service = await spawnService({ ...database, ...env }, command);
   services.push(service);
-  return service;
+  return untilReady(service);
 }
 
-/** The status of an answer; 0 without one. */
-const statusOf = (service: Service, path: string): Promise<number> =>
-  fetch(service.url + path, { headers: { connection: 'close' } }).then(
+/** The status of an answer on a new connection; 0 without one. */
+const statusOf = (url: string, path: string): Promise<number> =>
+  fetch(url + path, { headers: { connection: 'close' } }).then(
     async (answer) => {
-      await answer.body?.cancel();
+      await answer.arrayBuffer();
       return answer.status;
     },
     () => 0,
@@ -36,13 +50,110 @@ const statusOf = (service: Service, path: string): Promise<number> =>
 
 describe('a process that gets SIGTERM', () => {
   it('answers requests for DRAIN_SECONDS while /readyz says 503, then closes its port and exits with 0', async () => {
-    const service = await start({ DRAIN_SECONDS: '3' });
-    const ended = service.end('SIGTERM');
-    await eventually('it is leaving', async () => (await statusOf(service, '/readyz')) === 503);
-    expect(await statusOf(service, '/api/categories')).toBe(200);
-    await eventually('the port is closed', async () => (await statusOf(service, '/livez')) === 0);
+    const { url, end } = await start({ DRAIN_SECONDS: '2' });
+    expect((await fetch(`${url}/api/categories`)).headers.get('connection')).toBe('keep-alive');
+    const ended = end('SIGTERM');
+    await eventually('it is leaving', async () => (await statusOf(url, '/readyz')) === 503);
+    const answer = await fetch(`${url}/api/categories`);
+    // Clients with open connections move to another process, too.
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    await eventually('the port is closed', async () => (await statusOf(url, '/livez')) === 0);
     expect(await ended).toBe(0);
   });
+
+  it(
+    'returns the leases of messages and the locks of jobs that it has not begun',
+    async () => {
+      const people = 60;
+      let sent = 0;
+      mails = await startSmtpServer({
+        onData: (stream, _session, done) => {
+          sent++;
+          stream.resume().on('end', () => void pause(500).then(() => done()));
+        },
+      });
+      for (let nth = 0; nth < people; nth++) {
+        const { _id: accountId } = await makeConsumer();
+        await recordEvent(testWorld(), 'passwordReset.asked', { kind: 'consumer', accountId });
+      }
+      const { end } = await start({ SMTP_URL: mails.url });
+      await eventually('some mails are sent', () => sent > 10);
+      expect(await end('SIGTERM')).toBe(0);
+      const waiting = await OutboxMessage.find({ state: 'pending' }).lean();
+      expect(waiting.length).toBeGreaterThan(0);
+      expect(waiting.length + sent).toBe(people);
+      for (const { leasedBy, attempts } of waiting) expect([leasedBy, attempts]).toEqual([null, 0]);
+      expect(await collection('agendaJobs').countDocuments({ lockedAt: { $ne: null } })).toBe(0);
+    },
+    timeoutMs,
+  );
+});
+
+/** The URLs in turn whose /readyz says 200. A load balancer sends its requests to them. */
+function balance(urls: string[]) {
+  let ready = urls;
+  let turn = 0;
+  const stop = new AbortController();
+  const check = async () => {
+    while (!stop.signal.aborted) {
+      const statuses = await Promise.all(urls.map((url) => statusOf(url, '/readyz')));
+      ready = urls.filter((_url, nth) => statuses[nth] === 200);
+      await pause(100);
+    }
+  };
+  const checking = check();
+  return {
+    isReady: (url: string) => ready.includes(url),
+    next: () => ready[turn++ % ready.length] ?? 'http://nothing-is-ready.invalid',
+    stop: () => {
+      stop.abort();
+      return checking;
+    },
+  };
+}
+
+describe('two processes behind a load balancer', () => {
+  it(
+    'cut no request under load while npm, and nothing else, gets SIGTERM',
+    async () => {
+      const market = await openMarket();
+      const settings = await Promise.all(
+        [['npm', 'start'] as const, undefined].map(async (command) => ({
+          env: { ...market.env, PORT: String(await freePort()), DATA_DIR: await temporaryFolder(), DRAIN_SECONDS: '2' },
+          command: command && ([...command] as [string, ...string[]]),
+        })),
+      );
+      const running = await Promise.all(settings.map(({ env, command }) => start(env, command)));
+      const balancer = balance(running.map(({ url }) => url));
+      const stop = new AbortController();
+      const repeat = async (work: () => Promise<unknown>) => {
+        while (!stop.signal.aborted) await work();
+      };
+      const onOpenConnections: Reply[] = [];
+      const onNewConnections: number[] = [];
+      const order = () => market.send(balancer.next(), market.nextOrder(), onOpenConnections);
+      const read = async () => onNewConnections.push(await statusOf(balancer.next(), '/api/categories'));
+      const load = [order, order, order, read, read, read].map(repeat);
+      for (let round = 0; round < (longForm ? 6 : 1); round++) {
+        const nth = round % running.length;
+        const { url, end } = running[nth] as Service;
+        const { env, command } = settings[nth] as (typeof settings)[number];
+        await eventually('it gets requests', () => balancer.isReady(url));
+        const placed = onOpenConnections.length + 20;
+        await eventually('orders are placed', () => onOpenConnections.length >= placed);
+        expect(await end('SIGTERM')).toBe(0);
+        expect(processesOf(env.DATA_DIR)).toEqual([]);
+        if (longForm) running[nth] = await start(env, command);
+      }
+      stop.abort();
+      await Promise.all(load);
+      await balancer.stop();
+      expect(new Set(onOpenConnections.map(({ status }) => status))).toEqual(new Set([201]));
+      expect(new Set(onNewConnections)).toEqual(new Set([200]));
+      await market.expectExactBooks();
+    },
+    timeoutMs,
+  );
 });
 
 describe('the roles of processes', () => {
@@ -56,7 +167,7 @@ describe('the roles of processes', () => {
     expect(await done()).toBeNull();
     const jobs = await start({ ROLE: 'jobs' });
     expect(
-      await Promise.all(['/livez', '/readyz', '/api/stores', '/admin'].map((path) => statusOf(jobs, path))),
+      await Promise.all(['/livez', '/readyz', '/api/stores', '/admin'].map((path) => statusOf(jobs.url, path))),
     ).toEqual([...[200, 200, 404, 404]]);
     await eventually('the mail is sent', async () => (await done()) !== null, 30_000);
     expect(web.output()).not.toContain('scheduler');

@@ -41,6 +41,7 @@ describe('a single database that is frozen while orders are placed', () => {
       await load.settle();
       await market.expectExactBooks();
       expect(unexpectedReplies(replies)).toEqual({});
+      if (longForm) await embedded.expectCorrectMoney();
     },
     timeoutMs,
   );

@@ -1,35 +1,16 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../support/eventually.js';
 import { filledFolder } from '../support/filledFolder.js';
 import { longForm } from '../support/longForm.js';
+import { commandOf, processesOf } from '../support/processesOf.js';
 import { freePort, type Service, spawnService, temporaryFolder, untilReady } from '../support/service.js';
 
 const timeoutMs = 180_000;
 const credentials = JSON.stringify({ email: 'akshatha.shenoy@example.in', password: 'coastal-demo-2026' });
 const npmStart: [string, ...string[]] = ['npm', 'start'];
-
-/** The processes with this folder in their command line or environment, on Linux. */
-function processesOf(dataDir: string): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => `${commandOf(pid)}${read(pid, 'environ')}`.includes(dataDir));
-}
-
-const commandOf = (pid: number) => read(pid, 'cmdline').replaceAll('\0', ' ');
-
-/** Empty for a process that has just ended. */
-function read(pid: number, file: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
-  } catch {
-    return '';
-  }
-}
 
 /** Starts the service with npm and waits until npm has started node. */
 async function untilStarting(env: Record<string, string> & { DATA_DIR: string }): Promise<Service> {

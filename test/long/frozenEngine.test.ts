@@ -33,6 +33,7 @@ describe('a database that is frozen for 20 seconds while orders are placed', () 
       await load.settle();
       await market.expectExactBooks();
       expect(unexpectedReplies(replies)).toEqual({});
+      await embedded.expectCorrectMoney();
     },
     timeoutMs,
   );

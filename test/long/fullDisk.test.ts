@@ -41,6 +41,7 @@ describe('a disk that is full for a minute while orders are placed', () => {
       await load.settle();
       await market.expectExactBooks();
       expect(unexpectedReplies(replies)).toEqual({});
+      await embedded.expectCorrectMoney();
     },
     timeoutMs,
   );

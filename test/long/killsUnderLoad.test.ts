@@ -6,10 +6,10 @@ import { type Reply, unexpectedReplies } from '../support/retryUntilSettled.js';
 import { seeded } from '../support/seeded.js';
 import { isAlive } from '../support/service.js';
 
-const rounds = 15;
+const rounds = 20;
 /** The pause before mongod restarts doubles while it keeps dying; a new service begins with the shortest pause. */
 const roundsOfAService = 5;
-const timeoutMs = 600_000;
+const timeoutMs = 900_000;
 const chance = seeded('killsUnderLoad');
 
 let embedded: Embedded;
@@ -59,6 +59,7 @@ describe.each(Object.entries(victims))(`%s, killed ${rounds} times while orders 
       await load.settle();
       await market.expectExactBooks();
       expect(unexpectedReplies(replies)).toEqual({});
+      await embedded.expectCorrectMoney();
     },
     timeoutMs,
   );

@@ -4,6 +4,7 @@ import { StorageError } from '../../providers/storage/StorageError.js';
 import { s3Storage } from '../../providers/storage/s3Storage.js';
 import { temporaryFolder } from '../support/service.js';
 import { fillDisk, useSmallDisk } from '../support/smallDisk.js';
+import { itBacksUp } from '../support/storage/itBacksUp.js';
 import { itStoresMedia } from '../support/storage/itStoresMedia.js';
 import { buildVersitygw, startVersitygw } from '../support/storage/startVersitygw.js';
 
@@ -33,3 +34,7 @@ describeWithGo('s3Storage on versitygw', () => {
     }
   });
 });
+
+describeWithGo('npm run backup and npm run restore with a bucket of versitygw', () =>
+  itBacksUp(async (...buckets) => startVersitygw(program, await temporaryFolder(), ...buckets)),
+);

@@ -4,6 +4,7 @@ import { type DistanceCursor, storesByDistance } from '../../domain/catalog/stor
 import { nearestPage, newestPage } from '../../domain/community/listRequests.js';
 import { listIndex, Store, type StoreFilter } from '../../models/catalog/Store.js';
 import { CommunityRequest } from '../../models/community/CommunityRequest.js';
+import { freshRequests } from '../../routes/shapes/communityRequest.js';
 import { useNamedDatabase } from '../support/database.js';
 import { rowsRead } from '../support/rowsRead.js';
 
@@ -134,8 +135,8 @@ describe('a list of requests, newest first', () => {
   it('is sparse where the radius leaves out most requests, and not without a radius', async () => {
     const from = { longitude: spot[0], latitude: spot[1] + 1 };
     const within = (radiusKm: number | undefined) =>
-      readPages((after: Parameters<typeof newestPage>[2]) =>
-        newestPage(active, { viewerId: undefined, from, radiusKm }, after, 100),
+      readPages((after: Parameters<typeof newestPage>[3]) =>
+        newestPage(freshRequests, active, { viewerId: undefined, from, radiusKm }, after, 100),
       );
     expect(sparseOf(await within(1)).length).toBe(3);
     expect(sparseOf(await within(undefined))).toEqual([]);

@@ -1,23 +1,19 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { mongo } from 'mongoose';
+import { findMongod } from '../../server/engine/findMongod.js';
+import { startMongod } from '../../server/engine/startMongod.js';
 import { filledFolder } from '../support/filledFolder.js';
+import { runCommand } from '../support/runCommand.js';
 import { type Service, spawnService, temporaryFolder, untilReady } from '../support/service.js';
 
 const timeoutMs = 300_000;
 
 /** Runs a built command on a data folder. @returns its exit code and its messages */
 async function command(name: string, dataDir: string, args: string[], env: Record<string, string> = {}) {
-  const { PATH, HOME, MONGOMS_SYSTEM_BINARY } = process.env;
-  const run = promisify(execFile)(process.execPath, [`build/scripts/${name}.js`, ...args], {
-    env: { PATH, HOME, MONGOMS_SYSTEM_BINARY, DATA_DIR: dataDir, ...env },
-  });
-  return run.then(
-    ({ stderr }) => ({ code: 0, said: stderr }),
-    ({ code, stderr }) => ({ code: Number(code), said: String(stderr) }),
-  );
+  const { code, said } = await runCommand(name, args, { DATA_DIR: dataDir, ...env });
+  return { code, said };
 }
 
 const running: Service[] = [];
@@ -59,7 +55,7 @@ describe('npm run backup and npm run restore', () => {
   });
 
   it(
-    'copy the demo of a running service into an empty data folder, whose books agree',
+    'copy the demo of a running service into an empty data folder, whose money and references agree',
     async () => {
       const [dataDir, backups, fresh] = [await filledFolder(), await temporaryFolder(), await temporaryFolder()];
       const env = { BACKUP_PASSPHRASE: 'correct horse battery staple' };
@@ -78,18 +74,73 @@ describe('npm run backup and npm run restore', () => {
 
       const [archive = ''] = (await readdir(backups)).map((name) => join(backups, name));
       await cp(join(dataDir, 'secrets.json'), join(fresh, 'secrets.json'));
-      expect(await command('restore', fresh, ['--from', archive], env)).toMatchObject({ code: 0 });
+      expect(await command('restore', fresh, ['--from', archive], env)).toMatchObject({
+        code: 0,
+        said: expect.stringContaining('The money and the references agree. Next: start the service.'),
+      });
       expect(await readFile(join(fresh, 'uploads', '12', 'a.jpg'), 'utf8')).toBe('a picture');
       expect(await command('restore', fresh, ['--from', archive], env)).toMatchObject({
         code: 1,
         said: expect.stringContaining('is not empty'),
       });
-      const checked = await command('checkMoney', fresh, []);
-      expect(checked).toMatchObject({ code: 0, said: expect.stringContaining('The books agree with all rows.') });
       const again = await serve(fresh);
       const { stores } = (await (await fetch(`${again.url}/api/stores?limit=3`)).json()) as { stores: unknown[] };
       expect(stores.length).toBe(3);
     },
     timeoutMs,
   );
+
+  it(
+    'read the rows by the driver when the installed mongodump fails',
+    async () => {
+      const [dataDir, backups, programs] = [await filledFolder(), await temporaryFolder(), await temporaryFolder()];
+      const script = '[ "$1" = --version ] && echo "mongodump version: 3.6.8" && exit; echo "unknown flag" >&2; exit 1';
+      await writeFile(join(programs, 'mongodump'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+      const path = { PATH: `${programs}:${process.env.PATH}` };
+      const made = await command('backup', dataDir, ['--to', backups], path);
+      expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/rows and 0 files as of 20/) });
+      expect(made.said).toContain('reading the rows with mongodump 3.6.8');
+      expect(made.said).toContain('mongodump failed (unknown flag). The driver reads the rows instead.');
+    },
+    timeoutMs,
+  );
+
+  it(
+    'restore a damaged database as it was, and fail with what is wrong in its money and its references',
+    async () => {
+      const [dataDir, backups, fresh] = [await filledFolder(), await temporaryFolder(), await temporaryFolder()];
+      const { storeId, orderId } = await damage(dataDir);
+      expect(await command('backup', dataDir, ['--to', backups])).toMatchObject({ code: 0 });
+      const [archive = ''] = (await readdir(backups)).map((name) => join(backups, name));
+
+      const { code, printed, said } = await runCommand('restore', ['--from', archive], { DATA_DIR: fresh });
+      expect(printed).toMatch(new RegExp(`^order ${orderId}: rows of the seller: It is ₹`, 'm'));
+      const dangling = new RegExp(`^Product.storeId: \\d+ without a Store, for example\n  \\d+ -> ${storeId}$`, 'm');
+      expect(printed).toMatch(dangling);
+      expect([code, said]).toEqual([1, expect.stringMatching(/restored [\d,]+ rows .* as they were, with \d+ diff/s)]);
+
+      const checked = await runCommand('checkReferences', [], { DATA_DIR: fresh });
+      expect(checked).toMatchObject({ code: 1, said: expect.stringContaining('references lead to no row.') });
+      expect(checked.printed).toMatch(dangling);
+    },
+    timeoutMs,
+  );
 });
+
+/** Deletes a store that has products, and the rows of an order that its seller sees. */
+async function damage(dataDir: string): Promise<{ storeId: number; orderId: number }> {
+  const binary = await findMongod({ env: process.env });
+  const mongod = await startMongod({ binary, dataDir, log: () => undefined });
+  const client = await new mongo.MongoClient(mongod.uri).connect();
+  try {
+    const db = client.db('marketplace');
+    const product = await db.collection('products').findOne({ storeId: { $gt: 0 } });
+    await db.collection('stores').deleteOne({ _id: product?.storeId });
+    const entry = await db.collection('ledgerentries').findOne({ orderId: { $gt: 0 } });
+    await db.collection('ledgerentries').deleteMany({ orderId: entry?.orderId });
+    return { storeId: product?.storeId, orderId: entry?.orderId };
+  } finally {
+    await client.close();
+    await mongod.stop();
+  }
+}

@@ -14,8 +14,9 @@ function openBackend() {
       },
     },
   };
-  const { repository } = pollOneByOne(backend as never) as unknown as typeof backend;
-  return { asked, answer: () => answers.shift()?.(), poll: (name: string) => repository.getNextJobToRun(name) };
+  const { endPolls } = pollOneByOne(backend as never);
+  const poll = (name: string) => backend.repository.getNextJobToRun(name);
+  return { asked, answer: () => answers.shift()?.(), poll, endPolls };
 }
 
 describe('pollOneByOne', () => {
@@ -37,5 +38,18 @@ describe('pollOneByOne', () => {
     expect(await poll('expireAds')).toBeUndefined();
     expect(asked).toEqual([]);
     stateOfDatabase.report(true);
+  });
+
+  it('asks nothing more when it ends, which waits for the open questions', async () => {
+    const { asked, answer, poll, endPolls } = openBackend();
+    const open = poll('expireAds');
+    let hasEnded = false;
+    const ending = endPolls().then(() => {
+      hasEnded = true;
+    });
+    expect(await poll('sweepUploads')).toBeUndefined();
+    expect([asked, hasEnded]).toEqual([['expireAds'], false]);
+    answer();
+    await Promise.all([open, ending]);
   });
 });

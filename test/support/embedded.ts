@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals';
 import mongoose from 'mongoose';
 import { disconnectDatabase } from '../../server/database.js';
 import { connectTo } from './database.js';
@@ -16,6 +17,8 @@ export interface Embedded {
   mongodPid(): Promise<number>;
   /** Restarts the service after its end, on the same port and data. */
   startAgain(): Promise<void>;
+  /** Runs `npm run check:money` on the database. */
+  expectCorrectMoney(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -23,18 +26,22 @@ interface Start {
   dataDir?: string;
   /** The command that runs the service, by default node. */
   command?: [string, ...string[]];
+  /** More settings of the service. */
+  env?: Record<string, string>;
+  customers?: number;
 }
 
 const started = 'Ctrl-C stops it';
 const timeoutMs = 120_000;
 
 /** Starts it on a free port; the database has the demo catalogue and a market. */
-export async function startEmbedded({ dataDir, command }: Start = {}): Promise<Embedded> {
+export async function startEmbedded({ dataDir, command, env: more, ...size }: Start = {}): Promise<Embedded> {
   const env = {
     DATA_DIR: dataDir ?? (await filledFolder()),
     PORT: String(await freePort()),
     JWT_SECRET: testWorld().config.jwtSecret,
     RATE_LIMITS_ENABLED: 'false',
+    ...more,
   };
   const start = async () => {
     const service = await spawnService(env, command);
@@ -45,10 +52,11 @@ export async function startEmbedded({ dataDir, command }: Start = {}): Promise<E
   };
   const service = await start();
   const [, port] = /embedded MongoDB on port (\d+)/.exec(service.output()) ?? [];
-  await connectTo(`mongodb://127.0.0.1:${port}/marketplace?directConnection=true`);
+  const MONGODB_URI = `mongodb://127.0.0.1:${port}/marketplace?directConnection=true`;
+  await connectTo(MONGODB_URI);
   const embedded: Embedded = {
     url: service.url,
-    market: await openMarket(),
+    market: await openMarket(size),
     service,
     mongodPid: async () => {
       const status = await mongoose.connection.db?.admin().serverStatus();
@@ -56,6 +64,10 @@ export async function startEmbedded({ dataDir, command }: Start = {}): Promise<E
     },
     startAgain: async () => {
       embedded.service = await start();
+    },
+    expectCorrectMoney: async () => {
+      const check = await spawnService({ ...env, MONGODB_URI }, [process.execPath, 'build/scripts/checkMoney.js']);
+      expect([await check.end(), check.output()]).toEqual([0, expect.stringContaining('The books agree')]);
     },
     stop: async () => {
       await disconnectDatabase();

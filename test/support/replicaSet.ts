@@ -27,7 +27,14 @@ export interface ReplicaSet {
 }
 
 const size = 3;
-const settings = { electionTimeoutMillis: 3_000, heartbeatTimeoutSecs: 3, catchUpTimeoutMillis: 1_000 };
+const settings = {
+  ...{
+    electionTimeoutMillis: 3_000,
+    heartbeatTimeoutSecs: 3,
+    heartbeatIntervalMillis: 500,
+    catchUpTimeoutMillis: 1_000,
+  },
+};
 const setName = 'rs0';
 /** Longer than the election of a new primary and the recovery of a killed member. */
 const patienceMs = 60_000;
@@ -69,6 +76,7 @@ async function startMember(dbPath: string): Promise<Member & { stop(): Promise<v
       ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
       ...['--setParameter', 'transactionLifetimeLimitSeconds=5'],
       ...['--setParameter', 'oplogNetworkTimeoutBufferSeconds=1'],
+      ...['--setParameter', 'oplogFetcherSteadyStateMaxFetcherRestarts=0'],
       ...['--wiredTigerEngineConfigString', 'log=(prealloc=false,file_max=16MB)'],
     ]);
     await eventually('mongod accepts connections', () => stateOf({ port }), patienceMs);

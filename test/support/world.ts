@@ -82,7 +82,7 @@ export function testWorld(settings: Partial<Config> = {}): TestWorld {
       secret: testConfig.jwtSecret,
     }),
     observeJob: (_job, work) => work(),
-    outbox: { wake: () => undefined },
+    outbox: { wake: () => undefined, isStopping: false },
   };
 }
 

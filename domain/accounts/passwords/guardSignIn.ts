@@ -49,8 +49,7 @@ export async function guardSignIn<T>(
   }
   const account = await check();
   if (account) {
-    await RateCounter.deleteOne({ _id: counter });
-    await rememberAddress(world, attempt);
+    await Promise.all([RateCounter.deleteOne({ _id: counter }), rememberAddress(world, attempt)]);
   }
   return account;
 }

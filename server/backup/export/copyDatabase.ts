@@ -5,6 +5,7 @@ import { countRows } from '../collections/countRows.js';
 import { listCollections } from '../collections/listCollections.js';
 import { readOptions } from '../collections/readOptions.js';
 import { readAgain } from './readAgain.js';
+import type { DumpedRows } from './readDump.js';
 import { WrittenRows } from './WrittenRows.js';
 
 /** Rows that were written during the copy and are read within the last snapshot. They take some seconds. */
@@ -20,24 +21,33 @@ interface Copied {
   rows: Record<string, number>;
 }
 
+interface Options {
+  /** Called with the bytes of each batch of rows. */
+  onRows: (bytes: number) => void;
+  /** Reads all rows by another program. If it fails, the driver reads them. */
+  dump?: (() => AsyncGenerator<DumpedRows>) | undefined;
+  log?: (line: string) => void;
+}
+
 /**
  * Copies a database as frames, consistent at one point in time although it is written to. The rows are read without a
  * snapshot, because MongoDB keeps the history of a snapshot for five minutes only. A change stream collects the rows
  * that are written meanwhile. They are read again, at last in one snapshot that takes seconds: its time is that of the
  * backup. Needs the right to read, and to write the marks of the change stream.
- * @param onRows called with the bytes of each batch
  */
-export async function* copyDatabase(db: mongo.Db, onRows: (bytes: number) => void): AsyncGenerator<Buffer, Copied> {
+export async function* copyDatabase(db: mongo.Db, options: Options): AsyncGenerator<Buffer, Copied> {
   const collections = await listCollections(db);
   yield encodeFrame({ is: 'database', collections });
   const { operationTime } = await db.command({ ping: 1 });
   const written = new WrittenRows(db, operationTime);
   try {
     await written.catchUp();
-    for (const collection of collections) {
-      // All of these writes are committed: the rows are read after them.
-      written.forget(collection.name);
-      yield* allRows(db, collection, onRows);
+    if (!(yield* dumpedRows(collections, options))) {
+      for (const collection of collections) {
+        // All of these writes are committed, and the rows are read after them. Rows of a failed dump may be older.
+        if (!options.dump) written.forget(collection.name);
+        yield* allRows(db, collection, options.onRows);
+      }
     }
     for (let round = 0; round < roundsAtMost; round++) {
       await written.catchUp();
@@ -55,6 +65,32 @@ export async function* copyDatabase(db: mongo.Db, onRows: (bytes: number) => voi
     }
   } finally {
     await written.close();
+  }
+}
+
+/** Copies the rows by `dump`. After its failure they are copied again, which does no harm. @returns false then */
+async function* dumpedRows(
+  collections: StoredCollection[],
+  { onRows, dump, log = () => {} }: Options,
+): AsyncGenerator<Buffer, boolean> {
+  if (!dump) return false;
+  const known = new Set(collections.map(({ name }) => name));
+  const rows = dump();
+  try {
+    for (;;) {
+      const next = await rows.next().catch(({ message }: Error) => {
+        log(`mongodump failed (${message}). The driver reads the rows instead.`);
+        return undefined;
+      });
+      if (!next) return false;
+      if (next.done) return true;
+      const { collection, body } = next.value;
+      if (!known.has(collection)) continue;
+      yield encodeFrame({ is: 'rows', collection }, body);
+      onRows(body.length);
+    }
+  } finally {
+    await rows.return(undefined);
   }
 }
 

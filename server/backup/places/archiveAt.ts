@@ -5,6 +5,7 @@ import { backupAccess } from './backupAccess.js';
 import { bucketAddress } from './bucketAddress.js';
 import { connectBucket } from './connectBucket.js';
 import { readFromBucket } from './readFromBucket.js';
+import { withAddress } from './withAddress.js';
 
 /** An archive that exists. */
 interface StoredArchive {
@@ -26,10 +27,9 @@ export async function archiveAt(from: string, config: Config): Promise<StoredArc
   const client = await connectBucket(access);
   try {
     const object = { Bucket: address.bucket, Key: address.path };
-    const { ContentLength = 0 } = await client.send(new HeadObjectCommand(object));
+    const head = client.send(new HeadObjectCommand(object));
+    const { ContentLength = 0 } = await withAddress(head, `${from} cannot be read`);
     return { bytes: ContentLength, read: () => readFromBucket(access, address.bucket, address.path) };
-  } catch (error) {
-    throw new Error(`${from} cannot be read: ${error instanceof Error ? error.name : error}`);
   } finally {
     client.destroy();
   }

@@ -1,10 +1,8 @@
 import type { Request, RequestHandler } from 'express';
 import { type Options, rateLimit, type Store } from 'express-rate-limit';
-import { retryAfter } from '../../../domain/errors.js';
-import { specialSentences } from '../../../domain/errorTexts/specialSentences.js';
 import { RateCounter } from '../../../models/system/RateCounter.js';
 import { callerKey, clientAddress } from '../inputs/clientAddress.js';
-import { rateLimitHits } from './rateLimitHits.js';
+import { rateLimited } from './rateLimited.js';
 
 interface Limit {
   max: number;
@@ -74,11 +72,8 @@ const common: Partial<Options> = {
   validate: { creationStack: false },
   skip: (request) => !request.app.locals.world.config.rateLimitsEnabled,
   handler: (request, _response, next, { identifier }) => {
-    const name = String(identifier);
-    rateLimitHits.set(name, (rateLimitHits.get(name) ?? 0) + 1);
     const { resetTime } = (request as Request & { rateLimit: { resetTime?: Date } }).rateLimit;
-    const waitMs = (resetTime?.getTime() ?? Date.now()) - Date.now();
-    next(retryAfter('rate_limited', waitMs, specialSentences.wait));
+    next(rateLimited(String(identifier), (resetTime?.getTime() ?? Date.now()) - Date.now()));
   },
 };
 
@@ -106,15 +101,3 @@ const countingGate = (name: LimitName, counter: string): RequestHandler => {
     keyGenerator: (request) => `${counter}|${subjects[per](request)}`,
   });
 };
-
-/**
- * The gate of all public reads together: generous, since many phones share one address. Counts in the memory of this
- * process, because a counter in the database would cost as much as the read.
- */
-export const publicReadGate: RequestHandler = rateLimit({
-  ...common,
-  windowMs: 60_000,
-  limit: (request) => request.app.locals.world.config.publicReadsPerMinute,
-  identifier: 'publicReads',
-  keyGenerator: clientAddress,
-});

@@ -9,7 +9,8 @@ useDatabase();
 
 /** The number of stored messages at each wake-up of the relay. */
 let woken: Promise<number>[];
-const world = { ...testWorld(), outbox: { wake: () => void woken.push(OutboxMessage.countDocuments().exec()) } };
+const wake = () => void woken.push(OutboxMessage.countDocuments().exec());
+const world = { ...testWorld(), outbox: { wake, isStopping: false } };
 beforeEach(() => {
   woken = [];
 });

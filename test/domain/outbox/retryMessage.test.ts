@@ -11,7 +11,7 @@ useDatabase();
 const hour = 60 * 60 * 1000;
 let now: number;
 let woken: number;
-const world = { ...testWorld(), now: () => new Date(now), outbox: { wake: () => void woken++ } };
+const world = { ...testWorld(), now: () => new Date(now), outbox: { wake: () => void woken++, isStopping: false } };
 beforeEach(() => {
   now = Date.parse(someMorning);
   woken = 0;

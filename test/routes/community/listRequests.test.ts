@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { Consumer } from '../../../models/accounts/Consumer.js';
+import { CommunityRequest } from '../../../models/community/CommunityRequest.js';
 import type { Answer, Sent } from '../../support/api.js';
 import { makeDoctor, makeRequest } from '../../support/factories.js';
 import { api, asOwner, asStranger, list, offerHelp, owner, post, refusal, stranger, titles } from './requesting.js';
@@ -157,6 +159,17 @@ describe('GET /api/requests', () => {
     expect(seen).toMatchObject({ latitude: 12.88, longitude: 74.84, distance: 0 });
     const [own] = await list('?mine=true', asOwner);
     expect(own).toMatchObject({ latitude: 12.876_54, longitude: 74.843_21 });
+  });
+
+  it('shows a written request, and the new name of its owner, in the next list', async () => {
+    const { _id } = await makeRequest(owner, { title: 'The tap drips' });
+    const shown = async () => (await list()).map(({ title, consumer }) => [title, consumer.name]);
+    expect(await shown()).toEqual([['The tap drips', 'Asha Rao']]);
+    await CommunityRequest.updateOne({ _id }, { title: 'The sink leaks' });
+    await Consumer.updateOne({ _id: owner._id }, { name: 'Asha Pai' });
+    expect(await shown()).toEqual([['The sink leaks', 'Asha Pai']]);
+    await CommunityRequest.updateOne({ _id }, { isHidden: true });
+    expect(await shown()).toEqual([]);
   });
 
   it('has an ETag and answers 304 to it', async () => {

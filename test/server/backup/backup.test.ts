@@ -1,8 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { mongo } from 'mongoose';
+import { inBatches } from '../../../database/batching/inBatches.js';
+import { dumpRows } from '../../../server/backup/export/dumpRows.js';
+import type { DumpedRows } from '../../../server/backup/export/readDump.js';
 import { makeBackup } from '../../../server/backup/makeBackup.js';
 import { folderPlace } from '../../../server/backup/places/folderPlace.js';
 import { restoreBackup } from '../../../server/backup/restore/restoreBackup.js';
@@ -29,6 +34,8 @@ afterAll(async () => {
   await mongod.stop();
 });
 
+const uriOf = (database: string) => mongod.uri.replace(/\/(\?|$)/, `/${database}$1`);
+
 let source: mongo.Db;
 let target: mongo.Db;
 let uploads: string;
@@ -51,10 +58,10 @@ async function fill(count: number) {
   }
 }
 
-async function back(options: { passphrase?: string; now?: Date } = {}) {
+async function back(options: { passphrase?: string; now?: Date; dump?: () => AsyncGenerator<DumpedRows> } = {}) {
   const folder = await temporaryFolder();
   const made = await makeBackup({ db: source, uploadsFolder: uploads, mediaAt: null }, folderPlace(folder), {
-    passphrase: options.passphrase,
+    ...{ dump: options.dump, passphrase: options.passphrase },
     now: options.now ?? new Date(),
   });
   return { folder, ...made };
@@ -76,13 +83,39 @@ const allRows = (db: mongo.Db, name: string) =>
 const transfersIn = async (db: mongo.Db) => Number((await db.collection('counters').findOne())?.next);
 const namesIn = async (db: mongo.Db) => (await db.listCollections().toArray()).map(({ name }) => name).sort();
 
+/** Reads all rows as mongodump does: at no point in time. */
+async function* dumpSource(): AsyncGenerator<DumpedRows> {
+  for (const collection of await namesIn(source)) {
+    const rows = source.collection(collection).find({}, { raw: true, batchSize: 500 });
+    for await (const batch of inBatches(rows as AsyncIterable<unknown> as AsyncIterable<Buffer>, 500)) {
+      yield { collection, body: Buffer.concat(batch) };
+    }
+  }
+}
+
+async function* dumpThatFails(): AsyncGenerator<DumpedRows> {
+  let left = 3;
+  for await (const rows of dumpSource()) {
+    if (left-- === 0) throw new Error('connection closed');
+    yield rows;
+  }
+}
+
+const isInstalled = spawnSync('mongodump', ['--version']).status === 0;
+const ways: { way: string; count: number; dump?: () => AsyncGenerator<DumpedRows> }[] = [
+  { way: 'the driver', count: rowCount },
+  { way: 'another program', count: 20_000, dump: dumpSource },
+  { way: 'the driver after another program has failed', count: 20_000, dump: dumpThatFails },
+  ...(isInstalled ? [{ way: 'mongodump', count: rowCount, dump: () => dumpRows(uriOf(source.databaseName)) }] : []),
+];
+
 describe('a backup of a database that is written to', () => {
-  it(`restores ${rowCount} rows and all others as they were at one point in time`, async () => {
+  it.each(ways)('restores all rows as they were at one point in time, read by $way', async ({ count, dump }) => {
     await openAccounts(source);
-    await fill(rowCount);
+    await fill(count);
     const stop = keepTransferring(source);
     const [begun, begunAt] = [performance.now(), Date.now()];
-    const { address, summary, bytes } = await back({ passphrase });
+    const { address, summary, bytes } = await back({ passphrase, ...(dump && { dump }) });
     const copiedMs = performance.now() - begun;
     const made = await stop();
     expect(await transfersIn(source)).toBe(made);
@@ -102,14 +135,30 @@ describe('a backup of a database that is written to', () => {
     expect(summary.at.getTime()).toBeGreaterThan(begunAt - 2_000);
     expect((await target.collection('slots').distinct('key')).length).toBe(20);
     expect(await target.collection('slots').countDocuments()).toBe(20);
-    expect(await target.collection('products').countDocuments()).toBe(rowCount);
-    expect(summary.rows).toMatchObject({ products: rowCount, slots: 20, transfers: next });
+    expect(await target.collection('products').countDocuments()).toBe(count);
+    expect(summary.rows).toMatchObject({ products: count, slots: 20, transfers: next });
     if (longForm) {
       const [copied, back, size] = [copiedMs / 1000, restoredMs / 1000, bytes / 2 ** 20].map((value) =>
         value.toFixed(1),
       );
-      process.stderr.write(`${rowCount} rows: backup ${copied} s, restore ${back} s, ${size} MB, ${made} transfers\n`);
+      process.stderr.write(`${count} rows: backup ${copied} s, restore ${back} s, ${size} MB, ${made} transfers\n`);
     }
+  });
+});
+
+describe('a backup whose rows another program has begun to read', () => {
+  it('has the newest state of a row that was written before the program failed', async () => {
+    await fill(10);
+    const changeMs = 1_000;
+    async function* dump() {
+      yield* dumpSource();
+      await source.collection<{ _id: number }>('products').updateOne({ _id: 1 }, { $set: { title: 'newest' } });
+      await pause(changeMs);
+      throw new Error('connection closed');
+    }
+    await restore((await back({ dump })).address);
+    expect(await target.collection<{ _id: number }>('products').findOne({ _id: 1 })).toMatchObject({ title: 'newest' });
+    expect(await target.collection('products').countDocuments()).toBe(10);
   });
 });
 

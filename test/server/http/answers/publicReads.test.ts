@@ -10,7 +10,9 @@ import { eventually } from '../../../support/eventually.js';
 const answer = (text: string) => ({ body: Buffer.from(text), etag: `"${text}"` });
 
 /** Addresses that no other test uses: their counters outlive a test file. */
-const addresses = { kept: '192.0.2.7', alike: '192.0.2.8', eager: '192.0.2.9', other: '192.0.2.10' };
+const addresses = {
+  ...{ kept: '192.0.2.7', alike: '192.0.2.8', eager: '192.0.2.9', other: '192.0.2.10', counted: '192.0.2.11' },
+};
 
 /** A read that ends when the test resolves it. */
 function openRead() {
@@ -206,6 +208,15 @@ describe('a cached endpoint', () => {
     const statuses = [];
     for (let nth = 0; nth < 4; nth++) statuses.push((await api.get('/kept?q=d', { headers })).status);
     expect([statuses, runs]).toEqual([[200, 200, 200, 429], 1]);
+  });
+
+  it('says how many reads are left to an address', async () => {
+    Object.assign(api.world.config, { rateLimitsEnabled: true, publicReadsPerMinute: 3 });
+    const ask = async () => (await api.get('/kept', { headers: { 'x-forwarded-for': addresses.counted } })).headers;
+    const [first, second] = [await ask(), await ask()];
+    expect(first.get('ratelimit')).toMatch(/^"publicReads"; r=2; t=(60|59)$/);
+    expect(second.get('ratelimit')).toMatch(/^"publicReads"; r=1; t=\d+$/);
+    expect(first.get('ratelimit-policy')).toMatch(/^"publicReads"; q=3; w=60; pk=:[\w+/]{16}:$/);
   });
 
   it('answers 429 to an address above PUBLIC_READS_PER_MINUTE', async () => {
