@@ -12,21 +12,8 @@ import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 
 const firstOnPage = [
-  ...[
-    'name',
-    'status',
-    'pausedBy',
-    'pausedUntil',
-    'pauseReason',
-    'rush.addMinutes',
-    'rush.until',
-    'commissionRate',
-    'allowWhatsApp',
-    'isActive',
-    'sellerId',
-    'storeType',
-    'description',
-  ],
+  ...['name', 'status', 'pausedBy', 'pausedUntil', 'pauseReason', 'rush.addMinutes', 'rush.until'],
+  ...['commissionRate', 'allowWhatsApp', 'isActive', 'sellerId', 'storeType', 'description'],
   ...['address', 'position', 'phone', 'openingTime', 'closingTime', 'timezone', 'supportsDelivery', 'selfDelivery'],
   ...['deliveryFee', 'minimumOrder', 'deliveryRadiusKm', 'deliveryTimeMinutes', 'supportsPickup'],
 ];

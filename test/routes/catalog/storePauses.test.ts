@@ -23,7 +23,8 @@ beforeEach(async () => {
 });
 
 const path = (name: string, id = store._id) => `/seller/stores/${id}/${name}`;
-const pause = (body: object = {}, id = store._id): Promise<Answer> => api.post(path('pause', id), { ...asSeller, body });
+const pause = (body: object = {}, id = store._id): Promise<Answer> =>
+  api.post(path('pause', id), { ...asSeller, body });
 const resume = (id = store._id): Promise<Answer> => api.post(path('resume', id), asSeller);
 const setRush = (body: object, id = store._id): Promise<Answer> => api.put(path('rush', id), { ...asSeller, body });
 const ahead = (milliseconds: number) => new Date(api.world.now().getTime() + milliseconds).toISOString();
