@@ -120,8 +120,7 @@ async function editTerms(
 ): Promise<RecordActionResponse> {
   if (method !== 'post') return answerWith(context);
   const { changes, errors } = readTerms(payload);
-  // The form of a store that its seller paused shows that status. Sent back, it is no pause by staff.
-  if (payload.pausedBy === 'seller' && changes.status === 'paused') delete changes.status;
+  if (changes.status !== undefined && changes.status === shownStatus(payload, context)) delete changes.status;
   if (Object.keys(errors).length > 0) return answerWith(context, { errors });
   try {
     await changeStoreTerms(world, operatorOf(context), recordIdOf(context), changes);
@@ -142,4 +141,13 @@ function readTerms(payload: Record<string, unknown>): { changes: StoreTerms; err
     else Object.assign(changes, { [name]: value });
   }
   return { changes, errors };
+}
+
+/**
+ * The status that the form showed, where a seller's pause matters: sent back unchanged, it neither is a pause by staff
+ * nor ends a pause that the seller began after the form was opened.
+ */
+function shownStatus({ pausedBy }: Record<string, unknown>, { record }: ActionContext): StoreTerms['status'] {
+  if (pausedBy === 'seller') return 'paused';
+  return pausedBy !== undefined && record?.params.pausedBy === 'seller' ? 'live' : undefined;
 }
