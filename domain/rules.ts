@@ -6,6 +6,7 @@ export const rules = {
   order: {
     ...{ linesAtMost: 50, quantityAtMost: 99, pickupDaysAhead: 7, contributionPercent: 0.5 },
     ...{ promiseHours: 24, countedAtMost: 1_000, movesAtMost: 50, promisesAnnounced: 10 },
+    ...{ slotKeptDays: 2, slotsRead: 1_000 },
   },
   /**
    * `openAtMost`: open payments of one consumer. `hoursAfterRejection`: time to pay again after a rejected UTR.

@@ -3,7 +3,9 @@ import { Refused } from '../../domain/errors.js';
 import { cancelOrder } from '../../domain/orders/moving/cancelOrder.js';
 import { draftOrder } from '../../domain/orders/placing/draftOrder.js';
 import { placeOrder } from '../../domain/orders/placing/placeOrder.js';
+import { quoteOrder } from '../../domain/orders/placing/quoteOrder.js';
 import { openPayment } from '../../domain/payments/openPayment.js';
+import { paymentProblems } from '../../domain/payments/paymentProblems.js';
 import { placeOnlineOrder } from '../../domain/payments/startSession.js';
 import { rules } from '../../domain/rules.js';
 import { lockKeyOfProduct } from '../../models/catalog/Product.js';
@@ -22,6 +24,7 @@ import {
   id,
   integer,
   maybe,
+  money,
   number,
   object,
   oneOf,
@@ -33,6 +36,7 @@ import {
 } from '../../server/http/inputs/fields.js';
 import { type Feed, follow } from '../../server/http/streams/follow.js';
 import { payment, presentToPay, waysToPay } from '../shapes/payment.js';
+import { presentQuote, quote } from '../shapes/quote.js';
 import { readOrderParts, showOrder, showOrders } from '../shapes/showOrders.js';
 import { type OrderParts, presentStoreOrder, storeOrder } from '../shapes/storeOrder.js';
 import { orderCounts, orderQuery } from './orderList.js';
@@ -62,6 +66,7 @@ export const orderRequest = {
   paymentMethod: maybe(oneOf(['cod', 'online'], 'Pickup orders are always pay_at_pickup')),
   instructions: maybe(string({ max: 1_000 })),
   reelId: maybe(id('The reel that led to the order')),
+  expectedTotal: maybe(money({ description: 'The total in rupees that you have shown; another one is refused' })),
 };
 
 /** Refusals of placing an order or starting its payment. */
@@ -75,6 +80,8 @@ export const orderRefusals = [
   'below_minimum_order',
   'payments_disabled',
   'payment_method_unavailable',
+  'store_busy',
+  'price_changed',
 ] as const;
 
 /** Refusals of holding stock for a payment. */
@@ -130,6 +137,32 @@ storeOrders.post(
     }
     const { order, contribution } = await placeOrder(world, caller.account, body);
     return { order: await showOrder({ world, language }, order), contributionInPaise: contribution };
+  },
+);
+
+storeOrders.post(
+  '/quote',
+  {
+    summary: 'Price an order before placing it',
+    description:
+      'Takes the body of an order and writes nothing. What would refuse the order is in `problems`, with the same code.',
+    for: 'consumer',
+    limit: 'quoteOrder',
+    body: orderRequest,
+    example: {
+      storeId: 1,
+      items: [{ productId: 1, quantity: 2 }],
+      deliveryAddress: '12 Car Street, Mangaluru 575001',
+    },
+    answer: [200, object({ quote })],
+    refuses: ['store_not_found'],
+  },
+  async ({ world, caller, language, body }) => {
+    const quoted = await quoteOrder(world, caller.account, body);
+    const isOnline = body.fulfillmentType === 'delivery' && body.paymentMethod === 'online';
+    const ofPayment = isOnline ? await paymentProblems(world, caller.id) : [];
+    const problems = [...quoted.problems, ...ofPayment.map((refused) => ({ refused }))];
+    return { quote: presentQuote({ ...quoted, problems }, language) };
   },
 );
 

@@ -1,6 +1,6 @@
 import { type Detail, Refused } from '../../errors.js';
 import { checkHours } from '../../storeTime/checkHours.js';
-import type { StoreDetails } from './openStore.js';
+import type { StoreDetails } from './StoreDetails.js';
 
 /** Checks what one field alone does not show. Refuses `overlapping_hours`, `validation_failed`. */
 export function checkStoreDetails({ hours, closures, deliveryBands }: Partial<StoreDetails>): void {

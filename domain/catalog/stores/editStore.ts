@@ -6,9 +6,10 @@ import { hasProductIn } from '../dropUnusedCategory.js';
 import { acceptingState } from './acceptingState.js';
 import { checkStoreDetails } from './checkStoreDetails.js';
 import { isOpenToPublic } from './isOpenToPublic.js';
-import { positionOf, type StoreDetails } from './openStore.js';
+import { positionOf } from './openStore.js';
 import { recordTimesChange } from './recordTimesChange.js';
 import { relistLater } from './relistLater.js';
+import type { StoreDetails } from './StoreDetails.js';
 
 /** The fields on which the deadlines of pending orders depend. */
 const timeFields = ['openingTime', 'closingTime', 'hours', 'closures', 'timezone'] as const;

@@ -2,20 +2,10 @@ import { insert } from '../../../database/insert.js';
 import { atomically } from '../../../database/transactions/atomically.js';
 import { Seller } from '../../../models/accounts/Seller.js';
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
-import type { StoreFieldsWith } from '../../../models/catalog/storeFields.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
 import { checkStoreDetails } from './checkStoreDetails.js';
-
-type SellerField = Exclude<StoreFieldsWith<{ setBy: 'seller' }>, 'position'>;
-type RequiredField = SellerField & StoreFieldsWith<{ stored: { required: true } }>;
-
-/** The fields that a seller enters about a store. Staff set the other fields. */
-export type StoreDetails = Pick<StoreRecord, RequiredField> &
-  Partial<Pick<StoreRecord, Exclude<SellerField, RequiredField>>> & {
-    latitude?: number | null;
-    longitude?: number | null;
-  };
+import type { StoreDetails } from './StoreDetails.js';
 
 /**
  * Opens a store of a seller with the status `coming_soon`. Refuses `stores_limit` when the seller has

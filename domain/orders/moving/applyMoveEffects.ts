@@ -9,6 +9,7 @@ import { closeSession } from '../../paymentStates/closeSession.js';
 import { isReceived } from '../../paymentStates/paymentStates.js';
 import { refundOrder } from '../../refunds/refundOrder.js';
 import type { World } from '../../world.js';
+import { freeSlot } from '../placing/storeSlots.js';
 import { returnStock } from '../placing/takeStock.js';
 import { bookDelivered } from './bookDelivered.js';
 import { stateOf } from './orderStates.js';
@@ -22,6 +23,7 @@ export async function applyMoveEffects(world: Pick<World, 'now' | 'outbox'>, ord
   const { stock, contribution, earning, delivery, refund, ledger } = stateOf(order.status);
   if (earning === 'reversed') await ReelEarning.updateOne({ orderId }, { $set: { status: earning } });
   if (stock === 'returned') await returnStock(order.items.filter(({ stockTaken }) => stockTaken));
+  if (stock === 'returned' && order.slot) await freeSlot(order.storeId, order.slot);
   if (contribution) await Contribution.updateOne({ orderId }, { $set: { status: contribution } });
   if (delivery === 'cancelled') {
     const open = { orderId, status: { $nin: ['delivered', 'cancelled'] } } as const;

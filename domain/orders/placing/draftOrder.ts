@@ -1,21 +1,14 @@
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import type { StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { Refused } from '../../errors.js';
-import { specialSentences } from '../../errorTexts/specialSentences.js';
-import { formatPaise } from '../../money.js';
 import type { World } from '../../world.js';
-import { checkFulfillment, type Fulfillment, missingFor } from './checkFulfillment.js';
-import { type CartLine, fillCart, findStoreWith, type OrderLine, tooMany } from './fillCart.js';
-import { type Price, priceOrder } from './priceOrder.js';
-
-export interface WantedOrder extends Fulfillment {
-  storeId: number;
-  items: CartLine[];
-  customerPhone?: string | undefined;
-  paymentMethod?: 'cod' | 'online' | undefined;
-  instructions?: string | undefined;
-  reelId?: number | undefined;
-}
+import { assessOrder, inputProblems } from './assessOrder.js';
+import { type OrderLine, refuseProducts } from './fillCart.js';
+import type { Fulfillment } from './fulfillment.js';
+import type { Price } from './priceOrder.js';
+import { quoteOf } from './quoteOf.js';
+import type { WantedSlot } from './storeSlots.js';
+import type { WantedOrder } from './WantedOrder.js';
 
 /** An order that is checked and priced, but not placed yet. */
 export interface OrderDraft extends Price {
@@ -35,37 +28,37 @@ export interface OrderDraft extends Price {
   paymentMethod: 'cod' | 'online' | 'pay_at_pickup';
   items: OrderLine[];
   reelId: number | null;
+  /** The place that it takes when it is placed; undefined where the store does not limit its orders. */
+  slot: WantedSlot | undefined;
 }
 
 type Part = Pick<World, 'config' | 'now'>;
 
-/** Checks an order against the store and prices it from the database. Refuses with `orderRefusals`. */
+/**
+ * Checks an order against the store and prices it from the database. Refuses with `orderRefusals`, and `price_changed`
+ * with the current quote if the total is not the expected one.
+ */
 export async function draftOrder(world: Part, consumer: ConsumerRecord, wanted: WantedOrder): Promise<OrderDraft> {
-  const customerPhone = wanted.customerPhone ?? consumer.phone;
-  const details = [...missingFor(wanted), ...tooMany(wanted.items)];
-  if (!customerPhone) details.push({ field: 'customerPhone', message: 'is required, because your account has none' });
-  if (!customerPhone || details.length > 0) throw new Refused('validation_failed', { details });
-
-  const store = await findStoreWith(wanted.storeId, wanted.items);
-  if (!store) throw new Refused('store_not_found');
-  checkFulfillment(world, store, wanted);
-  const paymentMethod = choosePayment(world, wanted);
-
-  const items = await fillCart(store._id, wanted.items, store.products);
-  const delivered = wanted.fulfillmentType === 'delivery';
-  const price = priceOrder(items, store, delivered);
-  if (price.subtotal < store.minimumOrder) {
-    throw new Refused('below_minimum_order', {
-      sentence: specialSentences.minimumOrder(formatPaise(store.minimumOrder)),
-    });
+  const [invalid] = inputProblems(consumer, wanted);
+  if (invalid) throw invalid;
+  const assessment = await assessOrder(world, consumer, wanted);
+  const { store, items, unavailable, price, problems, slot } = assessment;
+  const [unfit] = problems.ofStore;
+  if (unfit) throw unfit;
+  if (unavailable.length > 0) await refuseProducts(store._id, unavailable);
+  const [tooLittle] = problems.ofPrice;
+  if (tooLittle) throw tooLittle;
+  if (wanted.expectedTotal !== undefined && wanted.expectedTotal !== price.total) {
+    throw new Refused('price_changed', { body: { quote: { ...quoteOf(wanted, assessment), problems: [] } } });
   }
+  const delivered = wanted.fulfillmentType === 'delivery';
   return {
     storeId: store._id,
     storeName: store.name,
     sellerId: store.sellerId,
     consumerId: consumer._id,
     customerName: consumer.name,
-    customerPhone,
+    customerPhone: wanted.customerPhone ?? consumer.phone ?? '',
     deliveryAddress: (delivered && wanted.deliveryAddress) || '',
     deliveryLatitude: delivered ? (wanted.deliveryLatitude ?? null) : null,
     deliveryLongitude: delivered ? (wanted.deliveryLongitude ?? null) : null,
@@ -73,17 +66,10 @@ export async function draftOrder(world: Part, consumer: ConsumerRecord, wanted: 
     fulfillmentType: wanted.fulfillmentType,
     deliveredBy: delivered ? (store.selfDelivery ? 'store' : 'platform') : null,
     pickupTime: wanted.fulfillmentType === 'pickup_scheduled' ? (wanted.pickupTime ?? null) : null,
-    paymentMethod,
+    paymentMethod: delivered ? (wanted.paymentMethod ?? 'cod') : 'pay_at_pickup',
     ...price,
     items,
     reelId: wanted.reelId ?? null,
+    slot,
   };
-}
-
-/** Pickups are paid at the counter. Deliveries are paid in cash, or online if that is switched on. */
-function choosePayment({ config }: Part, { fulfillmentType, paymentMethod }: WantedOrder): OrderDraft['paymentMethod'] {
-  if (fulfillmentType !== 'delivery') return 'pay_at_pickup';
-  if (paymentMethod !== 'online') return 'cod';
-  if (!config.paymentsOnlineEnabled) throw new Refused('payments_disabled');
-  return 'online';
 }

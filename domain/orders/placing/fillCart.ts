@@ -36,7 +36,7 @@ export function tooMany(lines: CartLine[]): Detail[] {
   }));
 }
 
-const orderable = { title: 1, price: 1, stock: 1, images: 1 } as const;
+const orderable = { title: 1, price: 1, stock: 1, images: 1, status: 1 } as const;
 /** The fields of a product that an order needs. */
 export type OrderableProduct = Pick<ProductRecord, '_id' | keyof typeof orderable>;
 
@@ -44,12 +44,12 @@ const orderableFilter = (storeId: number, lines: CartLine[]) => ({
   _id: { $in: lines.map(({ productId }) => productId) },
   storeId,
   productType: 'store' as const,
-  status: 'available' as const,
+  status: { $in: ['available', 'out_of_stock'] as const },
   ...notHidden,
 });
 
 /**
- * Reads a live store with its available products among the wanted ones, in one query. Reads outside the running
+ * Reads a live store with its products among the wanted ones, also those that are out of stock, in one query. Reads outside the running
  * transaction, so that the transaction's snapshot starts when the stock is taken. This avoids conflicts with orders
  * that committed in between.
  */
@@ -67,9 +67,26 @@ export async function findStoreWith(
   return store;
 }
 
-/** The available products of the store among the wanted ones. */
+/** The products of the store among the wanted ones, also those that are out of stock. */
 export const findProducts = (storeId: number, wanted: CartLine[]): Promise<OrderableProduct[]> =>
   Product.find(orderableFilter(storeId, wanted), orderable).lean();
+
+/** The merged lines of an order, and the ids that are missing or short of stock. */
+export function splitCart(
+  wanted: CartLine[],
+  products: OrderableProduct[],
+): { lines: OrderLine[]; unavailable: number[] } {
+  const byId = new Map(products.map((product) => [product._id, product]));
+  const lines: OrderLine[] = [];
+  const unavailable: number[] = [];
+  for (const line of mergeLines(wanted)) {
+    const product = byId.get(line.productId);
+    if (product?.status === 'available' && (product.stock ?? line.quantity) >= line.quantity)
+      lines.push(orderLine(line, product));
+    else unavailable.push(line.productId);
+  }
+  return { lines, unavailable };
+}
 
 /** Prices the wanted lines. Refuses `unknown_product` with the ids that are missing or short of stock. */
 export async function fillCart(
@@ -77,19 +94,9 @@ export async function fillCart(
   wanted: CartLine[],
   products: OrderableProduct[],
 ): Promise<OrderLine[]> {
-  const lines = mergeLines(wanted);
-  const byId = new Map(products.map((product) => [product._id, product]));
-  const enough = ({ productId, quantity }: CartLine) => {
-    const product = byId.get(productId);
-    return product !== undefined && (product.stock ?? quantity) >= quantity;
-  };
-  const unknown = lines.filter((line) => !enough(line));
-  if (unknown.length > 0)
-    return refuseProducts(
-      storeId,
-      unknown.map(({ productId }) => productId),
-    );
-  return lines.map((line) => orderLine(line, byId.get(line.productId) as OrderableProduct));
+  const { lines, unavailable } = splitCart(wanted, products);
+  if (unavailable.length > 0) await refuseProducts(storeId, unavailable);
+  return lines;
 }
 
 /** Refuses products of a cart. A product of another store gets a reason of its own. */

@@ -9,10 +9,12 @@ import { notify } from '../../notifications/notify.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import type { World } from '../../world.js';
 import { aboutOrder } from '../aboutOrder.js';
-import { draftOrder, type OrderDraft, type WantedOrder } from './draftOrder.js';
+import { draftOrder, type OrderDraft } from './draftOrder.js';
 import { earnFromReel } from './earnFromReel.js';
 import { orderNumber } from './orderNumber.js';
+import { takeSlot } from './storeSlots.js';
 import { takeCart } from './takeCart.js';
+import type { WantedOrder } from './WantedOrder.js';
 import { withPendingSlot } from './withPendingSlot.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
@@ -39,25 +41,27 @@ export async function placeOrder(
 
 /**
  * Places a checked order. Writes it, its stock, the contribution, the reel's earning, the seller's notification and the
- * outgoing messages in one transaction. Refuses `pending_orders_limit`, and `unknown_product` if the stock was sold in
- * the meantime.
+ * outgoing messages in one transaction. Refuses `pending_orders_limit`, `store_busy`, and `unknown_product` if the stock
+ * was sold in the meantime.
  */
 export function placeDraft(world: Part, draft: OrderDraft): Promise<StoreOrderRecord> {
   return atomically(async () => {
     await takeCart(draft);
+    if (draft.slot) await takeSlot(draft.slot);
     const paymentStatus = initialPayment[draft.paymentMethod];
-    return writeOrder(world, draft, { _id: await nextId('StoreOrder'), paymentStatus });
+    return writeOrder(world, draft, { _id: await nextId('StoreOrder'), paymentStatus, slot: draft.slot?.slot ?? null });
   });
 }
 
 /** What is known of a new order besides its draft; the id is one of `nextId`. */
-type Placed = Pick<StoreOrderRecord, '_id' | 'paymentStatus'> & Partial<Pick<StoreOrderRecord, 'paymentVerification'>>;
+type Placed = Pick<StoreOrderRecord, '_id' | 'paymentStatus'> &
+  Partial<Pick<StoreOrderRecord, 'paymentVerification' | 'slot'>>;
 
 /** Writes an order whose stock is taken, with its dependent rows. Call it in a transaction. */
 export async function writeOrder(
   world: Part,
-  { contribution, reelId, ...draft }: OrderDraft,
-  { _id, paymentStatus, paymentVerification = null }: Placed,
+  { contribution, reelId, slot: _wanted, ...draft }: OrderDraft,
+  { _id, paymentStatus, paymentVerification = null, slot = null }: Placed,
 ): Promise<StoreOrderRecord> {
   const now = world.now();
   const { consumerId, sellerId, total, items } = draft;
@@ -70,6 +74,7 @@ export async function writeOrder(
       paymentStatus,
       paymentVerification,
       pendingSlot,
+      slot,
       history: [{ from: null, to: 'pending', at: now, by: { kind: 'consumer', id: consumerId }, reason: null }],
       createdAt: now,
     }),

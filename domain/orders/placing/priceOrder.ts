@@ -4,8 +4,8 @@ import { rules } from '../../rules.js';
 interface Terms {
   /** Percent. */
   commissionRate: number;
-  deliveryFee: Paise;
   selfDelivery: boolean;
+  freeDeliveryFrom?: Paise | null | undefined;
 }
 
 export interface Price {
@@ -18,16 +18,18 @@ export interface Price {
 }
 
 /**
- * Prices an order and splits the amount. The platform fee is the commission on the subtotal, the contribution is 0.5 %
+ * Prices an order and splits the amount. Delivery is free from a subtotal that the store may set. The platform fee is the commission on the subtotal, the contribution is 0.5 %
  * of the total, both rounded half up. The seller gets the delivery fee if the store delivers itself.
  */
 export function priceOrder(
   lines: { lineTotal: Paise }[],
-  { commissionRate, deliveryFee: fee, selfDelivery }: Terms,
-  delivered: boolean,
+  { commissionRate, selfDelivery, freeDeliveryFrom }: Terms,
+  /** Paise; 0 for a pickup. */
+  fee: Paise,
 ): Price {
   const subtotal = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
-  const deliveryFee = delivered ? fee : 0;
+  const isFree = typeof freeDeliveryFrom === 'number' && subtotal >= freeDeliveryFrom;
+  const deliveryFee = isFree ? 0 : fee;
   const total = subtotal + deliveryFee;
   const platformFee = percentOf(subtotal, commissionRate);
   const sellerAmount = subtotal - platformFee + (selfDelivery ? deliveryFee : 0);

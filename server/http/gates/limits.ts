@@ -21,6 +21,7 @@ export const limits = {
   sendVerification: { max: 3, seconds: 300, per: 'address' },
   verifyEmail: { max: 10, seconds: 300, per: 'address' },
   placeOrder: { max: 60, seconds: 60, per: 'caller' },
+  quoteOrder: { max: 300, seconds: 60, per: 'caller' },
   cancelOrder: { max: 50, seconds: 86_400, per: 'caller' },
   confirmPayment: { max: 10, seconds: 60, per: 'caller' },
   postAd: { max: 3, seconds: 300, per: 'caller' },

@@ -4,8 +4,8 @@ import { issueAccessToken } from '../../../domain/accounts/sessions/accessToken.
 import { openThread } from '../../../domain/community/openThread.js';
 import { postMessage } from '../../../domain/community/postMessage.js';
 import { draftRequest, postRequest } from '../../../domain/community/postRequest.js';
-import type { WantedOrder } from '../../../domain/orders/placing/draftOrder.js';
 import { placeOrder } from '../../../domain/orders/placing/placeOrder.js';
+import type { WantedOrder } from '../../../domain/orders/placing/WantedOrder.js';
 import type { World } from '../../../domain/world.js';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import { type AccountKind, accountKinds } from '../../../models/fields/accountFields.js';

@@ -1,12 +1,12 @@
 import type { StoreRecord } from '../../../models/catalog/Store.js';
 import type { FulfillmentType } from '../../../models/orders/StoreOrder.js';
 import { type Detail, Refused } from '../../errors.js';
-import { distanceKm } from '../../places/distance.js';
 import { rules } from '../../rules.js';
 import { acceptingPeriods } from '../../storeTime/acceptingPeriods.js';
 import { isOpenAt } from '../../storeTime/isOpenAt.js';
 import { zoneOf } from '../../storeTime/zoneOf.js';
 import type { World } from '../../world.js';
+import { deliveryTerms } from './deliveryTerms.js';
 
 export interface Fulfillment {
   fulfillmentType: FulfillmentType;
@@ -41,41 +41,42 @@ export function missingFor({
   return missing;
 }
 
-/** Refuses an order that the store cannot fulfil in this way, at this time or at this place. */
-export function checkFulfillment(world: Pick<World, 'config' | 'now'>, store: StoreRecord, wanted: Fulfillment): void {
-  const offered = wanted.fulfillmentType === 'delivery' ? store.supportsDelivery : store.supportsPickup;
-  if (!offered) throw new Refused('fulfillment_not_supported');
-  if (wanted.fulfillmentType === 'pickup_scheduled') checkPickupTime(world, store, wanted.pickupTime as Date);
-  else checkIsAccepting(world, store);
-  if (wanted.fulfillmentType === 'delivery') checkRadius(store, wanted);
+/** Why the store cannot fulfil an order in this way, at this time or at this place. */
+export function fulfillmentProblems(
+  world: Pick<World, 'config' | 'now'>,
+  store: StoreRecord,
+  wanted: Fulfillment,
+): Refused[] {
+  const { fulfillmentType, pickupTime } = wanted;
+  const isDelivery = fulfillmentType === 'delivery';
+  const isOffered = isDelivery ? store.supportsDelivery : store.supportsPickup;
+  const timeProblem =
+    fulfillmentType === 'pickup_scheduled'
+      ? pickupTime && pickupTimeProblem(world, store, pickupTime)
+      : closedProblem(world, store);
+  return [
+    ...(isOffered ? [] : [new Refused('fulfillment_not_supported')]),
+    ...(timeProblem ? [timeProblem] : []),
+    ...(isDelivery && !deliveryTerms(store, wanted) ? [new Refused('outside_delivery_radius')] : []),
+  ];
 }
 
 /** Refuses `store_closed` with the time when the store takes orders again. */
-function checkIsAccepting(world: Pick<World, 'config' | 'now'>, store: StoreRecord): void {
+function closedProblem(world: Pick<World, 'config' | 'now'>, store: StoreRecord): Refused | undefined {
   const now = world.now().getTime();
   const [period] = acceptingPeriods(store, zoneOf(world, store), now);
-  if (period && period.from <= now) return;
-  throw new Refused('store_closed', { body: { opensAt: period ? new Date(period.from) : null } });
+  if (period && period.from <= now) return undefined;
+  return new Refused('store_closed', { body: { opensAt: period ? new Date(period.from) : null } });
 }
 
-function checkPickupTime(world: Pick<World, 'config' | 'now'>, store: StoreRecord, pickupTime: Date): void {
+function pickupTimeProblem(
+  world: Pick<World, 'config' | 'now'>,
+  store: StoreRecord,
+  pickupTime: Date,
+): Refused | undefined {
   const now = world.now().getTime();
   const earliest = now + (store.pickupPrepTimeMinutes ?? 0) * minute;
   const latest = now + rules.order.pickupDaysAhead * day;
   const inTime = pickupTime.getTime() >= earliest && pickupTime.getTime() <= latest;
-  if (!inTime || !isOpenAt(world, store, pickupTime)) throw new Refused('invalid_pickup_time');
-}
-
-function checkRadius({ position, deliveryRadiusKm }: StoreRecord, wanted: Fulfillment): void {
-  const [longitude, latitude] = position?.coordinates ?? [];
-  const { deliveryLatitude, deliveryLongitude } = wanted;
-  if (
-    longitude === undefined ||
-    latitude === undefined ||
-    deliveryLatitude === undefined ||
-    deliveryLongitude === undefined
-  )
-    return;
-  const distance = distanceKm({ latitude, longitude }, { latitude: deliveryLatitude, longitude: deliveryLongitude });
-  if (typeof deliveryRadiusKm === 'number' && distance > deliveryRadiusKm) throw new Refused('outside_delivery_radius');
+  return inTime && isOpenAt(world, store, pickupTime) ? undefined : new Refused('invalid_pickup_time');
 }

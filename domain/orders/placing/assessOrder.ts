@@ -1,0 +1,82 @@
+import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
+import type { StoreRecord } from '../../../models/catalog/Store.js';
+import { slotOf } from '../../../models/orders/StoreSlot.js';
+import { type Detail, Refused } from '../../errors.js';
+import { specialSentences } from '../../errorTexts/specialSentences.js';
+import { formatPaise } from '../../money.js';
+import { promiseFor } from '../../storeTime/promiseFor.js';
+import type { World } from '../../world.js';
+import { deliveryTerms } from './deliveryTerms.js';
+import { findStoreWith, type OrderableProduct, type OrderLine, splitCart, tooMany } from './fillCart.js';
+import { fulfillmentProblems, missingFor } from './fulfillment.js';
+import { type Price, priceOrder } from './priceOrder.js';
+import type { WantedSlot } from './storeSlots.js';
+import type { WantedOrder } from './WantedOrder.js';
+
+/** What an order would be now, and why it would be refused. */
+export interface Assessment {
+  store: StoreRecord;
+  products: OrderableProduct[];
+  /** The available lines, merged. */
+  items: OrderLine[];
+  unavailable: number[];
+  price: Price;
+  promisedAt: Date | null;
+  /** The place that it would take; undefined where the store does not limit its orders. */
+  slot: WantedSlot | undefined;
+  /** In the order in which an order is refused, apart from unavailable products and full slots. */
+  problems: { ofInput: Refused[]; ofStore: Refused[]; ofPrice: Refused[] };
+}
+
+type Part = Pick<World, 'config' | 'now'>;
+
+/** Checks an order against its store and prices it, without writing anything. Refuses `store_not_found`. */
+export async function assessOrder(world: Part, consumer: ConsumerRecord, wanted: WantedOrder): Promise<Assessment> {
+  const store = await findStoreWith(wanted.storeId, wanted.items);
+  if (!store) throw new Refused('store_not_found');
+  const now = world.now();
+  const { lines: items, unavailable } = splitCart(wanted.items, store.products);
+  const isDelivery = wanted.fulfillmentType === 'delivery';
+  const terms = isDelivery ? deliveryTerms(store, wanted) : undefined;
+  const price = priceOrder(items, store, isDelivery ? (terms?.fee ?? store.deliveryFee) : 0);
+  const promisedAt = promiseFor(store, wanted, now);
+  const minimum = terms?.minimumOrder ?? store.minimumOrder;
+  return {
+    ...{ store, products: store.products, items, unavailable, price, promisedAt },
+    slot: slotFor(store, wanted, promisedAt, now),
+    problems: {
+      ofInput: inputProblems(consumer, wanted),
+      ofStore: [...fulfillmentProblems(world, store, wanted), ...paymentProblems(world, wanted)],
+      ofPrice: price.subtotal < minimum ? [belowMinimum(minimum)] : [],
+    },
+  };
+}
+
+/** What is missing in the body, or does not fit together. */
+export function inputProblems(consumer: ConsumerRecord, wanted: WantedOrder): Refused[] {
+  const details: Detail[] = [...missingFor(wanted), ...tooMany(wanted.items)];
+  if (!(wanted.customerPhone ?? consumer.phone)) {
+    details.push({ field: 'customerPhone', message: 'is required, because your account has none' });
+  }
+  return details.length > 0 ? [new Refused('validation_failed', { details })] : [];
+}
+
+const paymentProblems = ({ config }: Part, { fulfillmentType, paymentMethod }: WantedOrder): Refused[] =>
+  fulfillmentType === 'delivery' && paymentMethod === 'online' && !config.paymentsOnlineEnabled
+    ? [new Refused('payments_disabled')]
+    : [];
+
+const belowMinimum = (minimum: number) =>
+  new Refused('below_minimum_order', { sentence: specialSentences.minimumOrder(formatPaise(minimum)) });
+
+function slotFor(
+  { _id: storeId, ordersPerSlot }: StoreRecord,
+  { fulfillmentType }: WantedOrder,
+  promisedAt: Date | null,
+  now: Date,
+): WantedSlot | undefined {
+  if (!ordersPerSlot) return undefined;
+  const at = promisedAt ?? now;
+  const leadMs = fulfillmentType === 'pickup_scheduled' ? 0 : at.getTime() - now.getTime();
+  return { storeId, slot: slotOf(at), ordersPerSlot, leadMs };
+}

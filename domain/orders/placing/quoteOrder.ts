@@ -1,0 +1,49 @@
+import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
+import { pendingSlotsOf } from '../../../models/orders/StoreOrder.js';
+import { Refused } from '../../errors.js';
+import type { World } from '../../world.js';
+import { assessOrder } from './assessOrder.js';
+import { quoteOf } from './quoteOf.js';
+import { slotProblem } from './storeSlots.js';
+import type { WantedOrder } from './WantedOrder.js';
+
+/** Why an order would be refused, and the line of its body that causes it. */
+export interface OrderProblem {
+  refused: Refused;
+  itemIndex?: number;
+}
+
+export interface Quote extends ReturnType<typeof quoteOf> {
+  problems: OrderProblem[];
+}
+
+/** Tells what an order would cost now and why it would be refused. Writes nothing. Refuses `store_not_found`. */
+export async function quoteOrder(
+  world: Pick<World, 'config' | 'now'>,
+  consumer: ConsumerRecord,
+  wanted: WantedOrder,
+): Promise<Quote> {
+  const [assessment, limited] = await Promise.all([
+    assessOrder(world, consumer, wanted),
+    pendingLimit(world, consumer._id, wanted),
+  ]);
+  const { problems, unavailable, slot } = assessment;
+  const busy = slot && (await slotProblem(slot));
+  const unknown = wanted.items.flatMap(({ productId }, itemIndex) =>
+    unavailable.includes(productId) ? [{ refused: new Refused('unknown_product'), itemIndex }] : [],
+  );
+  const ofOrder = [...problems.ofInput, ...problems.ofStore].map((refused) => ({ refused }));
+  const ofRest = [...problems.ofPrice, ...(busy ? [busy] : []), ...limited].map((refused) => ({ refused }));
+  return { ...quoteOf(wanted, assessment), problems: [...ofOrder, ...unknown, ...ofRest] };
+}
+
+async function pendingLimit(
+  { config }: Pick<World, 'config'>,
+  consumerId: number,
+  { fulfillmentType, paymentMethod }: WantedOrder,
+): Promise<Refused[]> {
+  const isOnline = fulfillmentType === 'delivery' && paymentMethod === 'online';
+  if (isOnline || !config.rateLimitsEnabled) return [];
+  const taken = await pendingSlotsOf(consumerId);
+  return taken.length >= config.maxPendingCashOrders ? [new Refused('pending_orders_limit')] : [];
+}

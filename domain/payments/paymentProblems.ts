@@ -1,0 +1,25 @@
+import { Refused } from '../errors.js';
+import type { World } from '../world.js';
+import { findSlot } from './findSlot.js';
+import { limitHolds } from './limitHolds.js';
+import { checkUnverified } from './limitUnverified.js';
+import { waysOfPaying } from './openPayment.js';
+
+type Part = Pick<World, 'payments' | 'config' | 'now'>;
+
+/** Why a consumer could not start an online payment now. Opens nothing. */
+export async function paymentProblems(world: Part, consumerId: number): Promise<Refused[]> {
+  const [way] = waysOfPaying(world);
+  if (!way) return [new Refused('payment_method_unavailable')];
+  const checks = [
+    findSlot(consumerId),
+    limitHolds(world, consumerId),
+    ...(way === 'upi' ? [checkUnverified(world, consumerId)] : []),
+  ];
+  const outcomes = await Promise.allSettled(checks);
+  return outcomes.flatMap((outcome) => {
+    if (outcome.status === 'fulfilled') return [];
+    if (outcome.reason instanceof Refused) return [outcome.reason];
+    throw outcome.reason;
+  });
+}
