@@ -19,8 +19,8 @@ storePauses.post(
     ...common,
     summary: 'Pause one of your stores',
     description:
-      'It takes no orders, and its products are unlisted within a minute. With `until`, it resumes by itself within a ' +
-      'minute of that time. Pausing it again replaces `until` and `reason`. Everyone sees both.',
+      'It takes no orders, and its products are unlisted within a minute. With `until`, it resumes by itself within ' +
+      'a minute of that time. Pausing it again replaces `until` and `reason`. Everyone sees both.',
     body: {
       until: maybe(timestamp(`In the future, at most ${pauseDays} days ahead; null: until you resume the store`)),
       reason: maybe(string({ max: pauseReasonAtMost })),

@@ -12,7 +12,7 @@ import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 
 const firstOnPage = [
-  ...['name', 'status', 'pausedBy', 'pausedUntil', 'pauseReason', 'rush.addMinutes', 'rush.until'],
+  ...['name', 'status', 'pausedBy', 'pausedUntil', 'pauseReason', 'rush'],
   ...['commissionRate', 'allowWhatsApp', 'isActive', 'sellerId', 'storeType', 'description'],
   ...['address', 'position', 'phone', 'openingTime', 'closingTime', 'timezone', 'supportsDelivery', 'selfDelivery'],
   ...['deliveryFee', 'minimumOrder', 'deliveryRadiusKm', 'deliveryTimeMinutes', 'supportsPickup'],

@@ -37,7 +37,8 @@ export const editProduct = (
 /**
  * Updates a product of a seller's own store; absent fields stay unchanged. A new stock includes the pieces that unpaid
  * payments hold, so that they are not added when they return (decision 0092). A snoozed product is out of stock,
- * whatever its stock. Refuses `store_not_found`, `product_not_found`, and `content_hidden` for the content of a hidden product.
+ * whatever its stock. Refuses `store_not_found`, `product_not_found`, and `content_hidden` for the content of a hidden
+ * product.
  */
 export function changeProduct(
   sellerId: number,
