@@ -1,62 +1,51 @@
 import { driverCollection } from '../../../database/driverCollection.js';
-import { atomically, inTransaction } from '../../../database/transactions/atomically.js';
+import { inTransaction } from '../../../database/transactions/atomically.js';
 import { Product, type ProductRecord } from '../../../models/catalog/Product.js';
 import { announceProducts } from '../../partnerWebhooks/announceProducts.js';
+import { settleDue } from '../../time/settleDue.js';
 import type { World } from '../../world.js';
 
 type Part = Pick<World, 'now' | 'outbox'>;
 
 /** Short transactions, so that orders of these products do not wait long. */
 const batchSize = 100;
-/** The time budget of a run. The next run continues. */
-const runsForMs = 25_000;
 
 /**
  * Ends the snoozes that are over, each once: the products become available unless their counted stock is 0.
  * @returns how many snoozes it has ended
  */
-export async function wakeProducts(world: Part): Promise<number> {
-  const until = performance.now() + runsForMs;
-  let woken = 0;
-  for (;;) {
-    const inBatch = await wakeBatch(world);
-    woken += inBatch;
-    if (inBatch < batchSize || performance.now() > until) return woken;
-  }
-}
+export const wakeProducts = (world: Part): Promise<number> => settleDue(batchSize, () => wakeBatch(world));
 
 const isForSale = { $and: [{ $eq: ['$status', 'out_of_stock'] }, { $ne: [{ $ifNull: ['$stock', null] }, 0] }] };
 
 /** A concurrent change of one of these products conflicts, and the retry reads them again. */
-function wakeBatch(world: Part): Promise<number> {
-  return atomically(async () => {
-    const due = await Product.find(
-      { snoozeUntil: { $gt: new Date(0), $lte: world.now() } },
-      { storeId: 1, sellerId: 1, status: 1 },
-    )
-      .sort({ snoozeUntil: 1 })
-      .limit(batchSize)
-      .lean();
-    if (due.length === 0) return 0;
-    await driverCollection(Product).updateMany(
-      { _id: { $in: due.map(({ _id }) => _id) } },
-      [
-        {
-          $set: {
-            status: { $cond: [isForSale, 'available', '$status'] },
-            snoozeUntil: null,
-            updatedAt: '$$NOW',
-          },
+async function wakeBatch(world: Part): Promise<number> {
+  const due = await Product.find(
+    { snoozeUntil: { $gt: new Date(0), $lte: world.now() } },
+    { storeId: 1, sellerId: 1, status: 1 },
+  )
+    .sort({ snoozeUntil: 1 })
+    .limit(batchSize)
+    .lean();
+  if (due.length === 0) return 0;
+  await driverCollection(Product).updateMany(
+    { _id: { $in: due.map(({ _id }) => _id) } },
+    [
+      {
+        $set: {
+          status: { $cond: [isForSale, 'available', '$status'] },
+          snoozeUntil: null,
+          updatedAt: '$$NOW',
         },
-      ],
-      inTransaction(),
-    );
-    await announce(
-      world,
-      due.filter(({ status }) => status !== 'deleted'),
-    );
-    return due.length;
-  });
+      },
+    ],
+    inTransaction(),
+  );
+  await announce(
+    world,
+    due.filter(({ status }) => status !== 'deleted'),
+  );
+  return due.length;
 }
 
 async function announce(world: Part, products: Pick<ProductRecord, '_id' | 'storeId' | 'sellerId'>[]): Promise<void> {

@@ -1,5 +1,5 @@
-import { atomically } from '../../../database/transactions/atomically.js';
 import { Store } from '../../../models/catalog/Store.js';
+import { settleDue } from '../../time/settleDue.js';
 import type { World } from '../../world.js';
 import { acceptingState } from './acceptingState.js';
 import { isOpenToPublic } from './isOpenToPublic.js';
@@ -11,41 +11,29 @@ type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 
 /** Short transactions, so that changes of these stores do not wait long. */
 const batchSize = 100;
-/** The time budget of a run. The next run continues. */
-const runsForMs = 25_000;
 
 /** Resumes stores whose pause has reached its end, each once. @returns how many stores it has resumed */
-export async function resumeStores(world: Part): Promise<number> {
-  const until = performance.now() + runsForMs;
-  let resumed = 0;
-  for (;;) {
-    const inBatch = await resumeBatch(world);
-    resumed += inBatch;
-    if (inBatch < batchSize || performance.now() > until) return resumed;
-  }
-}
+export const resumeStores = (world: Part): Promise<number> => settleDue(batchSize, () => resumeBatch(world));
 
 /** A concurrent change of one of these stores conflicts, and the retry reads them again. */
-function resumeBatch(world: Part): Promise<number> {
-  return atomically(async () => {
-    const now = world.now();
-    const due = await Store.find({ status: 'paused', pausedUntil: { $gt: new Date(0), $lte: now } })
-      .sort({ pausedUntil: 1 })
-      .limit(batchSize)
-      .lean();
-    if (due.length === 0) return 0;
-    await Store.bulkWrite(
-      due.map((store) => {
-        const state = acceptingState(world, { ...store, ...unpaused }, now);
-        const fields = { ...unpaused, pauses: pausesAfterResume(store, now), ...state };
-        return { updateOne: { filter: { _id: store._id }, update: { $set: fields } } };
-      }),
-    );
-    await relistAllLater(
-      world,
-      due.filter((store) => isOpenToPublic({ ...store, ...unpaused })),
-    );
-    await recordTimesChange(world, due);
-    return due.length;
-  });
+async function resumeBatch(world: Part): Promise<number> {
+  const now = world.now();
+  const due = await Store.find({ status: 'paused', pausedUntil: { $gt: new Date(0), $lte: now } })
+    .sort({ pausedUntil: 1 })
+    .limit(batchSize)
+    .lean();
+  if (due.length === 0) return 0;
+  await Store.bulkWrite(
+    due.map((store) => {
+      const state = acceptingState(world, { ...store, ...unpaused }, now);
+      const fields = { ...unpaused, pauses: pausesAfterResume(store, now), ...state };
+      return { updateOne: { filter: { _id: store._id }, update: { $set: fields } } };
+    }),
+  );
+  await relistAllLater(
+    world,
+    due.filter((store) => isOpenToPublic({ ...store, ...unpaused })),
+  );
+  await recordTimesChange(world, due);
+  return due.length;
 }
