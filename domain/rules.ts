@@ -13,13 +13,19 @@ export const rules = {
    * `claims`: typed UTRs that are kept for one payment, and for one consumer within a day.
    */
   payment: { openAtMost: 5, hoursAfterRejection: 24, claims: { ofPayment: 5, aDay: 30 } },
-  /** `ofStoreAtMost` does not count deleted products. */
+  /** How far ahead a pause and a rush may end. `pausesKept`: of one store, for the deadlines of its orders. */
+  store: {
+    ...{ pauseDays: 30, pauseReasonAtMost: 200, pausesKept: 50 },
+    rush: { hours: 24, minutesAtLeast: 5, minutesAtMost: 120 },
+  },
+  /** `ofStoreAtMost` does not count deleted products. `snoozeDays`: how far ahead a snooze may end. */
   product: {
     titleAtMost: 200,
     descriptionAtMost: 5_000,
     imagesAtMost: 8,
     stockAtMost: 1_000_000,
     ofStoreAtMost: 10_000,
+    snoozeDays: 30,
   },
   ad: { locationAtMost: 200 },
   /** `errorsShown`: further errors are only counted. */

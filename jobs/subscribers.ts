@@ -23,6 +23,7 @@ import { mailSignInWarning } from './onEvent/mailSignInWarning.js';
 import { mailVerificationCode } from './onEvent/mailVerificationCode.js';
 import { markRead } from './onEvent/markRead.js';
 import { markSettled } from './onEvent/markSettled.js';
+import { moveAcceptDeadlines } from './onEvent/moveAcceptDeadlines.js';
 import { pushNotification } from './onEvent/pushNotification.js';
 import { relistProducts } from './onEvent/relistProducts.js';
 import { reportFailedPayment } from './onEvent/reportFailedPayment.js';
@@ -53,6 +54,7 @@ export const subscribers: Subscriber[] = [
   mailSignInWarning,
   mailForm,
   relistProducts,
+  moveAcceptDeadlines,
   markSettled,
   mailReturnedTransfer,
   markRead,

@@ -9,15 +9,19 @@ import { followOpeningHours } from './timed/followOpeningHours.js';
 import { forgetCarts } from './timed/forgetCarts.js';
 import { reconcilePayments } from './timed/reconcilePayments.js';
 import { removeEmptyThreads } from './timed/removeEmptyThreads.js';
+import { resumeStores } from './timed/resumeStores.js';
 import { retryOutbox } from './timed/retryOutbox.js';
 import { sweepUploads } from './timed/sweepUploads.js';
 import { updateInterests } from './timed/updateInterests.js';
+import { wakeProducts } from './timed/wakeProducts.js';
 
 /** The jobs that the scheduler runs at intervals. */
 export const timedJobs: TimedJob[] = [
   ...retryOutbox,
   cancelStalePayments,
   followOpeningHours,
+  resumeStores,
+  wakeProducts,
   reconcilePayments,
   collectPushReceipts,
   forgetCarts,

@@ -17,6 +17,7 @@ import { likes } from './catalog/likes.js';
 import { products } from './catalog/products.js';
 import { sellerProducts } from './catalog/sellerProducts.js';
 import { sellerStores } from './catalog/sellerStores.js';
+import { storePauses } from './catalog/storePauses.js';
 import { stores } from './catalog/stores.js';
 import { blocks } from './community/blocks.js';
 import { objections } from './community/objections.js';
@@ -88,6 +89,7 @@ const groups = [
   consumerOrders,
   restaurants,
   sellerStores,
+  storePauses,
   sellerProducts,
   sellerOrders,
   sellerLedger,

@@ -32,7 +32,7 @@ export interface AuditedAction {
  * have a value.
  */
 const personalFields: ReadonlySet<string> = new Set([
-  ...['suspensionReason', 'cancellationReason', 'rejectionReason', 'note'],
+  ...['suspensionReason', 'cancellationReason', 'rejectionReason', 'pauseReason', 'note'],
   ...['riderName', 'riderPhone', 'Reel.title'],
 ]);
 const present = '(see the record)';

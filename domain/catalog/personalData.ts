@@ -13,8 +13,10 @@ const ofSeller = (sellerId: number) => ({ sellerId });
 const product = [
   ...(['title', 'description', 'price', 'currency', 'status', 'productType', 'category', 'condition'] as const),
   ...(['translations', 'storeId', 'images', 'stock', 'likeCount', 'location', 'renewedAt', 'expiredAt'] as const),
-  ...(['createdAt', 'updatedAt'] as const),
+  ...(['snoozeUntil', 'createdAt', 'updatedAt'] as const),
 ] as const;
+
+const pause = ['pausedBy', 'pausedUntil', 'pauseReason', 'pauses'] as const;
 
 /** An ad is its owner's text, so all of it is cleared, also in ads that were deleted before. */
 const clearedAd = {
@@ -46,7 +48,7 @@ export const inCatalog: readonly PersonalData[] = [
     kind: 'seller',
     rows: ofSeller,
     forget: closeStores,
-    exported: [...storeFieldNames, 'createdAt', 'updatedAt'],
+    exported: [...storeFieldNames, ...pause, 'rush', 'createdAt', 'updatedAt'],
   }),
   personalData(Product, {
     kind: 'seller',

@@ -20,6 +20,8 @@ export interface Events {
   'delivery.cancelled': { assignmentId: number };
   /** A store opened or closed to the public; `version` is its new `listingVersion`. */
   'store.relisted': { storeId: number; version: number; after?: Position | undefined };
+  /** The hours, the time zone or the pause of a store changed: the deadlines of its pending orders are to be moved. */
+  'store.timesChanged': { storeId: number; after?: Position | undefined };
   /** The gateway has to refund a payment. */
   'refund.requested': { refundId: number };
   /** A refund was requested, made or delayed: its payer is to be notified. */
@@ -80,6 +82,7 @@ export const laneOf: Partial<Record<EventName, OutboxLane>> = {
   'order.paid': 'delivery',
   'delivery.cancelled': 'delivery',
   'store.relisted': 'listing',
+  'store.timesChanged': 'listing',
   'refund.requested': 'work',
   'gateway.reported': 'work',
   'settlement.started': 'bulk',

@@ -53,6 +53,8 @@ const productSchema = new Schema(
     stock: { type: Number, default: null },
     /** Pieces held or sold beyond the stock that the seller set. As many returned pieces are not for sale. */
     oversold: { type: Number, default: 0 },
+    /** Until when its seller keeps it out of stock; null if not snoozed. */
+    snoozeUntil: { type: Date, default: null },
     /** The place of an ad, in its owner's words. */
     location: { type: String, default: null },
     /** When the owner last confirmed an ad; null since it was posted. */
@@ -138,6 +140,9 @@ productSchema.index(
   { createdAt: 1, renewedAt: 1 },
   { name: 'ads_available', partialFilterExpression: { ...onlyAds, status: 'available' } },
 );
+
+// The job that ends snoozes.
+productSchema.index({ snoozeUntil: 1 }, { partialFilterExpression: { snoozeUntil: { $gt: new Date(0) } } });
 
 // Whether a picture is in use.
 productSchema.index({ 'images.url': 1 }, { partialFilterExpression: { 'images.url': { $gt: '' } } });

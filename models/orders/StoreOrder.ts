@@ -263,6 +263,22 @@ export const unprovenOrdersOf = (consumerId: number) =>
 /** The lines of a store's unfinished orders that are not paid yet. */
 export const unpaidOrdersOf = (storeId: number) => StoreOrder.find({ storeId, ...runningUnpaid }, { items: 1 }).lean();
 
+/** Pending orders that have a deadline while their store is open. */
+const withDeadline = { status: 'pending', acceptWithinMinutes: { $gt: 0 } } as const;
+const byStore = { storeId: 1, _id: 1 } as const;
+
+/** Which of these stores have pending orders with a deadline. */
+export const storesWithDeadlines = (storeIds: readonly number[]) =>
+  StoreOrder.distinct('storeId', { ...withDeadline, storeId: { $in: storeIds } });
+
+/** A batch of a store's pending orders with a deadline, by id. */
+export const ordersWithDeadline = (storeId: number, after: number, size: number) =>
+  StoreOrder.find({ ...withDeadline, storeId, _id: { $gt: after } }, { createdAt: 1, acceptWithinMinutes: 1 })
+    .sort(byStore)
+    .limit(size)
+    .hint(byStore)
+    .lean();
+
 /** Ids and sort keys of up to `size` orders of a consumer, newest first. */
 export const orderBatch = (consumerId: number, after: readonly unknown[] | undefined, size: number) =>
   StoreOrder.find(afterKeys({ consumerId }, newest, after), { createdAt: 1 })

@@ -23,6 +23,7 @@ import {
   partly,
   pictures,
   string,
+  timestamp,
   withDefault,
 } from '../../server/http/inputs/fields.js';
 import { ownProduct, presentOwnProduct, productTranslations } from '../shapes/product.js';
@@ -57,6 +58,9 @@ const furtherProductFields = {
   ),
   status: optional(oneOf(undeletedStatuses)),
 };
+
+const snoozeEnd = `In the future, at most ${rules.product.snoozeDays} days ahead; null ends it`;
+const snoozeUntil = optional(nullable(timestamp(snoozeEnd)));
 
 sellerProducts.get(
   '',
@@ -181,11 +185,13 @@ sellerProducts.put(
     summary: 'Update a product of one of your stores',
     description:
       'Absent fields stay unchanged; null clears a nullable field. A new `stock` includes the pieces that unpaid ' +
-      'payments and orders hold: the answer shows the rest, and the held pieces return if they are not paid.',
+      'payments and orders hold: the answer shows the rest, and the held pieces return if they are not paid. With ' +
+      '`snoozeUntil`, the product is out of stock until then, whatever its stock, and available within a minute ' +
+      'after that unless its stock is 0. Null, or the status `available` or `sold`, ends that early.',
     for: 'seller',
     limit: 'sellerWrite',
     params: oneOfThem,
-    body: { ...partly(productFields), ...furtherProductFields },
+    body: { ...partly(productFields), ...furtherProductFields, snoozeUntil },
     example: { price: '27.50', stock: 60 },
     answer: [200, object({ product: ownProduct })],
     refuses: ['product_not_found', 'content_hidden'],

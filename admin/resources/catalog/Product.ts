@@ -20,6 +20,7 @@ export const Product = (world: World): ResourceWithOptions => ({
         'location',
         'stock',
         'oversold',
+        'snoozeUntil',
         'likeCount',
         'isListed',
         'isHidden',

@@ -1,17 +1,19 @@
 import type { ActionContext, ActionRequest, PropertyOptions, RecordActionResponse, ResourceWithOptions } from 'adminjs';
 import { changeStoreTerms, type StoreTerms } from '../../../domain/catalog/stores/changeStoreTerms.js';
 import type { World } from '../../../domain/world.js';
-import { Store as model } from '../../../models/catalog/Store.js';
+import { Store as model, pausers } from '../../../models/catalog/Store.js';
 import { storeFieldNames, storeFieldsWith, storeStatuses } from '../../../models/catalog/storeFields.js';
 import { answerWith } from '../../actions/answerWith.js';
-import { formComponent, operatorOf, recordIdOf } from '../../actions/recordAction.js';
+import { formComponent, operatorOf, recordAction, recordIdOf } from '../../actions/recordAction.js';
 import { refusedWith } from '../../actions/refusedWith.js';
+import { staffReason } from '../../actions/staffReason.js';
 import type { FormField } from '../../components/form/FormFields.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 
 const firstOnPage = [
-  ...['name', 'status', 'commissionRate', 'allowWhatsApp', 'isActive', 'sellerId', 'storeType', 'description'],
+  ...['name', 'status', 'pausedBy', 'pausedUntil', 'pauseReason', 'rush'],
+  ...['commissionRate', 'allowWhatsApp', 'isActive', 'sellerId', 'storeType', 'description'],
   ...['address', 'position', 'phone', 'openingTime', 'closingTime', 'timezone', 'supportsDelivery', 'selfDelivery'],
   ...['deliveryFee', 'minimumOrder', 'deliveryRadiusKm', 'deliveryTimeMinutes', 'supportsPickup'],
 ];
@@ -19,7 +21,7 @@ const firstOnPage = [
 const propertiesOf = (property: { kind: 'money' | 'link' }, options: PropertyOptions) =>
   Object.fromEntries(storeFieldsWith(property).map((name) => [name, options]));
 
-/** Stores. Staff change three fields, the terms: status, WhatsApp and commission. */
+/** Stores. Staff change three fields, the terms: status, WhatsApp and commission. They also pause stores. */
 export const Store = (world: World): ResourceWithOptions => ({
   resource: model,
   options: {
@@ -34,11 +36,25 @@ export const Store = (world: World): ResourceWithOptions => ({
       ...propertiesOf({ kind: 'money' }, showAs.money),
       ...propertiesOf({ kind: 'link' }, showAs.url),
       status: showAs.badge(storeStatuses),
+      pausedBy: showAs.badge(pausers),
       description: showAs.longText,
       storeType: showAs.category,
       position: showAs.coordinates,
     },
     actions: {
+      pause: recordAction({
+        icon: 'PauseCircle',
+        variant: 'danger',
+        when: isPausable,
+        explanation:
+          'The store takes no orders, and its products are unlisted within a minute, until staff set it live again. ' +
+          'The seller cannot end the pause. A pause by the seller becomes one by staff.',
+        button: 'Pause',
+        fields: [staffReason],
+        perform: (operator, storeId, { reason = '' }) =>
+          changeStoreTerms(world, operator, storeId, { status: 'paused' }, reason),
+        done: 'The store is paused.',
+      }),
       edit: {
         component: formComponent,
         custom: { button: 'Save', fields: termsForm },
@@ -47,6 +63,8 @@ export const Store = (world: World): ResourceWithOptions => ({
     },
   },
 });
+
+const isPausable = ({ status, pausedBy }: Record<string, unknown>) => status !== 'paused' || pausedBy === 'seller';
 
 const percent = /^\d{1,3}(\.\d{1,2})?$/;
 const percentRange = 'from 0 to 100, with at most two decimals';
@@ -87,10 +105,13 @@ const terms: { [Name in keyof StoreTerms]-?: Term<Name> } = {
 };
 const termNames = Object.keys(terms) as (keyof StoreTerms)[];
 
-const termsForm: FormField[] = termNames.map((name) => {
-  const { read: _read, invalid: _invalid, ...field } = terms[name];
-  return { name, ...field };
-});
+const termsForm: FormField[] = [
+  ...termNames.map((name) => {
+    const { read: _read, invalid: _invalid, ...field } = terms[name];
+    return { name, ...field };
+  }),
+  { name: 'pausedBy', label: '', type: 'hidden' },
+];
 
 async function editTerms(
   world: World,
@@ -99,6 +120,7 @@ async function editTerms(
 ): Promise<RecordActionResponse> {
   if (method !== 'post') return answerWith(context);
   const { changes, errors } = readTerms(payload);
+  if (changes.status !== undefined && changes.status === shownStatus(payload, context)) delete changes.status;
   if (Object.keys(errors).length > 0) return answerWith(context, { errors });
   try {
     await changeStoreTerms(world, operatorOf(context), recordIdOf(context), changes);
@@ -119,4 +141,13 @@ function readTerms(payload: Record<string, unknown>): { changes: StoreTerms; err
     else Object.assign(changes, { [name]: value });
   }
   return { changes, errors };
+}
+
+/**
+ * The status that the form showed, where a seller's pause matters: sent back unchanged, it neither is a pause by staff
+ * nor ends a pause that the seller began after the form was opened.
+ */
+function shownStatus({ pausedBy }: Record<string, unknown>, { record }: ActionContext): StoreTerms['status'] {
+  if (pausedBy === 'seller') return 'paused';
+  return pausedBy !== undefined && record?.params.pausedBy === 'seller' ? 'live' : undefined;
 }

@@ -3,23 +3,32 @@ import { Product, type ProductRecord } from '../../../models/catalog/Product.js'
 import { Store } from '../../../models/catalog/Store.js';
 import { Refused } from '../../errors.js';
 import { announceProducts } from '../../partnerWebhooks/announceProducts.js';
+import { rules } from '../../rules.js';
+import { checkEnd } from '../../time/checkEnd.js';
 import type { World } from '../../world.js';
 import { contentFieldIn } from '../contentFieldIn.js';
 import { dropUnusedCategory } from '../dropUnusedCategory.js';
 import { type ProductDetails, stockedStatus } from './addProduct.js';
 import { heldPieces } from './heldPieces.js';
+import { type SnoozeChange, snoozeAfter } from './snoozeAfter.js';
 
 type Part = Pick<World, 'now' | 'outbox'>;
 
-/** Updates a product like `changeProduct`, and announces it to partners. */
+const day = 24 * 60 * 60_000;
+
+type ProductChanges = Partial<ProductDetails> & SnoozeChange;
+
+/** Updates a product like `changeProduct`, and announces it to partners. Refuses also `validation_failed`. */
 export const editProduct = (
   world: Part,
   sellerId: number,
   storeId: number,
   productId: number,
-  changes: Partial<ProductDetails>,
+  changes: ProductChanges,
 ): Promise<ProductRecord> =>
   atomically(async () => {
+    const { snoozeUntil } = changes;
+    if (snoozeUntil) checkEnd('snoozeUntil', snoozeUntil, world.now(), rules.product.snoozeDays * day);
     const product = await changeProduct(sellerId, storeId, productId, changes);
     await announceProducts(world, { sellerId, storeId }, [productId]);
     return product;
@@ -27,27 +36,32 @@ export const editProduct = (
 
 /**
  * Updates a product of a seller's own store; absent fields stay unchanged. A new stock includes the pieces that unpaid
- * payments hold, so that they are not added when they return (decision 0092). Refuses `store_not_found`,
- * `product_not_found`, and `content_hidden` for the content of a hidden product.
+ * payments hold, so that they are not added when they return (decision 0092). A snoozed product is out of stock,
+ * whatever its stock. Refuses `store_not_found`, `product_not_found`, and `content_hidden` for the content of a hidden
+ * product.
  */
 export function changeProduct(
   sellerId: number,
   storeId: number,
   productId: number,
-  changes: Partial<ProductDetails>,
+  changes: ProductChanges,
 ): Promise<ProductRecord> {
   return atomically(async () => {
     const product = await Product.findOne({ _id: productId, storeId, sellerId, status: { $ne: 'deleted' } });
     if (!product) throw new Refused('product_not_found');
     if (product.isHidden && contentFieldIn(changes)) throw new Refused('content_hidden');
     const { category } = product;
+    const snoozeUntil = snoozeAfter(product, changes);
+    const wakes = product.snoozeUntil && !snoozeUntil && product.status === 'out_of_stock';
+    const wanted = changes.status ?? (wakes ? 'available' : undefined);
     const counted = changes.stock === product.stock ? undefined : changes.stock;
     const forSale: { stock?: number | null } =
       counted === undefined ? {} : await stockForSale(storeId, productId, counted);
-    const { stock = changes.status === 'available' ? product.stock : changes.stock } = forSale;
+    const { stock = wanted === 'available' ? product.stock : changes.stock } = forSale;
     // A product marked as sold stays sold, whatever its stock, until the seller changes its status.
-    const status = changes.status ?? (product.status === 'sold' ? 'sold' : undefined);
-    product.set({ ...changes, ...forSale, ...stockedStatus(stock, status) });
+    const status = wanted ?? (product.status === 'sold' ? 'sold' : undefined);
+    const snoozed = snoozeUntil ? { snoozeUntil, status: 'out_of_stock' as const } : { snoozeUntil: null };
+    product.set({ ...changes, ...forSale, ...stockedStatus(stock, status), ...snoozed });
     const recategorised = product.isModified('category');
     await product.save();
     if (recategorised) {

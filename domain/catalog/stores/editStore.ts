@@ -7,8 +7,12 @@ import { acceptingState } from './acceptingState.js';
 import { checkStoreDetails } from './checkStoreDetails.js';
 import { isOpenToPublic } from './isOpenToPublic.js';
 import { positionOf } from './openStore.js';
+import { recordTimesChange } from './recordTimesChange.js';
 import { relistLater } from './relistLater.js';
 import type { StoreDetails } from './StoreDetails.js';
+
+/** The fields on which the deadlines of pending orders depend. */
+const timeFields = ['openingTime', 'closingTime', 'hours', 'closures', 'timezone'] as const;
 
 /**
  * Updates a seller's own store; absent fields stay unchanged. When the store opens or closes, its products are listed
@@ -29,9 +33,11 @@ export function editStore(
     if (latitude !== undefined || longitude !== undefined) store.set('position', positionOf(latitude, longitude));
     if (store.isModified('storeType')) store.set('sellsIn', await sellsInAs(store.storeType, before));
     store.set(acceptingState(world, store.toObject() as StoreRecord, world.now()));
+    const movesTimes = timeFields.some((name) => store.isModified(name));
     await store.save();
     const edited = store.toObject() as StoreRecord;
     if (isOpenToPublic(edited) !== isOpenToPublic(before)) await relistLater(world, storeId);
+    if (movesTimes) await recordTimesChange(world, [edited]);
     return edited;
   });
 }

@@ -34,11 +34,14 @@ export async function takeStock(lines: Pieces[]): Promise<boolean> {
 }
 
 const oversold = { $ifNull: ['$oversold', 0] };
-const isInStockAgain = { $and: [{ $eq: ['$status', 'out_of_stock'] }, { $gt: ['$stock', 0] }] };
+const isSnoozed = { $gt: ['$snoozeUntil', null] };
+const isInStockAgain = {
+  $and: [{ $eq: ['$status', 'out_of_stock'] }, { $gt: ['$stock', 0] }, { $not: [isSnoozed] }],
+};
 
 /**
  * Returns stock that `takeStock` took, except for oversold pieces. A product that was out_of_stock becomes available if
- * it has stock again.
+ * it has stock again, unless its seller has snoozed it.
  */
 export async function returnStock(lines: Pieces[]): Promise<void> {
   if (lines.length === 0) return;

@@ -50,6 +50,7 @@ const ofAccount = (kind: keyof typeof makeAccount, resource: string): Trial[] =>
 /** Every action of the console. */
 export const trials: readonly Trial[] = [
   { of: 'Store.edit', record: () => idOf(makeStore()), enter: () => ({ commissionRate: '7.5' }) },
+  { of: 'Store.pause', enter: reason },
   { of: 'Product.takeDown', record: async () => idOf(makeAd(await makeConsumer())), enter: reason },
   { of: 'Product.putBack', enter: reason },
   { of: 'Reel.takeDown', record: async () => idOf(makeReel(await makeConsumer(), [])), enter: reason },

@@ -139,6 +139,7 @@ describe('GET /api/products', () => {
         consumerId: null,
         sellerId: store.sellerId,
         stock: 10,
+        snoozeUntil: null,
         images: [{ url: 'https://images.example.in/oil.jpg', order: 0 }],
         _count: { likes: 0 },
         createdAt: oil.createdAt.toISOString(),
