@@ -21,7 +21,7 @@ describe("the README's tour", () => {
     async () => {
       const readme = readFileSync('README.md', 'utf8');
       const blocks = [...readme.matchAll(/^```sh tour\n([\s\S]*?)^```$/gm)].map(([, block]) => block);
-      expect(blocks).toHaveLength(3);
+      expect(blocks).toHaveLength(4);
       const script = blocks.join('\n').replace('http://localhost:3000', service.url);
       // With a socket as input bash may act as a remote shell and read the start files of the machine.
       const { stdout, stderr } = await promisify(execFile)('bash', ['--norc', '-eu', '-o', 'pipefail', '-c', script], {
@@ -33,6 +33,7 @@ describe("the README's tour", () => {
       expect(stdout).toMatch(/SO-\d{8}-\w{6}: pending, ₹\d+\.\d\d/);
       expect(stdout).toMatch(/accepted\npreparing\nout_for_delivery\ndelivered\ncompleted\n/);
       expect(stdout).toMatch(/Holige\ncoming_soon\n/);
+      expect(stdout).toMatch(/promised 20.*\nout_for_delivery\ndelivered\nopen until /);
       expect(stdout).toMatch(/Anonymous, \d.*: The kitchen tap drips\n/);
       expect(stdout).toMatch(/event: message\ndata: .*"I can come at six\."/);
       expect(stdout).toMatch(/\d+ new: /);
