@@ -24,6 +24,7 @@ const fill: { [Type in MoveTemplate]: (order: StoreOrderRecord, by: Mover) => No
 /** The templates say the reason of the service in the reader's language. */
 const reasonOf = ({ cancellationReason, cancellationCode }: StoreOrderRecord) => ({
   reason: cancellationReason ?? null,
+  ...(cancellationCode && { cancellationCode }),
   ...(cancellationCode === 'payment_missing' && { wasUnpaid: true }),
   ...(cancellationCode === 'utr_rejected' && { utrRejected: true }),
 });

@@ -14,6 +14,7 @@ const job: DeliveryJob = {
   pickup: { name: 'ರಥಬೀದಿ Kirana', address: 'Car Street', phone: '+918242000000' },
   dropoff: { name: 'Asha', address: 'Kadri', phone: '+919480012345', latitude: 12.88, longitude: 74.85 },
   instructions: 'Ring "twice"',
+  promisedAt: new Date('2026-11-18T07:00:00Z'),
   cashToCollect: 14_950,
 };
 

@@ -1,0 +1,53 @@
+import { afterKeys } from '../../database/keyset.js';
+import { inStoreStatuses, type OrderStatus, runningStatuses, StoreOrder } from './StoreOrder.js';
+
+const nextDue = { dueAt: 1, _id: 1 } as const;
+
+/** A page of a store's unfinished orders, the next due first, with one row more than `limit`. */
+export const dueOrdersOf = (
+  storeId: number,
+  status: OrderStatus | undefined,
+  after: readonly unknown[] | undefined,
+  limit: number,
+) => {
+  const wanted = runningStatuses.filter((each) => status === undefined || each === status);
+  return StoreOrder.find(afterKeys({ storeId, status: { $in: wanted } }, nextDue, after))
+    .sort(nextDue)
+    .limit(limit + 1)
+    .lean();
+};
+
+const past = (now: Date) => ({ $gt: new Date(0), $lte: now });
+
+/** The ids of orders that their stores did not accept in time, the oldest deadline first. */
+export const unacceptedOrders = (now: Date, except: number[], limit: number) =>
+  StoreOrder.find({ status: 'pending', acceptBy: past(now), _id: { $nin: except } }, { _id: 1 })
+    .sort({ acceptBy: 1 })
+    .limit(limit)
+    .lean();
+
+/** Pending orders of which their stores must be reminded. */
+export const ordersToRemind = (now: Date, limit: number) =>
+  StoreOrder.find({ status: 'pending', remindAt: past(now) })
+    .sort({ remindAt: 1 })
+    .limit(limit)
+    .lean();
+
+/** The pending orders of a store that have a deadline, in batches by id. */
+export const pendingWithDeadline = (storeId: number, afterId: number, limit: number) =>
+  StoreOrder.find(
+    { storeId, status: 'pending', acceptWithinMinutes: { $gt: 0 }, _id: { $gt: afterId } },
+    { createdAt: 1, acceptWithinMinutes: 1, remindAt: 1 },
+  )
+    .sort({ _id: 1 })
+    .limit(limit)
+    .lean();
+
+/** The statuses of an order that its store still has to prepare. */
+const unreadyStatuses = inStoreStatuses.filter((status) => status !== 'ready_for_pickup');
+
+/** Orders that should have been out or ready for pickup before this time. */
+export const lateOrders = (promisedBefore: Date) => ({
+  status: { $in: unreadyStatuses },
+  promisedAt: past(promisedBefore),
+});
