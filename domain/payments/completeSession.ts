@@ -10,8 +10,8 @@ import { bookDelivered } from '../orders/moving/bookDelivered.js';
 import { stateOf } from '../orders/moving/orderStates.js';
 import type { OrderDraft } from '../orders/placing/draftOrder.js';
 import { fillCart, findStoreWith } from '../orders/placing/fillCart.js';
+import { type OrderTerms, orderTerms } from '../orders/placing/orderTerms.js';
 import { writeOrder } from '../orders/placing/placeOrder.js';
-import { type StoreTerms, storeTerms } from '../orders/placing/storeTerms.js';
 import { takeCart } from '../orders/placing/takeCart.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { closeSession } from '../paymentStates/closeSession.js';
@@ -63,10 +63,10 @@ export async function completeSession(
 }
 
 /** The draft may be hours old: its order is promised and accepted from the time of the payment. */
-async function termsNow(world: Part, draft: OrderDraft): Promise<StoreTerms> {
+async function termsNow(world: Part, draft: OrderDraft): Promise<OrderTerms> {
   const store = await Store.findById(draft.storeId).lean();
   if (!store) throw new Refused('store_not_found');
-  return storeTerms(world, store, draft, world.now());
+  return orderTerms(world, store, draft, world.now());
 }
 
 /** An existing order, and whether staff verified the typed UTR that pays it. */

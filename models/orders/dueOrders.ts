@@ -17,11 +17,13 @@ export const dueOrdersOf = (
     .lean();
 };
 
-const past = (now: Date) => ({ $gt: new Date(0), $lte: now });
+/** Later than the bound of the partial indexes. */
+const earliest = new Date(1);
+const past = (now: Date) => ({ $gte: earliest, $lte: now });
 
-/** The ids of orders that their stores did not accept in time, the oldest deadline first. */
+/** The ids and stores of orders that their stores did not accept in time, the oldest deadline first. */
 export const unacceptedOrders = (now: Date, except: number[], limit: number) =>
-  StoreOrder.find({ status: 'pending', acceptBy: past(now), _id: { $nin: except } }, { _id: 1 })
+  StoreOrder.find({ status: 'pending', acceptBy: past(now), _id: { $nin: except } }, { storeId: 1 })
     .sort({ acceptBy: 1 })
     .limit(limit)
     .lean();
@@ -43,11 +45,8 @@ export const pendingWithDeadline = (storeId: number, afterId: number, limit: num
     .limit(limit)
     .lean();
 
-/** The statuses of an order that its store still has to prepare. */
-const unreadyStatuses = inStoreStatuses.filter((status) => status !== 'ready_for_pickup');
-
 /** Orders that should have been out or ready for pickup before this time. */
 export const lateOrders = (promisedBefore: Date) => ({
-  status: { $in: unreadyStatuses },
+  status: { $in: inStoreStatuses },
   promisedAt: past(promisedBefore),
 });

@@ -1,17 +1,20 @@
 import { atomically } from '../../../database/transactions/atomically.js';
+import { Conflict } from '../../../database/transactions/transientErrorKind.js';
 import { Store } from '../../../models/catalog/Store.js';
 import { unacceptedOrders } from '../../../models/orders/dueOrders.js';
-import { StoreOrder } from '../../../models/orders/StoreOrder.js';
+import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import type { World } from '../../world.js';
-import { moveOrder } from '../moving/moveOrder.js';
+import { finishMoves } from '../moving/finishMoves.js';
 import { withStockLocks } from '../placing/withStockLocks.js';
 import { acceptanceTimes } from './acceptanceTimes.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox' | 'log'>;
 
-const batchSize = 200;
-/** Concurrent transactions: half of those that a process runs, so that requests do not wait. */
-const atOnce = 8;
+const readAtOnce = 400;
+/** Orders in one transaction: a store that accepts one of them waits for it. */
+const batchSize = 25;
+/** Concurrent transactions: a quarter of those that a process runs, so that requests do not wait. */
+const atOnce = 4;
 /** Less than the lease of a job. The next run continues. */
 const runsForMs = 50_000;
 
@@ -25,46 +28,70 @@ export async function cancelUnaccepted(world: Part): Promise<number> {
   const failed: number[] = [];
   let cancelled = 0;
   for (;;) {
-    const due = await unacceptedOrders(world.now(), failed, batchSize);
-    const waiting = shuffled(due.map(({ _id }) => _id)).values();
+    const due = await unacceptedOrders(world.now(), failed, readAtOnce);
+    const batches = inBatches(due).values();
     const work = async () => {
-      for (const orderId of waiting) {
-        try {
-          if (await cancelOne(world, orderId)) cancelled++;
-        } catch (error) {
-          failed.push(orderId);
-          world.log.warn({ err: error, orderId }, 'an order past its deadline was not cancelled; the next run tries again');
-        }
-      }
+      for (const orderIds of batches) cancelled += await cancelOrEach(world, orderIds, failed);
     };
     await Promise.all(Array.from({ length: atOnce }, work));
-    if (due.length < batchSize || failed.length >= batchSize || performance.now() > until) return cancelled;
+    if (due.length < readAtOnce || failed.length >= readAtOnce || performance.now() > until) return cancelled;
   }
 }
 
-/** Two processes that read the same batch rarely meet on an order. */
-function shuffled(ids: number[]): number[] {
-  return ids.map((id) => [Math.random(), id] as const).sort(([one], [other]) => one - other).map(([, id]) => id);
+/** Batches of few stores, so that they seldom return stock of the same products. */
+function inBatches(orders: { _id: number; storeId: number }[]): number[][] {
+  const ids = orders.sort((one, other) => one.storeId - other.storeId).map(({ _id }) => _id);
+  return Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, nth) =>
+    ids.slice(nth * batchSize, (nth + 1) * batchSize),
+  );
 }
 
-/** @returns whether the order was cancelled */
-function cancelOne(world: Part, orderId: number): Promise<boolean> {
-  const cancel = async () => {
-    const now = world.now();
-    const order = await StoreOrder.findOne({ _id: orderId, status: 'pending', acceptBy: { $lte: now } }).lean();
-    if (!order) return false;
-    const store = await Store.findById(order.storeId).lean();
-    const { createdAt, acceptWithinMinutes } = order;
-    if (store && acceptWithinMinutes) {
-      const { acceptBy } = acceptanceTimes(world, store, { createdAt, acceptWithinMinutes });
-      if (!acceptBy || acceptBy > now) {
-        await StoreOrder.updateOne({ _id: orderId, status: 'pending' }, { $set: { acceptBy } });
-        return false;
-      }
+/** Cancels the orders together, or else one by one, so that one of them does not keep the others. */
+async function cancelOrEach(world: Part, orderIds: number[], failed: number[]): Promise<number> {
+  try {
+    return await withStockLocks({ _id: { $in: orderIds } }, () => atomically(() => cancelDue(world, orderIds)));
+  } catch (error) {
+    const [orderId, ...others] = orderIds;
+    if (orderId === undefined) return 0;
+    if (others.length > 0) {
+      let cancelled = 0;
+      for (const one of orderIds) cancelled += await cancelOrEach(world, [one], failed);
+      return cancelled;
     }
-    const by = { kind: 'system' as const, id: 0 };
-    await moveOrder(world, { by, order: { _id: orderId }, to: 'cancelled', cancellationCode: 'not_accepted' });
-    return true;
-  };
-  return withStockLocks({ _id: orderId }, () => atomically(cancel));
+    failed.push(orderId);
+    world.log.warn({ err: error, orderId }, 'an order was not cancelled at its deadline; the next run tries again');
+    return 0;
+  }
+}
+
+/** Reads the orders and their stores again. @returns how many orders were cancelled */
+async function cancelDue(world: Part, orderIds: number[]): Promise<number> {
+  const now = world.now();
+  const overdue = { _id: { $in: orderIds }, status: 'pending' as const, acceptBy: { $lte: now } };
+  const orders = await StoreOrder.find(overdue).lean();
+  const stores = await Store.find({ _id: { $in: orders.map(({ storeId }) => storeId) } }).lean();
+  const byId = new Map(stores.map((store) => [store._id, store]));
+  const cancelled: StoreOrderRecord[] = [];
+  for (const order of orders) {
+    const store = byId.get(order.storeId);
+    const { _id, createdAt, acceptWithinMinutes } = order;
+    const { acceptBy } =
+      store && acceptWithinMinutes ? acceptanceTimes(world, store, { createdAt, acceptWithinMinutes }) : order;
+    if (acceptBy && acceptBy <= now) cancelled.push(order);
+    else await StoreOrder.updateOne({ _id }, { $set: { acceptBy } });
+  }
+  await cancelAll(world, cancelled);
+  return cancelled.length;
+}
+
+async function cancelAll(world: Part, orders: StoreOrderRecord[]): Promise<void> {
+  const at = world.now();
+  const set = { status: 'cancelled', cancelledAt: at, cancellationCode: 'not_accepted' } as const;
+  const move = { from: 'pending', to: 'cancelled', at, by: { kind: 'system', id: 0 }, reason: null } as const;
+  const [first, ...others] = orders.map((order) => ({ ...order, ...set, history: [...order.history, move] }));
+  if (!first) return;
+  const pending = { _id: { $in: orders.map(({ _id }) => _id) }, status: 'pending' as const };
+  const { modifiedCount } = await StoreOrder.updateMany(pending, { $set: set, $push: { history: move } });
+  if (modifiedCount < orders.length) throw new Conflict('a pending order was moved');
+  await finishMoves(world, [first, ...others]);
 }

@@ -12,5 +12,11 @@ export const cancelOrder = (
   cancellationCode?: CancellationCode | undefined,
 ): Promise<StoreOrderRecord> => {
   const by = { kind: 'consumer' as const, id: consumerId };
-  return moveOrder(world, { by, order: { _id: orderId, consumerId }, to: 'cancelled', cancellationReason, cancellationCode });
+  return moveOrder(world, {
+    by,
+    order: { _id: orderId, consumerId },
+    to: 'cancelled',
+    cancellationReason,
+    cancellationCode,
+  });
 };

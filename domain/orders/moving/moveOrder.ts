@@ -15,8 +15,7 @@ import { recordEvent } from '../../outbox/recordEvent.js';
 import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
 import { withStockLocks } from '../placing/withStockLocks.js';
-import { announceMove } from './announceMove.js';
-import { applyMoveEffects } from './applyMoveEffects.js';
+import { finishMoves } from './finishMoves.js';
 import { needsHandoverCode } from './handover.js';
 import { allowedMoves, arrivalAt, possibleMoves, stateOf, waitsForPayment } from './orderStates.js';
 import { changePromise, checkPromise, dropEarlierPromise, type Promised, promisedFields } from './promises.js';
@@ -109,13 +108,10 @@ export function moveOrder(world: Part, move: Move): Promise<StoreOrderRecord> {
       { returnDocument: 'after' },
     ).lean();
     if (!moved) throw refusal(allowed, order.status);
-    await applyMoveEffects(world, moved);
     if (promised) await dropEarlierPromise(moved);
-    await announceMove(world, moved, by.kind);
-    const orderId = moved._id;
-    const step = moved.history.length;
-    await recordEvent(world, 'order.moved', { orderId, to, step }, `${orderId}:${step}`);
+    await finishMoves(world, [moved]);
     const isAccepted = order.status === 'pending' && stateOf(to).taken;
+    const orderId = moved._id;
     if (isAccepted) await recordEvent(world, 'order.accepted', { orderId }, String(orderId));
     return moved;
   };

@@ -6,14 +6,14 @@ import { assessOrder, inputProblems } from './assessOrder.js';
 import { type OrderLine, refuseProducts } from './fillCart.js';
 import type { Fulfillment } from './fulfillment.js';
 import { newHandoverCode } from './newHandoverCode.js';
+import { type OrderTerms, orderTerms } from './orderTerms.js';
 import type { Price } from './priceOrder.js';
 import { quoteOf } from './quoteOf.js';
-import { type StoreTerms, storeTerms } from './storeTerms.js';
 import type { WantedSlot } from './storeSlots.js';
 import type { WantedOrder } from './WantedOrder.js';
 
 /** An order that is checked and priced, but not placed yet. */
-export interface OrderDraft extends Price, StoreTerms {
+export interface OrderDraft extends Price, OrderTerms {
   storeId: number;
   storeName: string;
   sellerId: number;
@@ -75,7 +75,7 @@ export async function draftOrder(world: Part, consumer: ConsumerRecord, wanted: 
     reelId: wanted.reelId ?? null,
     slot,
     handoverCode: newHandoverCode(world, store),
-    ...storeTerms(world, store, wanted, world.now()),
+    ...orderTerms(world, store, wanted, world.now()),
     promisedAt,
   };
 }

@@ -40,7 +40,12 @@ const place = async (): Promise<StoreOrderRecord> => {
 const promisedAt = (at: Date | undefined) => at && { at, field: 'promisedAt' as const };
 const move = async (order: StoreOrderRecord, to: OrderStatus, more: { kind?: Mover; sellerPickupTime?: Date } = {}) => {
   const { kind = 'seller', sellerPickupTime } = more;
-  await moveOrder(world, { by: { kind, id: 1 }, order: { _id: order._id }, to, promised: promisedAt(sellerPickupTime) });
+  await moveOrder(world, {
+    by: { kind, id: 1 },
+    order: { _id: order._id },
+    to,
+    promised: promisedAt(sellerPickupTime),
+  });
   await relayAll(world);
 };
 

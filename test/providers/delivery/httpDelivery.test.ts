@@ -88,7 +88,10 @@ describe('httpDelivery', () => {
     await hand();
     const [{ method, path, headers, body } = { headers: {} as IncomingHttpHeaders, body: '' }] = asked;
     expect([method, path, headers['content-type']]).toEqual(['POST', '/jobs', 'application/json']);
-    expect(JSON.parse(body)).toEqual({ type: 'delivery.requested', data: job });
+    expect(JSON.parse(body)).toEqual({
+      type: 'delivery.requested',
+      data: { ...job, promisedAt: '2026-11-18T07:00:00.000Z' },
+    });
     expect(headers['webhook-id']).toBe('delivery-41');
     expect(headers['webhook-timestamp']).toMatch(/^\d{10}$/);
     const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;

@@ -5,7 +5,7 @@ import type { MarketplaceTime } from '../../storeTime/zoneOf.js';
 import { acceptanceTimes } from '../acceptance/acceptanceTimes.js';
 
 /** What the store decides about a new order. */
-export interface StoreTerms {
+export interface OrderTerms {
   /** Null if the store states no time. */
   promisedAt: Date | null;
   /** Whether the order is accepted when it is placed. */
@@ -17,12 +17,12 @@ export interface StoreTerms {
 }
 
 /** The terms of an order that is placed now. A draft that waited for its payment needs new ones. */
-export function storeTerms(
+export function orderTerms(
   world: MarketplaceTime,
   store: StoreRecord,
   wanted: { fulfillmentType: FulfillmentType; pickupTime?: Date | null | undefined },
   now: Date,
-): StoreTerms {
+): OrderTerms {
   const promisedAt = promiseFor(store, wanted, now);
   const { autoAccept: isAutoAccepted = false, acceptWithinMinutes } = store;
   if (isAutoAccepted || !acceptWithinMinutes)
