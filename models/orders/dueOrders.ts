@@ -35,16 +35,6 @@ export const ordersToRemind = (now: Date, limit: number) =>
     .limit(limit)
     .lean();
 
-/** The pending orders of a store that have a deadline, in batches by id. */
-export const pendingWithDeadline = (storeId: number, afterId: number, limit: number) =>
-  StoreOrder.find(
-    { storeId, status: 'pending', acceptWithinMinutes: { $gt: 0 }, _id: { $gt: afterId } },
-    { createdAt: 1, acceptWithinMinutes: 1, remindAt: 1 },
-  )
-    .sort({ _id: 1 })
-    .limit(limit)
-    .lean();
-
 /** Orders that should have been out or ready for pickup before this time. */
 export const lateOrders = (promisedBefore: Date) => ({
   status: { $in: inStoreStatuses },

@@ -32,7 +32,6 @@ describe('the jobs', () => {
       forgetCarts: '1 hour',
       compareBooks: '1 day',
       countBooks: '1 minute',
-      followOpeningHours: '30 seconds',
       expireAds: '10 minutes',
       checkVideos: '1 minute',
       sweepUploads: '10 minutes',

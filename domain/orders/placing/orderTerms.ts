@@ -2,7 +2,7 @@ import type { StoreRecord } from '../../../models/catalog/Store.js';
 import type { FulfillmentType } from '../../../models/orders/StoreOrder.js';
 import { promiseFor } from '../../storeTime/promiseFor.js';
 import type { MarketplaceTime } from '../../storeTime/zoneOf.js';
-import { acceptanceTimes } from '../acceptance/acceptanceTimes.js';
+import { acceptanceTimes } from '../accepting/acceptanceTimes.js';
 
 /** What the store decides about a new order. */
 export interface OrderTerms {

@@ -18,7 +18,7 @@ import {
   store,
   told,
   world,
-} from '../../domain/orders/acceptance/waitingOrders.js';
+} from '../../domain/orders/accepting/waitingOrders.js';
 import { differences } from '../../stories/differences.js';
 import { makeConsumer, makeReel } from '../../support/factories.js';
 import { testWorld } from '../../support/world.js';

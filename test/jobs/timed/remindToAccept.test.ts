@@ -11,7 +11,7 @@ import {
   store,
   told,
   world,
-} from '../../domain/orders/acceptance/waitingOrders.js';
+} from '../../domain/orders/accepting/waitingOrders.js';
 
 const runAt = (time: string) => {
   setClock(time);

@@ -17,13 +17,7 @@ import {
 import { FoodOrder, foodOrdersOf } from '../../../models/food/FoodOrder.js';
 import { Restaurant, restaurantsByName } from '../../../models/food/Restaurant.js';
 import { LedgerEntry, type LedgerOf, ledgerEntriesOf } from '../../../models/ledger/LedgerEntry.js';
-import {
-  dueOrdersOf,
-  lateOrders,
-  ordersToRemind,
-  pendingWithDeadline,
-  unacceptedOrders,
-} from '../../../models/orders/dueOrders.js';
+import { dueOrdersOf, lateOrders, ordersToRemind, unacceptedOrders } from '../../../models/orders/dueOrders.js';
 import { ordersOf, runningStatuses, StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { useNamedDatabase } from '../../support/database.js';
 import { holdPages, type Keys, limit, onePage } from './holdPages.js';
@@ -119,7 +113,6 @@ describe('the plan of every list', () => {
   it.each([
     ['that were not accepted in time', () => unacceptedOrders(minute(1_000), [], limit)],
     ['of which stores must be reminded', () => ordersToRemind(minute(1_000), limit)],
-    ['of a store with a deadline', () => pendingWithDeadline(storeId, 0, limit)],
     [
       'that are late',
       () =>

@@ -7,7 +7,7 @@ import type { MarketplaceTime } from '../../storeTime/zoneOf.js';
 export type AcceptingStore = StoreHours & Pick<StoreRecord, 'timezone' | 'pauses'>;
 
 const minute = 60_000;
-/** A reminder of an order whose deadline is unknown. */
+/** A reminder that is due after a pause without an end. Null would mean that it was sent. */
 const endOfTime = new Date(8.64e15);
 
 /**
