@@ -16,7 +16,7 @@ useDatabase();
 
 export let store: StoreRecord;
 export let product: ProductRecord;
-export let consumer: ConsumerRecord;
+let consumer: ConsumerRecord;
 
 beforeEach(async () => {
   world.clock.set(someMorning);
