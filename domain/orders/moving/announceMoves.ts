@@ -30,8 +30,8 @@ const reasonOf = ({ cancellationReason, cancellationCode }: StoreOrderRecord) =>
 });
 
 /**
- * Notifies consumers and sellers of moves to one status by one mover in the app, as the table of states defines, but not
- * the mover. Call it in the transaction of the moves.
+ * Notifies consumers and sellers in the app of moves to one status by one mover, as the table of states defines. The
+ * mover is not notified. Call it in the transaction of the moves.
  */
 export async function announceMoves(
   world: Pick<World, 'now' | 'outbox'>,

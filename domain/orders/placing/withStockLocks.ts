@@ -3,7 +3,8 @@ import { lockKeyOfProduct } from '../../../models/catalog/Product.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 
 /**
- * Runs work that returns the stock of orders, serialized per product within this process. Call it around the transaction.
+ * Runs work that returns the stock of orders, serialized per product within this process. Call it around the
+ * transaction.
  */
 export async function withStockLocks<T>(
   order: { _id: number | { $in: number[] } },

@@ -91,7 +91,7 @@ describe('cancelUnaccepted', () => {
     expect(acceptBy?.toISOString().slice(0, 16)).toBe('2026-11-19T02:40');
   });
 
-  it('stores the later deadline of a store that was paused or has closed meanwhile, instead of cancelling', async () => {
+  it('stores the later deadline of a store that was paused meanwhile, instead of cancelling', async () => {
     const orderId = await placeAt('11:00');
     await setTerms({ pauses: [{ from: at('11:05'), to: at('11:35') }] });
     expect(await runAt('11:21')).toBe(0);

@@ -30,7 +30,7 @@ describe('an order of a store that accepts automatically', () => {
     expect(await rows('deliveryassignments')).toMatchObject([{ orderId: body.order.id }]);
   });
 
-  it('sends one mail to the consumer, which announces no acceptance, and notifies the seller of the order', async () => {
+  it('sends one mail to the consumer, which announces no acceptance, and notifies the seller', async () => {
     await place(delivery());
     await api.relay();
     expect(api.world.mails.map(({ subject, text }) => [subject.includes('Your order'), text])).toEqual([
