@@ -67,7 +67,7 @@ export async function createConsole(world: World, { sessionSecret, dataDir }: Co
     statements(world),
     dayCloses(world),
     resumes(),
-    waitingCounts(),
+    waitingCounts(world),
     relatedLists(),
     account(world),
     personExports(world),

@@ -17,7 +17,7 @@ const daysOfLeaders = 7;
  */
 export async function readDashboard(world: World, role: OperatorRole | undefined): Promise<DashboardFigures> {
   const [waiting, days, leaders, latestOrders] = await Promise.all([
-    readWaitingWork(),
+    readWaitingWork(world.now()),
     countDays(world, daysShown),
     readLeaders(world, daysOfLeaders),
     StoreOrder.find({}, { orderNumber: 1, status: 1, storeName: 1, customerName: 1, total: 1 })

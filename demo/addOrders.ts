@@ -19,7 +19,7 @@ import { type DemoRecord, readDemo } from './readDemo.js';
 import { runStep } from './runStep.js';
 
 type DemoOrder = DemoRecord<'orders'>;
-type Part = Pick<World, 'config' | 'now' | 'outbox'>;
+type Part = Pick<World, 'config' | 'now' | 'outbox' | 'random'>;
 
 /** An order with the records that it refers to. */
 interface Found {

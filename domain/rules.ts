@@ -2,11 +2,15 @@
 export const rules = {
   /** The largest amount of an input. */
   money: { paiseAtMost: 1_000_000_000 },
-  /** `promiseHours`: how far ahead a store may promise an order. `countedAtMost`: orders counted in each status. */
+  /**
+   * `promiseHours`: how far ahead a store may promise an order. `countedAtMost`: orders counted in each status.
+   * `lateMinutes`: after the promised time, an order counts as late. `handover.triesAtMost`: wrong codes.
+   */
   order: {
     ...{ linesAtMost: 50, quantityAtMost: 99, pickupDaysAhead: 7, contributionPercent: 0.5 },
-    ...{ promiseHours: 24, countedAtMost: 1_000, movesAtMost: 50, promisesAnnounced: 10 },
+    ...{ promiseHours: 24, countedAtMost: 1_000, movesAtMost: 50, promisesAnnounced: 10, lateMinutes: 15 },
     ...{ slotKeptDays: 2, slotsRead: 1_000 },
+    handover: { digits: 4, triesAtMost: 5 },
   },
   /**
    * `openAtMost`: open payments of one consumer. `hoursAfterRejection`: time to pay again after a rejected UTR.

@@ -1,5 +1,6 @@
 import type { TimedJob } from './job.js';
 import { cancelStalePayments } from './timed/cancelStalePayments.js';
+import { cancelUnaccepted } from './timed/cancelUnaccepted.js';
 import { checkVideos } from './timed/checkVideos.js';
 import { collectPushReceipts } from './timed/collectPushReceipts.js';
 import { compareBooks } from './timed/compareBooks.js';
@@ -8,6 +9,7 @@ import { expireAds } from './timed/expireAds.js';
 import { followOpeningHours } from './timed/followOpeningHours.js';
 import { forgetCarts } from './timed/forgetCarts.js';
 import { reconcilePayments } from './timed/reconcilePayments.js';
+import { remindToAccept } from './timed/remindToAccept.js';
 import { removeEmptyThreads } from './timed/removeEmptyThreads.js';
 import { resumeStores } from './timed/resumeStores.js';
 import { retryOutbox } from './timed/retryOutbox.js';
@@ -19,6 +21,8 @@ import { wakeProducts } from './timed/wakeProducts.js';
 export const timedJobs: TimedJob[] = [
   ...retryOutbox,
   cancelStalePayments,
+  cancelUnaccepted,
+  remindToAccept,
   followOpeningHours,
   resumeStores,
   wakeProducts,

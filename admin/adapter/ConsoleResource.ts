@@ -26,8 +26,8 @@ const countedAtMost = 10_000;
 /** A list without a fitting index stops here. */
 const longestMs = 800;
 
-/** Fields that no page shows: Mongoose's version counter, and a person's Google ID. */
-const hidden = { __v: 0, googleId: 0 } as const;
+/** Fields that no page shows: Mongoose's version counter, a person's Google ID, and what only the consumer knows. */
+const hidden = { __v: 0, googleId: 0, handoverCode: 0 } as const;
 
 /** A record as plain JSON for the interface. */
 const plain = (record: object): Record<string, unknown> => JSON.parse(JSON.stringify(record));

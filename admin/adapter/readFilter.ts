@@ -44,6 +44,9 @@ function period(value: Element['value'], zone: string): unknown {
   return begin || end ? { ...(begin && { $gte: begin }), ...(end && { $lte: end }) } : undefined;
 }
 
+/** One value of a list, or several, separated by commas. */
+const choice = (text: string) => (text.includes(',') ? { $in: text.split(',') } : text);
+
 /** The condition of one filter; undefined when the filter is empty. */
 function condition({ path, property, value }: Element, zone: string): unknown {
   const type = property.type();
@@ -52,8 +55,9 @@ function condition({ path, property, value }: Element, zone: string): unknown {
   if (typeof text === 'object' || text === undefined || text === '') return undefined;
   if (type === 'boolean') return String(text) === 'true';
   if (type === 'number' || type === 'reference') return wholeNumber(text);
+  if (property.availableValues()) return choice(String(text));
   // A field of embedded rows is compared exactly, so that its index serves the filter.
-  if (property.availableValues() || path.includes('.')) return String(text);
+  if (path.includes('.')) return String(text);
   return indexed[path]?.(String(text)) ?? anywhere(String(text));
 }
 

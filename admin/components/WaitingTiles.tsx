@@ -13,6 +13,7 @@ const looks: Record<QueueName, { label: string; icon: NonNullable<IconProps['ico
   openRefunds: { label: 'Refunds to make', icon: 'CornerUpLeft' },
   failedRefunds: { label: 'Failed refunds', icon: 'AlertTriangle' },
   pendingApprovals: { label: 'Approvals', icon: 'UserCheck' },
+  lateOrders: { label: 'Late orders', icon: 'Clock' },
   unassignedDeliveries: { label: 'Unassigned deliveries', icon: 'Truck' },
   openReports: { label: 'Reports to decide', icon: 'Flag' },
   openReportAlerts: { label: 'Open report alerts', icon: 'AlertTriangle' },
@@ -23,11 +24,23 @@ const looks: Record<QueueName, { label: string; icon: NonNullable<IconProps['ico
   deadLetteredMessages: { label: 'Dead-lettered messages', icon: 'Send' },
 };
 
-/** The list of a queue, the oldest record first. A condition that is no single value has no filter in the list. */
+/** The list of a queue, the oldest record first. */
 function listOf({ resource, filter, since }: AsJson<WaitingWork>): string {
-  const values = Object.entries(filter).filter(([, value]) => typeof value !== 'object');
-  const filters = values.map(([field, value]) => `filters.${field}=${value}&`);
-  return `/admin/resources/${resource}?${filters.join('')}sortBy=${since}&direction=asc`;
+  const query = new URLSearchParams(Object.entries(filter).flatMap(filtersOf));
+  query.append('sortBy', since);
+  query.append('direction', 'asc');
+  return `/admin/resources/${resource}?${query}`;
+}
+
+/** The filters of a condition: a value, one of several values or a period. Others have no filter in the list. */
+function filtersOf([field, condition]: [string, unknown]): [string, string][] {
+  if (typeof condition !== 'object') return [[`filters.${field}`, String(condition)]];
+  const { $in: values, $gte: from, $lte: to } = Object(condition) as { $in?: string[]; $gte?: string; $lte?: string };
+  return [
+    ...(values ? [[`filters.${field}`, values.join()] as [string, string]] : []),
+    ...(from ? [[`filters.${field}~~from`, from] as [string, string]] : []),
+    ...(to ? [[`filters.${field}~~to`, to] as [string, string]] : []),
+  ];
 }
 
 /** The waiting work, the queue with the oldest record first; each tile leads to its list. */

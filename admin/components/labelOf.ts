@@ -36,6 +36,7 @@ const labels: Record<string, string> = {
   markRefunded: 'Mark as refunded',
   resolveLine: 'Resolve line',
   inSuspense: 'Unexplained',
+  unlockHandover: 'Unlock hand-over code',
   remitCash: 'Record handover',
   returnCash: 'Return collected cash',
   undoRemittance: 'Undo handover',

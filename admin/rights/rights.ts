@@ -47,6 +47,7 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
     refundPart: ['operations', 'finance'],
     cancel: ['operations'],
     returnCash: ['operations', 'finance'],
+    unlockHandover: ['operations'],
   },
   DeliveryAssignment: {
     ...read(all),

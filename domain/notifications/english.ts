@@ -39,9 +39,9 @@ const refundCauses: Record<RefundReason, string> = {
 const forOrder = (orderNumber: string | null) => (orderNumber ? ` for order ${orderNumber}` : '');
 
 export const english: Templates = {
-  order_placed: ({ orderNumber, storeName }) => ({
-    title: moved.pending[0],
-    body: [`Your order ${orderNumber} from ${storeName} ${moved.pending[1]}`],
+  order_placed: ({ orderNumber, storeName, isAccepted }) => ({
+    title: moved[isAccepted ? 'accepted' : 'pending'][0],
+    body: [`Your order ${orderNumber} from ${storeName} ${moved[isAccepted ? 'accepted' : 'pending'][1]}`],
   }),
   order_status: ({ orderNumber, storeName, status, sellerPickupTime, ...why }, clock) => ({
     title: moved[status][0],
@@ -105,6 +105,10 @@ export const english: Templates = {
   new_order: ({ orderNumber, products, total }) => ({
     title: 'New order',
     body: [`${orderNumber}: ${products} ${products === 1 ? 'product' : 'products'}, ₹${formatPaise(total)}`],
+  }),
+  order_waiting: ({ orderNumber, acceptBy }, clock) => ({
+    title: 'An order is waiting',
+    body: [`${orderNumber} is waiting for you. Accept it by ${clock(acceptBy)}, or it is cancelled.`],
   }),
   order_cancelled: ({ orderNumber, byCustomer, ...why }) => ({
     title: 'Order cancelled',

@@ -41,9 +41,9 @@ const refundCauses: Record<RefundReason, string> = {
 const forOrder = (orderNumber: string | null) => (orderNumber ? `ऑर्डर ${orderNumber} के ` : '');
 
 export const hindi: Templates = {
-  order_placed: ({ orderNumber, storeName }) => ({
-    title: moved.pending[0],
-    body: [`${storeName} से आपका ऑर्डर ${orderNumber} ${moved.pending[1]}`],
+  order_placed: ({ orderNumber, storeName, isAccepted }) => ({
+    title: moved[isAccepted ? 'accepted' : 'pending'][0],
+    body: [`${storeName} से आपका ऑर्डर ${orderNumber} ${moved[isAccepted ? 'accepted' : 'pending'][1]}`],
   }),
   order_status: ({ orderNumber, storeName, status, sellerPickupTime, ...why }, clock) => ({
     title: moved[status][0],
@@ -104,6 +104,10 @@ export const hindi: Templates = {
   new_order: ({ orderNumber, products, total }) => ({
     title: 'नया ऑर्डर',
     body: [`${orderNumber}: ${products} उत्पाद, ₹${formatPaise(total)}`],
+  }),
+  order_waiting: ({ orderNumber, acceptBy }, clock) => ({
+    title: 'ऑर्डर प्रतीक्षा में है',
+    body: [`ऑर्डर ${orderNumber} आपकी प्रतीक्षा में है। ${clock(acceptBy)} तक स्वीकार करें, नहीं तो वह रद्द हो जाएगा।`],
   }),
   order_cancelled: ({ orderNumber, byCustomer, ...why }) => ({
     title: 'ऑर्डर रद्द हुआ',

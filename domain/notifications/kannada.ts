@@ -41,9 +41,9 @@ const refundCauses: Record<RefundReason, string> = {
 const forOrder = (orderNumber: string | null) => (orderNumber ? `ಆರ್ಡರ್ ${orderNumber} ರ ` : '');
 
 export const kannada: Templates = {
-  order_placed: ({ orderNumber, storeName }) => ({
-    title: moved.pending[0],
-    body: [`${storeName} ಅಂಗಡಿಯ ನಿಮ್ಮ ಆರ್ಡರ್ ${orderNumber} ${moved.pending[1]}`],
+  order_placed: ({ orderNumber, storeName, isAccepted }) => ({
+    title: moved[isAccepted ? 'accepted' : 'pending'][0],
+    body: [`${storeName} ಅಂಗಡಿಯ ನಿಮ್ಮ ಆರ್ಡರ್ ${orderNumber} ${moved[isAccepted ? 'accepted' : 'pending'][1]}`],
   }),
   order_status: ({ orderNumber, storeName, status, sellerPickupTime, ...why }, clock) => ({
     title: moved[status][0],
@@ -104,6 +104,10 @@ export const kannada: Templates = {
   new_order: ({ orderNumber, products, total }) => ({
     title: 'ಹೊಸ ಆರ್ಡರ್',
     body: [`${orderNumber}: ${products} ${products === 1 ? 'ಉತ್ಪನ್ನ' : 'ಉತ್ಪನ್ನಗಳು'}, ₹${formatPaise(total)}`],
+  }),
+  order_waiting: ({ orderNumber, acceptBy }, clock) => ({
+    title: 'ಆರ್ಡರ್ ಕಾಯುತ್ತಿದೆ',
+    body: [`ಆರ್ಡರ್ ${orderNumber} ನಿಮಗಾಗಿ ಕಾಯುತ್ತಿದೆ. ${clock(acceptBy)} ರೊಳಗೆ ಒಪ್ಪಿಕೊಳ್ಳಿ, ಇಲ್ಲದಿದ್ದರೆ ಅದು ರದ್ದಾಗುತ್ತದೆ.`],
   }),
   order_cancelled: ({ orderNumber, byCustomer, ...why }) => ({
     title: 'ಆರ್ಡರ್ ರದ್ದಾಗಿದೆ',

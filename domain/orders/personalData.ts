@@ -9,6 +9,7 @@ const ofConsumer = (consumerId: number) => ({ consumerId });
 const order = [
   ...(['orderNumber', 'status', 'storeId', 'storeName', 'fulfillmentType', 'pickupTime'] as const),
   ...(['paymentMethod', 'paymentStatus', 'subtotal', 'deliveryFee', 'total', 'items', 'createdAt'] as const),
+  ...(['promisedAt', 'acceptBy'] as const),
 ] as const;
 const ledger = 'the books of an order: ids and amounts';
 
@@ -21,7 +22,7 @@ export const inOrders: readonly PersonalData[] = [
     exported: [
       ...order,
       ...(['customerName', 'customerPhone', 'deliveryAddress', 'deliveryLatitude', 'deliveryLongitude'] as const),
-      ...(['instructions', 'cancellationReason', 'cancellationCode', 'history'] as const),
+      ...(['instructions', 'cancellationReason', 'cancellationCode', 'history', 'handoverCode'] as const),
     ],
   }),
   personalData(StoreOrder, {

@@ -22,6 +22,8 @@ const shownOrder = (order: StoreOrderRecord) => ({
   items: order.items.map(({ productId, productName, quantity, unitPrice }) => ({
     ...{ productId, productName, quantity, unitPrice: formatPaise(unitPrice) },
   })),
+  promisedAt: order.promisedAt ?? null,
+  acceptBy: (order.status === 'pending' && order.acceptBy) || null,
   createdAt: order.createdAt,
 });
 

@@ -1,4 +1,5 @@
 import { nextId } from '../../database/nextId.js';
+import { Store } from '../../models/catalog/Store.js';
 import { FoodOrder } from '../../models/food/FoodOrder.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import type { PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
@@ -9,6 +10,7 @@ import { bookDelivered } from '../orders/moving/bookDelivered.js';
 import { stateOf } from '../orders/moving/orderStates.js';
 import type { OrderDraft } from '../orders/placing/draftOrder.js';
 import { fillCart, findStoreWith } from '../orders/placing/fillCart.js';
+import { type OrderTerms, orderTerms } from '../orders/placing/orderTerms.js';
 import { writeOrder } from '../orders/placing/placeOrder.js';
 import { takeCart } from '../orders/placing/takeCart.js';
 import { recordEvent } from '../outbox/recordEvent.js';
@@ -55,8 +57,16 @@ export async function completeSession(
     return paid;
   }
   if (isLate) await takeCartAgain(world, draft);
-  await writeOrder(world, draft, { _id: orderId, paymentStatus: 'paid', paymentVerification: verification });
+  const placed = { ...draft, ...(await termsNow(world, draft)) };
+  await writeOrder(world, placed, { _id: orderId, paymentStatus: 'paid', paymentVerification: verification });
   return paid;
+}
+
+/** The draft may be hours old: its order is promised and accepted from the time of the payment. */
+async function termsNow(world: Part, draft: OrderDraft): Promise<OrderTerms> {
+  const store = await Store.findById(draft.storeId).lean();
+  if (!store) throw new Refused('store_not_found');
+  return orderTerms(world, store, draft, world.now());
 }
 
 /** An existing order, and whether staff verified the typed UTR that pays it. */

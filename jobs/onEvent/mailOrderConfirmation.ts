@@ -6,6 +6,7 @@ import { unsubscribeOf } from '../../domain/mails/unsubscribeLink.js';
 import { formatPaise } from '../../domain/money.js';
 import { wantsOrderMails } from '../../domain/notifications/preferences.js';
 import { confirmInApp } from '../../domain/orders/confirmInApp.js';
+import { isAutoAccepted } from '../../domain/orders/isAutoAccepted.js';
 import type { World } from '../../domain/world.js';
 import { Consumer, type ConsumerRecord } from '../../models/accounts/Consumer.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
@@ -39,6 +40,7 @@ function confirmation(world: Pick<World, 'config' | 'secretKey'>, consumer: Cons
   const { orderNumber, storeName, items, deliveryFee, total } = order;
   return composeMail(consumer, (texts) => ({
     ...texts.orderConfirmation(orderNumber, storeName),
+    ...(isAutoAccepted(order) && { after: texts.orderAccepted(orderNumber, storeName, undefined).after }),
     rows: [
       ...items.map(({ productName, quantity, lineTotal }): [string, string] => [
         `${quantity} × ${productName}`,

@@ -1,4 +1,5 @@
 import type { ReportTarget } from '../community/Report.js';
+import type { CancellationCode } from '../fields/cancellationCodes.js';
 import type { Topic } from '../fields/preferenceFields.js';
 import type { RequestCategory } from '../fields/requestCategories.js';
 import type { OrderStatus } from '../orders/StoreOrder.js';
@@ -7,6 +8,8 @@ import type { RefundReason } from '../payments/Refund.js';
 /** Why an order was cancelled: what a person wrote, or a reason that templates say in the reader's language. */
 interface Cancelled {
   reason: string | null;
+  cancellationCode?: CancellationCode;
+  /** As the codes `payment_missing` and `utr_rejected`, which earlier versions did not store. */
   wasUnpaid?: boolean;
   utrRejected?: boolean;
 }
@@ -71,8 +74,8 @@ const adThreadPage = ({ adId, threadId }: AdThreadData) => `/ads/${adId}/threads
  * a verb that sends it. The data is stored; nothing is parsed out of a text.
  */
 export const notificationKinds = {
-  /** To a consumer: the order was placed. */
-  order_placed: kind<OrderData>({ topic: 'orders', page: orderPage, userWritten: [] }),
+  /** To a consumer: the order was placed, and perhaps accepted by the settings of its store. */
+  order_placed: kind<OrderData & { isAccepted?: boolean }>({ topic: 'orders', page: orderPage, userWritten: [] }),
   /** To a consumer: the order has a new status. */
   order_status: kind<OrderData & Cancelled & { status: OrderStatus; sellerPickupTime: Date | null }>({
     topic: 'orders',
@@ -111,6 +114,8 @@ export const notificationKinds = {
     page: storeOrderPage,
     userWritten: [],
   }),
+  /** To a seller: an order is still not accepted after half of the time. */
+  order_waiting: kind<OrderData & { acceptBy: Date }>({ topic: 'orders', page: storeOrderPage, userWritten: [] }),
   /** To a seller: the customer or the marketplace cancelled an order, with their reason. */
   order_cancelled: kind<OrderData & Cancelled & { byCustomer: boolean }>({
     topic: 'orders',

@@ -18,8 +18,10 @@ export type OrderStatus = (typeof orderStatuses)[number];
 /** The final statuses. */
 export const overStatuses = ['delivered', 'completed', 'cancelled'] as const satisfies OrderStatus[];
 export const runningStatuses = orderStatuses.filter((status) => !overStatuses.some((over) => over === status));
-/** The statuses in which the goods have not left the store. */
-export const inStoreStatuses = runningStatuses.filter((status) => status !== 'out_for_delivery');
+/** The statuses in which the store still has to prepare the goods, or to send them. */
+export const inStoreStatuses = runningStatuses.filter(
+  (status) => status !== 'out_for_delivery' && status !== 'ready_for_pickup',
+);
 export const fulfillmentTypes = ['delivery', 'pickup_immediate', 'pickup_scheduled'] as const;
 /** Who carries a delivery: the store, or the delivery of the platform. */
 export const carriers = ['store', 'platform'] as const;

@@ -7,6 +7,8 @@ export interface DeliveryJob {
   pickup: { name: string; address: string | null; phone: string | null };
   dropoff: { name: string; address: string; phone: string; latitude: number | null; longitude: number | null };
   instructions: string | null;
+  /** When the store promised the order to the customer. */
+  promisedAt: Date | null;
   /** Paise to collect at the door. */
   cashToCollect: number;
 }

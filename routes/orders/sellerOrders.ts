@@ -1,11 +1,22 @@
 import { findOwnStore } from '../../domain/catalog/stores/findOwnStore.js';
 import { Refused } from '../../domain/errors.js';
 import { formatPaise } from '../../domain/money.js';
+import { proveHandover } from '../../domain/orders/moving/handover.js';
 import { moveOrder } from '../../domain/orders/moving/moveOrder.js';
+import type { Promised } from '../../domain/orders/moving/promises.js';
 import { type DaySummary, summariseStore } from '../../domain/orders/summariseStore.js';
 import { rules } from '../../domain/rules.js';
+import { cancellationCodesOf } from '../../models/fields/cancellationCodes.js';
+import { dueOrdersOf } from '../../models/orders/dueOrders.js';
 import { countByStatus, lockKeyOfOrder, orderStatuses, ordersOf, StoreOrder } from '../../models/orders/StoreOrder.js';
-import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/answers/pages.js';
+import {
+  cutPage,
+  newestFirst,
+  nextCursor,
+  pageQuery,
+  readCursor,
+  writeCursor,
+} from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
   array,
@@ -15,6 +26,7 @@ import {
   maybe,
   object,
   oneOf,
+  optional,
   string,
   timestamp,
   withDefault,
@@ -26,6 +38,14 @@ import { orderCounts, orderQuery } from './orderList.js';
 export const sellerOrders = endpoints('/seller/stores/:storeId', "Seller's orders");
 
 const pages = newestFirst('store-orders');
+const due = 'store-orders-due';
+const duePages = {
+  after: (cursor: string | undefined) => {
+    const keys = readCursor(cursor, due, ['number', 'number']);
+    return keys && [new Date(keys[0]), keys[1]];
+  },
+  cursorOf: ({ dueAt, _id }: { dueAt?: Date | null; _id: number }) => writeCursor(due, [Number(dueAt), _id]),
+};
 
 const own = { storeId: id('The id of the store') };
 
@@ -88,17 +108,28 @@ sellerOrders.get(
   '/orders',
   {
     summary: 'List the orders of one of your stores, newest first',
-    description: 'Each order has its items, the customer, whether it is paid, and the statuses that it may move to.',
+    description:
+      'Each order has its items, the customer, whether it is paid, and the statuses that it may move to. With ' +
+      '`sort=due`, only unfinished orders are listed, the next promised one first.',
     for: 'seller',
     params: own,
-    query: { ...orderQuery, ...pageQuery },
+    query: {
+      ...{ ...orderQuery, ...pageQuery },
+      sort: withDefault(oneOf(['newest', 'due'], '`due`: unfinished orders by their promised time'), 'newest'),
+    },
     answer: [200, object({ orders: array(sellerOrder), nextCursor, counts: orderCounts })],
     refuses: ['store_not_found'],
   },
-  async ({ caller, language, params: { storeId }, query: { status, counts, cursor, limit } }) => {
+  async ({ caller, language, params: { storeId }, query: { status, counts, sort, cursor, limit } }) => {
     await findOwnStore(caller.id, storeId);
-    const rows = await ordersOf({ storeId, ...(status && { status }) }, pages.after(cursor), limit);
-    const { page, nextCursor } = cutPage(rows, limit, pages.cursorOf);
+    const { page, nextCursor } =
+      sort === 'due'
+        ? cutPage(await dueOrdersOf(storeId, status, duePages.after(cursor), limit), limit, duePages.cursorOf)
+        : cutPage(
+            await ordersOf({ storeId, ...(status && { status }) }, pages.after(cursor), limit),
+            limit,
+            pages.cursorOf,
+          );
     return {
       ...{ orders: await showSellerOrders({ language }, page), nextCursor },
       ...(counts && { counts: await countByStatus({ storeId }, rules.order.countedAtMost) }),
@@ -126,9 +157,9 @@ sellerOrders.get(
 sellerOrders.patch(
   '/orders',
   {
-    summary: 'Update the status of an order',
+    summary: 'Update the status or the promised time of an order',
     description:
-      'Notifies the consumer. A repeated status only updates the promised time. After ' +
+      'Notifies the consumer. A repeated status, or none, only updates the promised time. After ' +
       `${rules.order.movesAtMost} moves an order can only be delivered, completed or cancelled.`,
     for: 'seller',
     limit: 'sellerWrite',
@@ -136,26 +167,49 @@ sellerOrders.patch(
     params: own,
     body: {
       orderId: id(),
-      status: oneOf(orderStatuses),
-      sellerPickupTime: maybe(timestamp('When the store promises the order')),
+      status: optional(oneOf(orderStatuses, 'Required without a promised time')),
+      promisedAt: maybe(timestamp('When the store promises the order, within 24 hours')),
+      sellerPickupTime: maybe(timestamp('The earlier name of promisedAt')),
       cancellationReason: maybe(string({ max: 500 })),
+      cancellationCode: maybe(oneOf(cancellationCodesOf('seller'), 'Why you cancel it')),
+      handoverCode: maybe(
+        string({ pattern: /^\d{4}$/, hint: 'must be four digits', max: 4, description: 'The code of the customer' }),
+      ),
     },
     // An order that the demo seller has accepted.
     example: { orderId: 62, status: 'preparing' },
     answer: [200, sellerOrder],
-    refuses: ['store_not_found', 'order_not_found', 'invalid_status_move', 'payment_pending'],
+    refuses: [
+      ...(['store_not_found', 'order_not_found', 'invalid_status_move', 'payment_pending'] as const),
+      ...(['handover_code_required', 'wrong_handover_code', 'handover_code_locked'] as const),
+    ],
   },
   async ({ world, caller, language, params: { storeId }, body }) => {
     await findOwnStore(caller.id, storeId);
-    const { orderId, status: to, sellerPickupTime, cancellationReason } = body;
-    const by = { kind: 'seller' as const, id: caller.id };
+    const { orderId, status: to, cancellationReason, cancellationCode } = body;
+    const promised = promisedIn(body);
+    if (!to && !promised) throw invalid('status', 'is required without a promised time');
+    const whose = { _id: orderId, storeId };
     const order = await moveOrder(world, {
-      by,
-      order: { _id: orderId, storeId },
-      to,
-      sellerPickupTime,
-      cancellationReason,
+      ...{ by: { kind: 'seller', id: caller.id }, order: whose, to, promised },
+      ...{ cancellationReason, cancellationCode },
+      isHandoverProven: to !== undefined && (await proveHandover(whose, to, body.handoverCode)),
     });
     return showSellerOrder({ language }, order);
   },
 );
+
+interface PromisedTimes {
+  promisedAt?: Date | undefined;
+  sellerPickupTime?: Date | undefined;
+}
+
+/** The promised time of a request, by its new or its earlier name. */
+function promisedIn({ promisedAt, sellerPickupTime }: PromisedTimes): Promised | undefined {
+  if (promisedAt && sellerPickupTime && promisedAt.getTime() !== sellerPickupTime.getTime())
+    throw invalid('promisedAt', 'must be the same time as sellerPickupTime');
+  if (promisedAt) return { at: promisedAt, field: 'promisedAt' };
+  return sellerPickupTime && { at: sellerPickupTime, field: 'sellerPickupTime' };
+}
+
+const invalid = (field: string, message: string) => new Refused('validation_failed', { details: [{ field, message }] });

@@ -9,6 +9,7 @@ import { paymentProblems } from '../../domain/payments/paymentProblems.js';
 import { placeOnlineOrder } from '../../domain/payments/startSession.js';
 import { rules } from '../../domain/rules.js';
 import { lockKeyOfProduct } from '../../models/catalog/Product.js';
+import { cancellationCodesOf } from '../../models/fields/cancellationCodes.js';
 import {
   countByStatus,
   fulfillmentTypes,
@@ -247,13 +248,16 @@ storeOrders.patch(
     limit: 'cancelOrder',
     lockKeys: (_body, { orderId }) => [lockKeyOfOrder(orderId)],
     params: { orderId: id('The id of the order') },
-    body: { reason: maybe(string({ max: 500 })) },
-    example: { reason: 'Ordered by mistake' },
+    body: {
+      reason: maybe(string({ max: 500 })),
+      cancellationCode: maybe(oneOf(cancellationCodesOf('consumer'), 'Why you cancel it')),
+    },
+    example: { reason: 'Ordered by mistake', cancellationCode: 'ordered_by_mistake' },
     answer: [200, object({ order: storeOrder })],
     refuses: ['order_not_found', 'not_cancellable'],
   },
   async ({ world, caller, language, params, body }) => {
-    const order = await cancelOrder(world, caller.id, params.orderId, body.reason);
+    const order = await cancelOrder(world, caller.id, params.orderId, body.reason, body.cancellationCode);
     return { order: await showOrder({ world, language }, order) };
   },
 );

@@ -1,5 +1,6 @@
 import { formatPaise } from '../../domain/money.js';
 import { cancellationTexts } from '../../domain/notifications/cancellationTexts.js';
+import { isHandoverLocked } from '../../domain/orders/moving/handover.js';
 import { allowedMoves, isPayable } from '../../domain/orders/moving/orderStates.js';
 import type { World } from '../../domain/world.js';
 import type { StoreRecord } from '../../models/catalog/Store.js';
@@ -146,6 +147,7 @@ export const sellerOrder = named(
   object({
     ...shown,
     usesHandoverCode: boolean('Whether `delivered`, or else `completed`, needs the code of the customer'),
+    handoverLocked: boolean('Whether too many wrong codes were given. Support can unlock the order'),
     payment: nullable(
       object(
         {
@@ -208,6 +210,7 @@ export const presentSellerOrder = (
 ): Infer<typeof sellerOrder> => ({
   ...presentShown(order, language),
   usesHandoverCode: Boolean(order.handoverCode),
+  handoverLocked: isHandoverLocked(order),
   payment: session ? { status: session.status, verification: session.verification ?? null } : null,
   allowedActions: allowedMoves(order, 'seller'),
 });

@@ -63,6 +63,9 @@ describe('a list', () => {
     expect(await list(`Store/actions/list?filters.status=paused&filters.sellerId=${store.sellerId}`)).toEqual(only);
     expect(await list('Store/actions/list?filters.status=paused&filters.allowWhatsApp=true')).toEqual(only);
     expect((await list('Store/actions/list?filters.status=pause')).total).toBe(0);
+    expect(await list(`Store/actions/list?filters.status=paused,live&filters.sellerId=${store.sellerId}`)).toEqual(
+      only,
+    );
     expect((await list('Store/actions/list?filters.createdAt~~from=2099-01-01')).total).toBe(0);
   });
 

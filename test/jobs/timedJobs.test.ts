@@ -25,6 +25,8 @@ describe('the jobs', () => {
       followOpeningHours: '30 seconds',
       resumeStores: '30 seconds',
       wakeProducts: '30 seconds',
+      cancelUnaccepted: '15 seconds',
+      remindToAccept: '15 seconds',
       reconcilePayments: '5 minutes',
       collectPushReceipts: '5 minutes',
       forgetCarts: '1 hour',

@@ -17,8 +17,9 @@ export const FilterChips: React.FC<{ resource: ResourceJSON }> = ({ resource }) 
     const [path = '', bound] = name.slice(prefix.length).split('~~');
     const property = resource.filterProperties.find(({ propertyPath }) => propertyPath === path);
     const label = property ? translateProperty(property.label, resource.id) : path;
-    const choice = property?.availableValues?.find((each) => String(each.value) === value)?.label ?? value;
-    return { name, text: `${label}${bound ? ` ${bounds[bound] ?? bound}` : ''}: ${choice}` };
+    const labels = new Map(property?.availableValues?.map((each) => [String(each.value), each.label]));
+    const choices = labels.size > 0 ? value.split(',').map((each) => labels.get(each) ?? each) : [value];
+    return { name, text: `${label}${bound ? ` ${bounds[bound] ?? bound}` : ''}: ${choices.join(', ')}` };
   });
   return (
     <ul className="filter-chips" aria-label="Active filters">

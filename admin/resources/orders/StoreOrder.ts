@@ -1,11 +1,13 @@
 import { type ActionContext, type ActionRequest, type ActionResponse, flat, type ResourceWithOptions } from 'adminjs';
 import { formatPaise, parsePaise } from '../../../domain/money.js';
+import { isHandoverLocked } from '../../../domain/orders/moving/handover.js';
 import { allowedMoves } from '../../../domain/orders/moving/orderStates.js';
 import { cancelAlone } from '../../../domain/staff/approvals/cancelAlone.js';
 import { performAlone } from '../../../domain/staff/approvals/performAlone.js';
 import { newFormToken } from '../../../domain/staff/newFormToken.js';
 import { readOrderMoney } from '../../../domain/staff/orders/readOrderMoney.js';
 import { readTimeline } from '../../../domain/staff/orders/readTimeline.js';
+import { unlockHandover } from '../../../domain/staff/orders/unlockHandover.js';
 import type { World } from '../../../domain/world.js';
 import {
   carriers,
@@ -44,7 +46,7 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
     listProperties: ['orderNumber', 'status', 'storeId', 'customerName', 'total', 'paymentStatus', 'createdAt'],
     filterProperties: [
       ...['orderNumber', 'status', 'paymentStatus', 'paymentMethod', 'fulfillmentType', 'storeId', 'consumerId'],
-      ...['customerName', 'customerPhone', 'createdAt'],
+      ...['customerName', 'customerPhone', 'createdAt', 'promisedAt'],
     ],
     showProperties: [
       ...['orderNumber', 'status', 'paymentMethod', 'paymentStatus', 'paymentVerification', 'money', 'items'],
@@ -53,7 +55,10 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
       ...[
         'instructions',
         'pickupTime',
+        'promisedAt',
         'sellerPickupTime',
+        'acceptBy',
+        'handover',
         'cancellationReason',
         'cancellationCode',
         '_id',
@@ -74,6 +79,7 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
       platformFee: { ...showAs.money, custom: { inCsv: true } },
       sellerAmount: { ...showAs.money, custom: { inCsv: true } },
       money: { ...showAs.moneyBox, type: 'mixed' },
+      handover: { type: 'string' },
       timeline: { ...showAs.timeline, type: 'mixed' },
     },
     actions: {
@@ -83,7 +89,8 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
           if (!order) return response;
           const mayRead = (resource: string) => mayDo(currentAdmin?.role, resource, 'list');
           const [money, timeline] = await Promise.all([readOrderMoney(order), readTimeline(world, order, mayRead)]);
-          response.record.params = flat.set(flat.set(response.record.params, 'money', money), 'timeline', timeline);
+          const shown = { ...response.record.params, handover: handoverOf(order) };
+          response.record.params = flat.set(flat.set(shown, 'money', money), 'timeline', timeline);
           return response;
         },
       },
@@ -121,6 +128,17 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
         done: 'The refund was created.',
       }),
       returnCash: returnCashAction(world),
+      unlockHandover: recordAction({
+        icon: 'Unlock',
+        when: ({ wrongHandoverCodes }) => isHandoverLocked({ wrongHandoverCodes: Number(wrongHandoverCodes) }),
+        explanation:
+          'The store gave too many wrong hand-over codes. After this, it can try again as often. Ask the customer ' +
+          'whether the goods have arrived before you unlock the order.',
+        button: 'Unlock',
+        fields: [staffReason],
+        perform: (operator, orderId, { reason = '' }) => unlockHandover(world, operator, orderId, reason),
+        done: 'The store can enter the code again.',
+      }),
       cancel: recordAction({
         icon: 'XCircle',
         variant: 'danger',
@@ -143,6 +161,12 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
     },
   },
 });
+
+/** Whether the goods are handed over with a code. */
+function handoverOf(order: StoreOrderRecord): string {
+  if (!order.handoverCode) return 'Without a code';
+  return isHandoverLocked(order) ? 'Locked after too many wrong codes' : 'With the code of the customer';
+}
 
 /** The notice after a cancellation, with the refund that it created. */
 async function cancelledWith(orderId: number): Promise<string> {

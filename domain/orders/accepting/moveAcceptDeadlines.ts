@@ -3,13 +3,10 @@ import { ordersWithDeadline, StoreOrder } from '../../../models/orders/StoreOrde
 import type { Events } from '../../outbox/events.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import { type Position, workInBatches } from '../../outbox/workInBatches.js';
-import { addOpenTime } from '../../storeTime/addOpenTime.js';
 import type { World } from '../../world.js';
+import { acceptanceTimes } from './acceptanceTimes.js';
 
 const batchSize = 250;
-const minute = 60_000;
-/** A reminder that is due after the end of a pause without an end. Null would mean that it was sent. */
-const unknown = new Date(8.64e15);
 
 /**
  * Sets the deadlines and reminders of a store's pending orders by its current hours and pauses. Works for about half a
@@ -34,9 +31,9 @@ async function moveBatch(
   for (;;) {
     const used: StoreRecord = store;
     const moves = orders.flatMap((order) => {
-      const timeMs = Number(order.acceptWithinMinutes) * minute;
-      const acceptBy = addOpenTime(world, used, order.createdAt, timeMs);
-      const remindAt = addOpenTime(world, used, order.createdAt, timeMs / 2) ?? unknown;
+      const { createdAt } = order;
+      const acceptWithinMinutes = Number(order.acceptWithinMinutes);
+      const { acceptBy, remindAt } = acceptanceTimes(world, used, { createdAt, acceptWithinMinutes });
       // An order that its store accepted in the meantime keeps its deadline; a reminder that was sent stays sent.
       const pending = { _id: order._id, status: 'pending' as const };
       return [

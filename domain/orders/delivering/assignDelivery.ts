@@ -40,6 +40,7 @@ export async function assignDelivery(
       longitude: order.deliveryLongitude ?? null,
     },
     instructions: order.instructions ?? null,
+    promisedAt: order.promisedAt ?? null,
     cashToCollect: order.paymentStatus === 'cod' ? order.total : 0,
   });
   const { _id: assignmentId } = assignment;

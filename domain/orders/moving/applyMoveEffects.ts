@@ -1,3 +1,4 @@
+import { LedgerTransaction } from '../../../models/ledger/LedgerTransaction.js';
 import { ReelEarning } from '../../../models/ledger/ReelEarning.js';
 import { Contribution } from '../../../models/orders/Contribution.js';
 import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
@@ -14,25 +15,41 @@ import { returnStock } from '../placing/takeStock.js';
 import { bookDelivered } from './bookDelivered.js';
 import { stateOf } from './orderStates.js';
 
+type Part = Pick<World, 'now' | 'outbox'>;
+
 /**
- * Applies the effects of a move to stock, ledger, delivery and payment, as the table of states defines. Call it in the
- * transaction of the move, with the moved order.
+ * Applies the effects of moves to one status to stock, ledger, delivery and payment, as the table of states defines.
+ * Call it in the transaction of the moves, with the moved orders.
  */
-export async function applyMoveEffects(world: Pick<World, 'now' | 'outbox'>, order: StoreOrderRecord): Promise<void> {
-  const orderId = order._id;
-  const { stock, contribution, earning, delivery, refund, ledger } = stateOf(order.status);
-  if (earning === 'reversed') await ReelEarning.updateOne({ orderId }, { $set: { status: earning } });
-  if (stock === 'returned') await returnStock(order.items.filter(({ stockTaken }) => stockTaken));
-  if (stock === 'returned' && order.slot) await freeSlot(order.storeId, order.slot);
-  if (contribution) await Contribution.updateOne({ orderId }, { $set: { status: contribution } });
-  if (delivery === 'cancelled') {
-    const open = { orderId, status: { $nin: ['delivered', 'cancelled'] } } as const;
-    const cancelled = await DeliveryAssignment.findOneAndUpdate(open, { $set: { status: 'cancelled' } }).lean();
-    if (cancelled) await recordEvent(world, 'delivery.cancelled', { assignmentId: cancelled._id });
+export async function applyMoveEffects(world: Part, orders: [StoreOrderRecord, ...StoreOrderRecord[]]): Promise<void> {
+  const orderId = { $in: orders.map(({ _id }) => _id) };
+  const { stock, contribution, earning, delivery, ledger } = stateOf(orders[0].status);
+  if (earning === 'reversed') await ReelEarning.updateMany({ orderId }, { $set: { status: earning } });
+  if (stock === 'returned') {
+    await returnStock(orders.flatMap(({ items }) => items.filter(({ stockTaken }) => stockTaken)));
+    for (const { storeId, slot } of orders) if (slot) await freeSlot(storeId, slot);
   }
-  if (ledger === 'earned') await bookDelivered(world, order);
-  if (ledger === 'reversed') await reverseEarning(world, order);
-  if (refund && order.paymentStatus === 'unpaid') await closeSession(orderId);
+  if (contribution) await Contribution.updateMany({ orderId }, { $set: { status: contribution } });
+  if (delivery === 'cancelled') await cancelDeliveries(world, orderId);
+  const booked = ledger === 'reversed' ? await LedgerTransaction.distinct('orderId', { orderId }) : [];
+  for (const order of orders) {
+    if (ledger === 'earned') await bookDelivered(world, order);
+    if (booked.includes(order._id)) await reverseEarning(world, order);
+    await applyToPayment(world, order);
+  }
+}
+
+async function cancelDeliveries(world: Part, orderId: { $in: number[] }): Promise<void> {
+  const open = { orderId, status: { $nin: ['delivered', 'cancelled'] } } as const;
+  const assignments = await DeliveryAssignment.find(open, { _id: 1 }).lean();
+  if (assignments.length === 0) return;
+  await DeliveryAssignment.updateMany(open, { $set: { status: 'cancelled' } });
+  for (const { _id: assignmentId } of assignments) await recordEvent(world, 'delivery.cancelled', { assignmentId });
+}
+
+async function applyToPayment(world: Part, order: StoreOrderRecord): Promise<void> {
+  const { refund, ledger } = stateOf(order.status);
+  if (refund && order.paymentStatus === 'unpaid') await closeSession(order._id);
   // An order that is refunded already is closed in the books.
   if (refund && (isReceived(order.paymentStatus) || order.paymentStatus === 'refunded'))
     await refundOrder(world, order);

@@ -1,3 +1,4 @@
+import type { CancellationCode } from '../../../models/fields/cancellationCodes.js';
 import type { StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import type { World } from '../../world.js';
 import { moveOrder } from './moveOrder.js';
@@ -8,7 +9,14 @@ export const cancelOrder = (
   consumerId: number,
   orderId: number,
   cancellationReason: string | undefined,
+  cancellationCode?: CancellationCode | undefined,
 ): Promise<StoreOrderRecord> => {
   const by = { kind: 'consumer' as const, id: consumerId };
-  return moveOrder(world, { by, order: { _id: orderId, consumerId }, to: 'cancelled', cancellationReason });
+  return moveOrder(world, {
+    by,
+    order: { _id: orderId, consumerId },
+    to: 'cancelled',
+    cancellationReason,
+    cancellationCode,
+  });
 };

@@ -11,31 +11,30 @@ import {
 import { Refused, type Sentence } from '../../errors.js';
 import { specialSentences } from '../../errorTexts/specialSentences.js';
 import { isUncollected } from '../../ledger/isUncollected.js';
-import { dropUnread } from '../../notifications/dropUnread.js';
-import { notify } from '../../notifications/notify.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
-import { aboutOrder } from '../aboutOrder.js';
 import { withStockLocks } from '../placing/withStockLocks.js';
-import { announceMove } from './announceMove.js';
-import { applyMoveEffects } from './applyMoveEffects.js';
+import { finishMoves } from './finishMoves.js';
+import { needsHandoverCode } from './handover.js';
 import { allowedMoves, arrivalAt, possibleMoves, stateOf, waitsForPayment } from './orderStates.js';
+import { changePromise, checkPromise, dropEarlierPromise, type Promised, promisedFields } from './promises.js';
 
 export interface Move {
   by: { kind: Mover; id: number };
   /** The order with its owner: a seller gives the store, a consumer their own id. */
   order: { _id: number; storeId?: number; consumerId?: number };
-  to: OrderStatus;
-  sellerPickupTime?: Date | undefined;
+  /** Default: the current status, so that only the promised time changes. */
+  to?: OrderStatus | undefined;
+  promised?: Promised | undefined;
+  /** Whether the seller gave the code of the consumer. */
+  isHandoverProven?: boolean;
   /** What a person wrote, or the reason of the service. */
   cancellationReason?: string | undefined;
-  cancellationCode?: CancellationCode;
+  cancellationCode?: CancellationCode | undefined;
 }
 
 type Part = Pick<World, 'now' | 'outbox'>;
-
-const hour = 60 * 60 * 1000;
 
 interface MoverRules {
   /** Whether a move to the current status is accepted; it can only change the promised time. */
@@ -70,50 +69,53 @@ const moverRules: Record<Mover, MoverRules> = {
  * Moves an order to another status, with all effects that the table of states defines: timestamp, payment, stock,
  * ledger and notifications. A repeated status only updates the time that the seller promises. Refuses
  * `order_not_found`; for a move that is not allowed, `not_cancellable` to a consumer and otherwise
- * `invalid_status_move`, or `payment_pending` while it waits for the payment, with the allowed statuses.
+ * `invalid_status_move`, or `payment_pending` while it waits for the payment, with the allowed statuses;
+ * `handover_code_required` to a seller who did not prove the hand-over.
  */
 export function moveOrder(world: Part, move: Move): Promise<StoreOrderRecord> {
-  const { by, to } = move;
+  const { by } = move;
   const { mayRepeat, refusal } = moverRules[by.kind];
   const work = async () => {
     const order = await StoreOrder.findOne(move.order).lean();
     if (!order) throw new Refused('order_not_found');
-    checkPromise(world, order, move.sellerPickupTime);
-    if (order.status === to && mayRepeat) return updatePromise(world, order, move.sellerPickupTime);
+    const { to = order.status, promised } = move;
+    checkPromise(world, order, promised);
+    if (order.status === to && mayRepeat) return changePromise(world, order, promised);
     const allowed = allowedMoves(order, by.kind).filter((status) => mayStillMove(order, status));
     if (waitsForPayment(order, to) && possibleMoves(order, by.kind).includes(to) && mayStillMove(order, to))
       throw new Refused('payment_pending', { body: { allowed } });
     if (!allowed.includes(to)) throw refusal(allowed, order.status);
-    if (by.kind === 'seller') await checkCourier(order._id, to, allowed);
+    if (by.kind === 'seller') {
+      if (needsHandoverCode(order, to) && !move.isHandoverProven) throw new Refused('handover_code_required');
+      await checkCourier(order._id, to, allowed);
+    }
 
     const isUnpaid = stateOf(to).refund && order.paymentStatus === 'paid' && (await isUncollected(order));
     const paymentStatus = isUnpaid ? 'cod' : order.paymentStatus;
     const at = world.now();
-    const reason = to === 'cancelled' ? (move.cancellationReason ?? null) : null;
+    const { cancellationReason: reason = null, cancellationCode: code } = to === 'cancelled' ? move : {};
     const moved = await StoreOrder.findOneAndUpdate(
       { _id: order._id, status: order.status },
       {
         $set: {
           ...arrivalAt(to, paymentStatus, at),
           ...(reason && { cancellationReason: reason }),
-          ...(move.cancellationCode && { cancellationCode: move.cancellationCode }),
-          ...(move.sellerPickupTime && { sellerPickupTime: move.sellerPickupTime }),
+          ...(code && { cancellationCode: code }),
+          ...(promised && promisedFields(promised)),
         },
         $push: { history: { from: order.status, to, at, by, reason } },
       },
       { returnDocument: 'after' },
     ).lean();
     if (!moved) throw refusal(allowed, order.status);
-    await applyMoveEffects(world, moved);
-    await announceMove(world, moved, by.kind);
-    const orderId = moved._id;
-    const step = moved.history.length;
-    await recordEvent(world, 'order.moved', { orderId, to, step }, `${orderId}:${step}`);
+    if (promised) await dropEarlierPromise(moved);
+    await finishMoves(world, [moved]);
     const isAccepted = order.status === 'pending' && stateOf(to).taken;
+    const orderId = moved._id;
     if (isAccepted) await recordEvent(world, 'order.accepted', { orderId }, String(orderId));
     return moved;
   };
-  const changesStock = stateOf(to).stock !== null;
+  const changesStock = move.to !== undefined && stateOf(move.to).stock !== null;
   return changesStock ? withStockLocks(move.order, () => atomically(work)) : atomically(work);
 }
 
@@ -127,42 +129,4 @@ async function checkCourier(orderId: number, to: OrderStatus, allowed: OrderStat
   if (!isDelivered(to) || !(await DeliveryAssignment.exists({ orderId, status: 'failed' }))) return;
   const possible = allowed.filter((status) => !isDelivered(status));
   throw new Refused('invalid_status_move', { sentence: specialSentences.deliveryFailed, body: { allowed: possible } });
-}
-
-/** A store promises a time within a day from now, or from the time of a scheduled pickup. */
-function checkPromise({ now }: Part, order: StoreOrderRecord, promised: Date | undefined): void {
-  if (!promised || promised.getTime() === order.sellerPickupTime?.getTime()) return;
-  const { promiseHours } = rules.order;
-  const from = now().getTime();
-  const until = Math.max(from, order.pickupTime?.getTime() ?? 0) + promiseHours * hour;
-  if (promised.getTime() >= from && promised.getTime() <= until) return;
-  const after = order.pickupTime ? 'now or the pickup time' : 'now';
-  const message = `must be a time from now until ${promiseHours} hours after ${after}`;
-  throw new Refused('validation_failed', { details: [{ field: 'sellerPickupTime', message }] });
-}
-
-/**
- * Stores a new time that the seller promises for an unfinished order. The first changes notify the consumer; later ones
- * only appear in the order.
- */
-async function updatePromise(
-  world: Part,
-  order: StoreOrderRecord,
-  sellerPickupTime: Date | undefined,
-): Promise<StoreOrderRecord> {
-  const { _id, status, consumerId } = order;
-  const isNew = sellerPickupTime && sellerPickupTime.getTime() !== order.sellerPickupTime?.getTime();
-  if (!isNew || !stateOf(status).promises) return order;
-  const promised = await StoreOrder.findOneAndUpdate(
-    { _id, status },
-    { $set: { sellerPickupTime }, $inc: { promises: 1 } },
-    { returnDocument: 'after' },
-  )
-    .lean()
-    .orFail();
-  const consumer = { kind: 'consumer' as const, id: consumerId };
-  await dropUnread(consumer, 'order_promised', _id);
-  if ((promised.promises ?? 0) > rules.order.promisesAnnounced) return promised;
-  await notify(world, consumer, 'order_promised', { ...aboutOrder(promised), sellerPickupTime });
-  return promised;
 }

@@ -5,13 +5,15 @@ import type { World } from '../../world.js';
 import { assessOrder, inputProblems } from './assessOrder.js';
 import { type OrderLine, refuseProducts } from './fillCart.js';
 import type { Fulfillment } from './fulfillment.js';
+import { newHandoverCode } from './newHandoverCode.js';
+import { type OrderTerms, orderTerms } from './orderTerms.js';
 import type { Price } from './priceOrder.js';
 import { quoteOf } from './quoteOf.js';
 import type { WantedSlot } from './storeSlots.js';
 import type { WantedOrder } from './WantedOrder.js';
 
 /** An order that is checked and priced, but not placed yet. */
-export interface OrderDraft extends Price {
+export interface OrderDraft extends Price, OrderTerms {
   storeId: number;
   storeName: string;
   sellerId: number;
@@ -30,9 +32,10 @@ export interface OrderDraft extends Price {
   reelId: number | null;
   /** The place that it takes when it is placed; undefined where the store does not limit its orders. */
   slot: WantedSlot | undefined;
+  handoverCode: string | null;
 }
 
-type Part = Pick<World, 'config' | 'now'>;
+type Part = Pick<World, 'config' | 'now' | 'random'>;
 
 /**
  * Checks an order against the store and prices it from the database. Refuses with `orderRefusals`, and `price_changed`
@@ -42,7 +45,7 @@ export async function draftOrder(world: Part, consumer: ConsumerRecord, wanted: 
   const [invalid] = inputProblems(consumer, wanted);
   if (invalid) throw invalid;
   const assessment = await assessOrder(world, consumer, wanted);
-  const { store, items, unavailable, price, problems, slot } = assessment;
+  const { store, items, unavailable, price, promisedAt, problems, slot } = assessment;
   const [unfit] = problems.ofStore;
   if (unfit) throw unfit;
   if (unavailable.length > 0) await refuseProducts(store._id, unavailable);
@@ -71,5 +74,8 @@ export async function draftOrder(world: Part, consumer: ConsumerRecord, wanted: 
     items,
     reelId: wanted.reelId ?? null,
     slot,
+    handoverCode: newHandoverCode(world, store),
+    ...orderTerms(world, store, wanted, world.now()),
+    promisedAt,
   };
 }

@@ -9,6 +9,7 @@ import { notify } from '../../notifications/notify.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import type { World } from '../../world.js';
 import { aboutOrder } from '../aboutOrder.js';
+import { arrivalAt } from '../moving/orderStates.js';
 import { draftOrder, type OrderDraft } from './draftOrder.js';
 import { earnFromReel } from './earnFromReel.js';
 import { orderNumber } from './orderNumber.js';
@@ -31,7 +32,7 @@ const initialPayment = { cod: 'cod', pay_at_pickup: 'pay_at_pickup', online: 'un
  * @returns the order and the charity contribution in paise
  */
 export async function placeOrder(
-  world: Part,
+  world: Part & Pick<World, 'random'>,
   consumer: ConsumerRecord,
   wanted: WantedOrder,
 ): Promise<{ order: StoreOrderRecord; contribution: Paise }> {
@@ -60,7 +61,7 @@ type Placed = Pick<StoreOrderRecord, '_id' | 'paymentStatus'> &
 /** Writes an order whose stock is taken, with its dependent rows. Call it in a transaction. */
 export async function writeOrder(
   world: Part,
-  { contribution, reelId, slot: _wanted, ...draft }: OrderDraft,
+  { contribution, reelId, slot: _wanted, isAutoAccepted, ...draft }: OrderDraft,
   { _id, paymentStatus, paymentVerification = null, slot = null }: Placed,
 ): Promise<StoreOrderRecord> {
   const now = world.now();
@@ -72,10 +73,15 @@ export async function writeOrder(
       status: 'pending',
       ...draft,
       paymentStatus,
+      ...(isAutoAccepted && arrivalAt('accepted', paymentStatus, now)),
       paymentVerification,
       pendingSlot,
       slot,
-      history: [{ from: null, to: 'pending', at: now, by: { kind: 'consumer', id: consumerId }, reason: null }],
+      dueAt: draft.promisedAt ?? now,
+      history: [
+        { from: null, to: 'pending', at: now, by: { kind: 'consumer', id: consumerId }, reason: null },
+        ...(isAutoAccepted ? [acceptedBySystem(now)] : []),
+      ],
       createdAt: now,
     }),
   );
@@ -84,5 +90,15 @@ export async function writeOrder(
   const about = { ...aboutOrder(order), products: items.length, total };
   await notify(world, { kind: 'seller', id: sellerId }, 'new_order', about);
   await recordEvent(world, 'order.placed', { orderId: _id }, String(_id));
+  if (isAutoAccepted) await recordAcceptance(world, order);
   return order;
+}
+
+const acceptedBySystem = (at: Date) =>
+  ({ from: 'pending', to: 'accepted', at, by: { kind: 'system', id: 0 }, reason: null }) as const;
+
+/** Requests the courier. The confirmation of the order tells the consumer, so nothing else does. */
+async function recordAcceptance(world: Part, { _id: orderId, history }: StoreOrderRecord): Promise<void> {
+  const step = history.length;
+  await recordEvent(world, 'order.moved', { orderId, to: 'accepted', step }, `${orderId}:${step}`);
 }

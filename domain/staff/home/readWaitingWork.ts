@@ -6,23 +6,30 @@ import { ModerationCase } from '../../../models/community/ModerationCase.js';
 import { ContactMessage } from '../../../models/forms/ContactMessage.js';
 import { JobApplication } from '../../../models/forms/JobApplication.js';
 import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
+import { lateOrders } from '../../../models/orders/dueOrders.js';
+import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { Approval } from '../../../models/payments/Approval.js';
 import { GatewayDispute } from '../../../models/payments/GatewayDispute.js';
 import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
+import { rules } from '../../rules.js';
+
+type Filter = Record<string, unknown>;
 
 /** Work that waits for staff: the records of a model with these values, the oldest first by the field `since`. */
 interface Queue {
   model: Model<never>;
-  filter: Record<string, unknown>;
+  filter: Filter | ((now: Date) => Filter);
   since: string;
 }
 
 const queueOf = (model: unknown, filter: Queue['filter'], since = 'createdAt'): Queue => ({
   ...{ model: model as Queue['model'], filter, since },
 });
+
+const minute = 60_000;
 
 /** All queues. Each has an index of its filter in the order of its age, or few records. */
 const queues = {
@@ -32,6 +39,11 @@ const queues = {
   openRefunds: queueOf(Refund, { way: 'manual', status: 'requested' }),
   failedRefunds: queueOf(Refund, { status: 'failed' }),
   pendingApprovals: queueOf(Approval, { status: 'pending' }),
+  lateOrders: queueOf(
+    StoreOrder,
+    (now) => lateOrders(new Date(now.getTime() - rules.order.lateMinutes * minute)),
+    'promisedAt',
+  ),
   unassignedDeliveries: queueOf(DeliveryAssignment, { status: 'unassigned' }),
   openReports: queueOf(ModerationCase, { status: 'open' }),
   openReportAlerts: queueOf(ModerationAlert, { status: 'open' }),
@@ -45,8 +57,9 @@ const queues = {
 export type QueueName = keyof typeof queues;
 
 /** A queue that is not empty. */
-export interface WaitingWork extends Pick<Queue, 'filter' | 'since'> {
+export interface WaitingWork extends Pick<Queue, 'since'> {
   queue: QueueName;
+  filter: Filter;
   /** The model's name. */
   resource: string;
   /** Counted up to 1,000. */
@@ -58,14 +71,15 @@ export interface WaitingWork extends Pick<Queue, 'filter' | 'since'> {
 const mostCounted = 1_000;
 
 /** The queues with waiting work, the one with the oldest record first. */
-export async function readWaitingWork(): Promise<WaitingWork[]> {
+export async function readWaitingWork(now: Date): Promise<WaitingWork[]> {
   const names = Object.keys(queues) as QueueName[];
-  const all = await Promise.all(names.map((queue) => readQueue(queue)));
+  const all = await Promise.all(names.map((queue) => readQueue(queue, now)));
   return all.filter((work) => work !== undefined).sort((a, b) => a.oldestAt.getTime() - b.oldestAt.getTime());
 }
 
-async function readQueue(queue: QueueName): Promise<WaitingWork | undefined> {
-  const { model, filter, since }: Queue = queues[queue];
+async function readQueue(queue: QueueName, now: Date): Promise<WaitingWork | undefined> {
+  const { model, filter: conditions, since }: Queue = queues[queue];
+  const filter = typeof conditions === 'function' ? conditions(now) : conditions;
   const [count, oldest] = await Promise.all([
     model.countDocuments(filter as never).limit(mostCounted + 1),
     model

@@ -13,6 +13,7 @@ import { JobApplication } from '../../../models/forms/JobApplication.js';
 import { JobOpening } from '../../../models/forms/JobOpening.js';
 import { Settlement } from '../../../models/ledger/Settlement.js';
 import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
+import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { WebhookDelivery } from '../../../models/partnerWebhooks/WebhookDelivery.js';
 import { Approval } from '../../../models/payments/Approval.js';
 import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';
@@ -41,6 +42,11 @@ const idOf = async (row: PromiseLike<{ _id: unknown } | null>): Promise<number> 
 export const records = {
   paidOrder: async () => (await orderAt('completed')).orderId,
   acceptedOrder: async () => (await orderAt('accepted')).orderId,
+  lockedHandover: async () => {
+    const { orderId } = await orderAt('accepted');
+    await StoreOrder.updateOne({ _id: orderId }, { $set: { handoverCode: '4711', wrongHandoverCodes: 5 } });
+    return orderId;
+  },
   collectedCash: async () => (await collected()).assignmentId,
   cashToReturn: async () => (await collected({ isCancelled: true })).orderId,
 

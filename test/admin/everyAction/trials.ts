@@ -68,6 +68,7 @@ export const trials: readonly Trial[] = [
     enter: () => ({ refundAmount: '10', bearer: 'Platform', refundReason: 'Damaged' }),
   },
   { of: 'StoreOrder.cancel', record: records.acceptedOrder, enter: reason },
+  { of: 'StoreOrder.unlockHandover', record: records.lockedHandover, enter: reason },
   { of: 'StoreOrder.returnCash', record: records.cashToReturn, enter: reason },
   { of: 'DeliveryAssignment.fillIn', record: records.collectedCash, enter: () => ({ riderName: 'Ravi', ...note() }) },
   { of: 'DeliveryAssignment.remitCash', enter: utr },

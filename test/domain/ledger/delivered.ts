@@ -6,7 +6,7 @@ import { LedgerEntry } from '../../../models/ledger/LedgerEntry.js';
 import { type OrderStatus, StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { makeConsumer, makeProduct, makeStore } from '../../support/factories.js';
 
-type Part = Pick<World, 'config' | 'now' | 'outbox'>;
+type Part = Pick<World, 'config' | 'now' | 'outbox' | 'random'>;
 
 /** Opening hours that allow orders at any time of day. */
 export const allDay = { openingTime: '00:00', closingTime: '00:00' } as const;

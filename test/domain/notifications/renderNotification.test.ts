@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { renderNotification } from '../../../domain/notifications/renderNotification.js';
 import { reportTargets } from '../../../models/community/Report.js';
 import { type Language, languages } from '../../../models/fields/accountFields.js';
+import { cancellationCodes } from '../../../models/fields/cancellationCodes.js';
 import {
   type NotificationData,
   type NotificationType,
@@ -30,7 +31,8 @@ const refunds = refundReasons.flatMap((refundReason) =>
 
 /** Every kind of notification in all its forms; a missing kind does not compile. */
 const all: { [Type in NotificationType]: NotificationData[Type][] } = {
-  order_placed: [order],
+  order_placed: [order, { ...order, isAccepted: true }],
+  order_waiting: [{ ...order, acceptBy: sellerPickupTime }],
   order_status: orderStatuses.flatMap((status) => [
     { ...order, status, sellerPickupTime: null, reason: null },
     { ...order, status, sellerPickupTime, reason },
@@ -58,6 +60,7 @@ const all: { [Type in NotificationType]: NotificationData[Type][] } = {
     { ...order, byCustomer, reason },
     { ...order, byCustomer, reason: null, wasUnpaid: true },
     { ...order, byCustomer, reason: null, utrRejected: true },
+    ...cancellationCodes.map((cancellationCode) => ({ ...order, byCustomer, reason: null, cancellationCode })),
   ]),
   request_posted: [{ requestId: 5, category: 'plumbing' }],
   thread_opened: ['K7-4Q9M', null].map((title) => ({ ...thread, title, name: 'RATHABEEDI' })),
@@ -106,6 +109,7 @@ describe('renderNotification', () => {
     for (const said of ['RATHABEEDI', '18 ', '12:30', reason]) expect(body).toContain(said);
     expect(render('new_order', { ...order, products: 2, total: 22_550 }, language).body).toContain('₹225.50');
     expect(render('order_promised', { ...order, sellerPickupTime }, language).body).toContain('12:30');
+    expect(render('order_waiting', { ...order, acceptBy: sellerPickupTime }, language).body).toContain('12:30');
   });
 
   it('shows a consumer the status of the order', () => {
@@ -128,6 +132,17 @@ describe('renderNotification', () => {
       render('order_cancelled', { ...order, byCustomer, reason: why }).body;
     expect(cancelled(true, null)).toBe('K7-4Q9M was cancelled by the customer.');
     expect(cancelled(false, 'Fraud')).toBe('K7-4Q9M was cancelled by the marketplace. Reason: Fraud');
+  });
+
+  it('names the code of a cancellation, unless a person wrote a reason', () => {
+    const told = (language: Language, why: string | null) => {
+      const cancelled = { ...order, status: 'cancelled', sellerPickupTime: null, reason: why };
+      return render('order_status', { ...cancelled, cancellationCode: 'not_accepted' }, language).body;
+    };
+    expect(told('en', null)).toContain('The store did not accept the order in time.');
+    expect(told('hi', null)).toContain('दुकान ने समय पर ऑर्डर स्वीकार नहीं किया।');
+    expect(told('kn', null)).toContain('ಅಂಗಡಿ ಸಮಯಕ್ಕೆ ಆರ್ಡರ್ ಸ್ವೀಕರಿಸಲಿಲ್ಲ.');
+    expect(told('en', 'We are ill')).toMatch(/ Reason: We are ill$/);
   });
 
   it('accepts a date that was serialized to JSON', () => {

@@ -60,6 +60,7 @@ describe('announcePlacedOrder', () => {
         order: {
           ...{ id: order.id, orderNumber: order.orderNumber, storeId: store._id, status: 'pending', total: '225.00' },
           ...{ fulfillmentType: 'delivery', paymentMethod: 'cod', paymentStatus: 'cod', createdAt: order.createdAt },
+          ...{ promisedAt: null, acceptBy: null },
           items: [{ productId: oil._id, productName: 'Coconut oil', quantity: 2, unitPrice: '100.00' }],
         },
       },

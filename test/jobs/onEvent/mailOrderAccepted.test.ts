@@ -37,9 +37,15 @@ const place = async (): Promise<StoreOrderRecord> => {
   world.mails.length = 0;
   return order;
 };
+const promisedAt = (at: Date | undefined) => at && { at, field: 'promisedAt' as const };
 const move = async (order: StoreOrderRecord, to: OrderStatus, more: { kind?: Mover; sellerPickupTime?: Date } = {}) => {
   const { kind = 'seller', sellerPickupTime } = more;
-  await moveOrder(world, { by: { kind, id: 1 }, order: { _id: order._id }, to, sellerPickupTime });
+  await moveOrder(world, {
+    by: { kind, id: 1 },
+    order: { _id: order._id },
+    to,
+    promised: promisedAt(sellerPickupTime),
+  });
   await relayAll(world);
 };
 

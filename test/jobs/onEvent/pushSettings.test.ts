@@ -34,6 +34,7 @@ describe('a topic', () => {
     refund_done: ['orders', refund],
     refund_delayed: ['orders', refund],
     new_order: ['orders', { ...order, products: 2, total: 22_550 }],
+    order_waiting: ['orders', { ...order, acceptBy: new Date(someMorning) }],
     order_cancelled: ['orders', { ...order, byCustomer: true, reason: null }],
     request_posted: ['requests', { requestId: 5, category: 'plumbing' }],
     thread_opened: ['messages', { ...thread, name: 'Asha' }],

@@ -17,7 +17,7 @@ interface List {
   model: Pick<typeof Product, 'collection'>;
 }
 
-export const sortedBy = { createdAt: 1, orderedAt: 1, price: 1, likeCount: 1, sortName: 1 } as const;
+export const sortedBy = { createdAt: 1, orderedAt: 1, dueAt: 1, price: 1, likeCount: 1, sortName: 1 } as const;
 const found = new Map<string, Promise<Row[]>>();
 
 /** The rows that MongoDB finds without a sort and without our query shapes; queried once for all orders. */

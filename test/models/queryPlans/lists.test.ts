@@ -17,7 +17,8 @@ import {
 import { FoodOrder, foodOrdersOf } from '../../../models/food/FoodOrder.js';
 import { Restaurant, restaurantsByName } from '../../../models/food/Restaurant.js';
 import { LedgerEntry, type LedgerOf, ledgerEntriesOf } from '../../../models/ledger/LedgerEntry.js';
-import { ordersOf, StoreOrder } from '../../../models/orders/StoreOrder.js';
+import { dueOrdersOf, lateOrders, ordersToRemind, unacceptedOrders } from '../../../models/orders/dueOrders.js';
+import { ordersOf, runningStatuses, StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { useNamedDatabase } from '../../support/database.js';
 import { holdPages, type Keys, limit, onePage } from './holdPages.js';
 import { explain, planOf, type Question, questionsOf, slow } from './queryPlan.js';
@@ -101,6 +102,29 @@ describe('the plan of every list', () => {
   ])('of the orders of %s starts in the index at the page', async (_what, filter) => {
     const sort = { createdAt: -1, _id: -1 } as const;
     await holdPages({ filter, sort, model: StoreOrder }, (after) => ordersOf(filter, after, limit));
+  });
+
+  it('of the unfinished orders of a store by due time starts in the index at the page', async () => {
+    const filter = { storeId, status: { $in: runningStatuses } };
+    const page = (after: Keys) => dueOrdersOf(storeId, undefined, after, limit);
+    await holdPages({ filter, sort: { dueAt: 1, _id: 1 }, model: StoreOrder }, page);
+  });
+
+  it.each([
+    ['that were not accepted in time', () => unacceptedOrders(minute(1_000), [], limit)],
+    ['of which stores must be reminded', () => ordersToRemind(minute(1_000), limit)],
+    [
+      'that are late',
+      () =>
+        StoreOrder.find(lateOrders(minute(1_000)))
+          .sort({ promisedAt: 1 })
+          .limit(limit),
+    ],
+  ])('of the orders %s reads only those', async (_which, query) => {
+    const { stages, keys } = await planOf(query());
+    expect(stages).toContain('IXSCAN');
+    expect(stages.filter((stage) => [...slow, 'SORT'].includes(stage))).toEqual([]);
+    expect(keys).toBeLessThanOrEqual(onePage);
   });
 
   it('of the food orders of a consumer starts in the index at the page', async () => {

@@ -69,6 +69,9 @@ describe('the plan of all other reads', () => {
       'an own product': () => api.get(`/seller/stores/${shop._id}/products/${oil._id}`, asSeller),
       'the own products as a file': () => api.get(`/seller/stores/${shop._id}/products.csv`, asSeller),
       'the own orders': () => api.get(`/seller/stores/${shop._id}/orders?status=pending`, asSeller),
+      'the own orders by due time': () => api.get(`/seller/stores/${shop._id}/orders?sort=due`, asSeller),
+      'the own accepted orders by due time': () =>
+        api.get(`/seller/stores/${shop._id}/orders?sort=due&status=accepted`, asSeller),
       'the summary': () => api.get(`/seller/stores/${shop._id}/summary`, asSeller),
       'the ledger': () => api.get('/seller/ledger', asSeller),
       'the ledger of a store': () => api.get(`/seller/ledger?storeId=${shop._id}&settled=false`, asSeller),

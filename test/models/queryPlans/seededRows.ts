@@ -69,6 +69,11 @@ export const order = (id: number) => ({
   storeId: 1 + chance(4),
   consumerId: 1 + chance(4),
   createdAt: minute(chance(2_000)),
+  dueAt: minute(chance(2_000)),
+  promisedAt: chance(2) === 0 ? null : minute(chance(2_000)),
+  ...(chance(2) === 0
+    ? { acceptWithinMinutes: null, acceptBy: null, remindAt: null }
+    : { acceptWithinMinutes: 20, acceptBy: minute(chance(2_000)), remindAt: minute(chance(2_000)) }),
 });
 export const foodOrder = () => ({ status: 'Delivered', consumerId: 1 + chance(4), orderedAt: minute(chance(2_000)) });
 export const restaurant = () => ({ isActive: chance(10) > 0, sortName: `hotel ${chance(100)}` });

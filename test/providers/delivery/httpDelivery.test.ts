@@ -14,6 +14,7 @@ const job: DeliveryJob = {
   pickup: { name: 'ರಥಬೀದಿ Kirana', address: 'Car Street', phone: '+918242000000' },
   dropoff: { name: 'Asha', address: 'Kadri', phone: '+919480012345', latitude: 12.88, longitude: 74.85 },
   instructions: 'Ring "twice"',
+  promisedAt: new Date('2026-11-18T07:00:00Z'),
   cashToCollect: 14_950,
 };
 
@@ -87,7 +88,10 @@ describe('httpDelivery', () => {
     await hand();
     const [{ method, path, headers, body } = { headers: {} as IncomingHttpHeaders, body: '' }] = asked;
     expect([method, path, headers['content-type']]).toEqual(['POST', '/jobs', 'application/json']);
-    expect(JSON.parse(body)).toEqual({ type: 'delivery.requested', data: job });
+    expect(JSON.parse(body)).toEqual({
+      type: 'delivery.requested',
+      data: { ...job, promisedAt: '2026-11-18T07:00:00.000Z' },
+    });
     expect(headers['webhook-id']).toBe('delivery-41');
     expect(headers['webhook-timestamp']).toMatch(/^\d{10}$/);
     const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;

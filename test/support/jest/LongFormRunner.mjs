@@ -6,6 +6,7 @@ const { default: TestRunner } = createRequire(import.meta.url)('jest-runner');
 const measuring = [
   /test\/long\//,
   /faults\/databaseAway/,
+  /faults\/deadlinesTogether/,
   /faults\/failover/,
   /faults\/frozenDatabase/,
   /vulnerabilities\/memoryExhaustion/,

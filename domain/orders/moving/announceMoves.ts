@@ -1,6 +1,6 @@
 import type { NotificationData } from '../../../models/notifications/notificationKinds.js';
 import type { Mover, StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
-import { notify } from '../../notifications/notify.js';
+import { notifyEach } from '../../notifications/notify.js';
 import type { World } from '../../world.js';
 import { aboutOrder } from '../aboutOrder.js';
 import { stateOf } from './orderStates.js';
@@ -24,22 +24,26 @@ const fill: { [Type in MoveTemplate]: (order: StoreOrderRecord, by: Mover) => No
 /** The templates say the reason of the service in the reader's language. */
 const reasonOf = ({ cancellationReason, cancellationCode }: StoreOrderRecord) => ({
   reason: cancellationReason ?? null,
+  ...(cancellationCode && { cancellationCode }),
   ...(cancellationCode === 'payment_missing' && { wasUnpaid: true }),
   ...(cancellationCode === 'utr_rejected' && { utrRejected: true }),
 });
 
 /**
- * Notifies consumer and seller of a move in the app, as the table of states defines, but not the mover. Call it in the
- * transaction of the move.
+ * Notifies consumers and sellers in the app of moves to one status by one mover, as the table of states defines. The
+ * mover is not notified. Call it in the transaction of the moves.
  */
-export async function announceMove(
+export async function announceMoves(
   world: Pick<World, 'now' | 'outbox'>,
-  order: StoreOrderRecord,
-  by: Mover,
+  orders: [StoreOrderRecord, ...StoreOrderRecord[]],
 ): Promise<void> {
-  const { consumer, seller } = stateOf(order.status).notifies;
-  const send = <Type extends MoveTemplate>(kind: 'consumer' | 'seller', id: number, type: Type) =>
-    notify(world, { kind, id }, type, fill[type](order, by));
-  if (consumer && by !== 'consumer') await send('consumer', order.consumerId, consumer);
-  if (seller && by !== 'seller') await send('seller', order.sellerId, seller);
+  const by = orders[0].history.at(-1)?.by.kind as Mover;
+  const { consumer, seller } = stateOf(orders[0].status).notifies;
+  const send = <Type extends MoveTemplate>(kind: 'consumer' | 'seller', type: Type) =>
+    notifyEach(
+      world,
+      orders.map((order) => ({ to: { kind, id: order[`${kind}Id`] }, type, data: fill[type](order, by) })),
+    );
+  if (consumer && by !== 'consumer') await send('consumer', consumer);
+  if (seller && by !== 'seller') await send('seller', seller);
 }

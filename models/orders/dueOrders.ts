@@ -1,0 +1,42 @@
+import { afterKeys } from '../../database/keyset.js';
+import { inStoreStatuses, type OrderStatus, runningStatuses, StoreOrder } from './StoreOrder.js';
+
+const nextDue = { dueAt: 1, _id: 1 } as const;
+
+/** A page of a store's unfinished orders, the next due first, with one row more than `limit`. */
+export const dueOrdersOf = (
+  storeId: number,
+  status: OrderStatus | undefined,
+  after: readonly unknown[] | undefined,
+  limit: number,
+) => {
+  const wanted = runningStatuses.filter((each) => status === undefined || each === status);
+  return StoreOrder.find(afterKeys({ storeId, status: { $in: wanted } }, nextDue, after))
+    .sort(nextDue)
+    .limit(limit + 1)
+    .lean();
+};
+
+/** Later than the bound of the partial indexes. */
+const earliest = new Date(1);
+const past = (now: Date) => ({ $gte: earliest, $lte: now });
+
+/** The ids and stores of orders that their stores did not accept in time, the oldest deadline first. */
+export const unacceptedOrders = (now: Date, except: number[], limit: number) =>
+  StoreOrder.find({ status: 'pending', acceptBy: past(now), _id: { $nin: except } }, { storeId: 1 })
+    .sort({ acceptBy: 1 })
+    .limit(limit)
+    .lean();
+
+/** Pending orders of which their stores must be reminded. */
+export const ordersToRemind = (now: Date, limit: number) =>
+  StoreOrder.find({ status: 'pending', remindAt: past(now) })
+    .sort({ remindAt: 1 })
+    .limit(limit)
+    .lean();
+
+/** Orders that should have been out or ready for pickup before this time. */
+export const lateOrders = (promisedBefore: Date) => ({
+  status: { $in: inStoreStatuses },
+  promisedAt: past(promisedBefore),
+});

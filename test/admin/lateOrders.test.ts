@@ -1,0 +1,28 @@
+import { expect, it } from '@jest/globals';
+import { StoreOrder } from '../../models/orders/StoreOrder.js';
+import { useConsole } from '../support/console.js';
+import { orderAt } from './orderAt.js';
+import { useConsolePage } from './useConsolePage.js';
+
+const theConsole = useConsole();
+const web = useConsolePage(theConsole);
+const minute = 60_000;
+
+it('the tile of late orders leads to the list of those orders, the latest first', async () => {
+  const promise = async (status: 'accepted' | 'pending' | 'out_for_delivery', minutesAgo: number) => {
+    const { orderId } = await orderAt(status);
+    const promisedAt = new Date(Date.now() - minutesAgo * minute);
+    return StoreOrder.findByIdAndUpdate(orderId, { $set: { promisedAt } }).lean().orFail();
+  };
+  const [late, later] = [await promise('accepted', 20), await promise('pending', 40)];
+  await promise('accepted', 5);
+  await promise('out_for_delivery', 60);
+  await web.open('');
+  await web.signIn();
+  await web.page.getByTestId('dashboard').waitFor();
+  expect(await web.page.getByTestId('figure-lateOrders').textContent()).toContain('Late orders2');
+  await web.page.getByTestId('figure-lateOrders').click();
+  await web.page.getByText('Status: Pending, Accepted, Preparing, Ready').waitFor();
+  const numbers = await web.page.locator('tbody tr').allTextContents();
+  expect(numbers.map((row) => [late, later].findIndex(({ orderNumber }) => row.includes(orderNumber)))).toEqual([1, 0]);
+});

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
+import { insertRow } from '../../database/insert.js';
+import { Product } from '../../models/catalog/Product.js';
+import type { StoreRecord } from '../../models/catalog/Store.js';
+import { Notification } from '../../models/notifications/Notification.js';
+import type { NotificationType } from '../../models/notifications/notificationKinds.js';
+import { Contribution } from '../../models/orders/Contribution.js';
+import { StoreOrder } from '../../models/orders/StoreOrder.js';
+import { databaseUri, useNamedDatabase } from '../support/database.js';
+import { makeConsumer, makeProduct, makeStore } from '../support/factories.js';
+import { longForm } from '../support/longForm.js';
+import { type Service, startService, temporaryFolder } from '../support/service.js';
+
+const orders = longForm ? 10_000 : 200;
+const stores = longForm ? 200 : 10;
+const minute = 60_000;
+const timeoutMs = 300_000;
+const pollMs = 250;
+const reminder: NotificationType = 'order_waiting';
+const name = useNamedDatabase();
+
+let services: Service[] = [];
+let shops: { store: StoreRecord; productId: number }[];
+let consumerId: number;
+beforeAll(async () => {
+  ({ _id: consumerId } = await makeConsumer());
+  shops = [];
+  for (let nth = 0; nth < stores; nth++) {
+    const store = await makeStore({ openingTime: '00:00', closingTime: '00:00', acceptWithinMinutes: 20 });
+    shops.push({ store, productId: (await makeProduct(store, { stock: 0, status: 'out_of_stock' }))._id });
+  }
+  const start = async () =>
+    startService({ MONGODB_URI: databaseUri(name), DATA_DIR: await temporaryFolder(), JOBS_ENABLED: 'true' });
+  services = [await start(), await start()];
+}, timeoutMs);
+afterAll(() => Promise.all(services.map((service) => service.end('SIGTERM'))));
+
+/** Orders of one piece each that their stores had to accept until `deadline`. */
+async function placeAll(deadline: Date): Promise<void> {
+  const createdAt = new Date(deadline.getTime() - 20 * minute);
+  const at = {
+    createdAt,
+    acceptWithinMinutes: 20,
+    acceptBy: deadline,
+    remindAt: new Date(deadline.getTime() - 10 * minute),
+  };
+  for (let nth = 1; nth <= orders; nth++) {
+    const { store, productId } = shops[nth % stores] as (typeof shops)[number];
+    await insertRow(StoreOrder, {
+      ...{ _id: nth, orderNumber: `SO-${nth}`, storeId: store._id, storeName: store.name, sellerId: store.sellerId },
+      ...{ consumerId, customerName: 'Asha', customerPhone: '+919480012345', fulfillmentType: 'delivery' },
+      ...{ paymentMethod: 'cod', paymentStatus: 'cod', ...at, dueAt: createdAt },
+      ...{ subtotal: 10_000, deliveryFee: 0, total: 10_000, platformFee: 1_000, sellerAmount: 9_000 },
+      items: [{ productId, productName: 'Oil', quantity: 1, unitPrice: 10_000, lineTotal: 10_000, stockTaken: true }],
+      history: [{ from: null, to: 'pending', at: createdAt, by: { kind: 'consumer', id: consumerId } }],
+    });
+    await insertRow(Contribution, { orderId: nth, consumerId, amount: 50 });
+  }
+}
+
+const countOf = (collection: string, filter: object) =>
+  mongoose.connection.collection(collection).countDocuments(filter);
+
+it(
+  `two processes cancel ${orders} orders whose deadlines fall together, each once`,
+  async () => {
+    const deadline = new Date(Date.now() + (longForm ? 2 : 0.1) * minute);
+    await placeAll(deadline);
+    await pause(Math.max(0, deadline.getTime() - Date.now()));
+    const begun = performance.now();
+    while ((await StoreOrder.countDocuments({ status: 'pending' })) > 0) await pause(pollMs);
+    const seconds = Math.round((performance.now() - begun) / 1_000);
+    process.stdout.write(`${orders} orders were cancelled ${seconds} s after their deadline\n`);
+
+    expect(await StoreOrder.countDocuments({ cancellationCode: 'not_accepted', history: { $size: 2 } })).toBe(orders);
+    // The deadline of the short form passes before its reminders are sent.
+    const types: NotificationType[] = ['order_status', 'order_cancelled', ...(longForm ? [reminder] : [])];
+    for (const type of types) {
+      expect(await Notification.countDocuments({ type })).toBe(orders);
+      expect((await Notification.distinct('data.orderId', { type })).length).toBe(orders);
+    }
+    expect(await countOf('contributions', { status: 'reversed' })).toBe(orders);
+    const stocks = await Product.find({ storeId: { $in: shops.map(({ store }) => store._id) } }).lean();
+    expect(stocks.map(({ stock }) => stock)).toEqual(Array(stores).fill(orders / stores));
+    if (longForm) expect(seconds).toBeLessThanOrEqual(60);
+  },
+  timeoutMs,
+);
