@@ -8,7 +8,7 @@ import { filledFolder } from '../support/filledFolder.js';
 import { longForm } from '../support/longForm.js';
 import { freePort, isAlive, type Service, startService, temporaryFolder } from '../support/service.js';
 
-const awayMs = longForm ? 20_000 : 3_000;
+const awayMs = longForm ? 20_000 : 1_000;
 const answerWithinMs = 5_000;
 const timeoutMs = 120_000;
 
