@@ -91,10 +91,13 @@ describe('npm run backup and npm run restore', () => {
         said: expect.stringContaining('The money and the references agree. Next: start the service.'),
       });
       expect(await readFile(join(fresh, 'uploads', '12', 'a.jpg'), 'utf8')).toBe('a picture');
-      expect(await command('restore', fresh, ['--from', archive], env)).toMatchObject({
-        code: 1,
-        said: expect.stringContaining('is not empty'),
-      });
+      // Also tested in test/server/backup.
+      if (longForm) {
+        expect(await command('restore', fresh, ['--from', archive], env)).toMatchObject({
+          code: 1,
+          said: expect.stringContaining('is not empty'),
+        });
+      }
       const again = await serve(fresh);
       const { stores } = (await (await fetch(`${again.url}/api/stores?limit=3`)).json()) as { stores: unknown[] };
       expect(stores.length).toBe(3);
