@@ -8,6 +8,7 @@ import { type Reply, unexpectedReplies } from '../support/retryUntilSettled.js';
 
 const rounds = longForm ? 5 : 1;
 const frozenMs = longForm ? 20_000 : 5_000;
+const readers = longForm ? 40 : 8;
 const answerWithinMs = 5_000;
 const backWithinMs = 2_000;
 const timeoutMs = 600_000;
@@ -22,7 +23,7 @@ describe('a single database that is frozen while orders are placed', () => {
       const replies: Reply[] = [];
       embedded = await startEmbedded();
       const { market, url } = embedded;
-      const load = loadWithOrders(market, url, replies, 4);
+      const load = loadWithOrders(market, url, replies, longForm ? 4 : 2);
       const pid = await embedded.mongodPid();
       for (let round = 0; round < rounds; round++) {
         const placed = market.acknowledged.size + 20;
@@ -62,7 +63,7 @@ async function freeze(pid: number, url: string, round: number) {
         await pause(100);
       }
     };
-    const asking = Promise.all(Array.from({ length: 40 }, (_, nth) => ask(nth)));
+    const asking = Promise.all(Array.from({ length: readers }, (_, nth) => ask(nth)));
     await eventually('the service is not ready', async () => (await fetch(`${url}/readyz`)).status === 503);
     // A page of the last four seconds has no age.
     const readStale = async () => {

@@ -31,7 +31,7 @@ import {
 } from './storm.js';
 import { countOf, deliverSome, endings, expectMoneyInPlace, expectOneOrderEach } from './stormOutcome.js';
 
-const [rounds, paymentsOfRound] = longForm ? [20, 40] : [1, 7];
+const [rounds, paymentsOfRound] = longForm ? [20, 40] : [1, 6];
 const percentPolled = longForm ? 10 : 30;
 const percentFailedFirst = longForm ? 10 : 30;
 

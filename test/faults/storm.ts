@@ -12,7 +12,7 @@ import { freePort, type Service, startService } from '../support/service.js';
 // Two processes of the service, a fake gateway and a market. The database and the market are new for each test.
 const name = useNamedDatabase();
 export const chance = seeded('paymentStorm');
-export const payments = longForm ? 1_000 : 12;
+export const payments = longForm ? 1_000 : 8;
 export const timeoutMs = 600_000;
 export const hour = 60 * 60 * 1000;
 

@@ -26,10 +26,10 @@ export interface FailoverLoad {
 const betweenReadsMs = 50;
 const betweenMessagesMs = 100;
 
-/** @param urls two services on one database */
+/** @param urls one service, or two on one database */
 export async function startFailoverLoad(
   market: Market,
-  [url, otherUrl]: readonly [string, string],
+  [url = '', otherUrl = url]: readonly string[],
   replies: Reply[],
 ): Promise<FailoverLoad> {
   const stop = new AbortController();

@@ -8,6 +8,7 @@ import { SpentState } from '../../../models/accounts/SpentState.js';
 import { sessionCookies } from '../../support/accounts.js';
 import { makeConsumer, makeSeller } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';
+import { longForm } from '../../support/longForm.js';
 import { freePort } from '../../support/service.js';
 import {
   api,
@@ -169,7 +170,7 @@ describe('GET /api/auth/google/:kind/callback', () => {
       await once(server, 'listening');
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
       try {
-        for (const changes of [{ tokenUrl: url }, { userinfoUrl: url }]) {
+        for (const changes of longForm ? [{ tokenUrl: url }, { userinfoUrl: url }] : [{ tokenUrl: url }]) {
           google.connect(changes);
           await expectRefused(await arrive(await travel('consumer')), 'provider_unavailable');
         }

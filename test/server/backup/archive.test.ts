@@ -1,6 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openArchive } from '../../../server/backup/archive/openArchive.js';
 import { sealArchive } from '../../../server/backup/archive/sealArchive.js';
+import { deriveKeysAsShipped, deriveKeysCheaply } from '../../support/keyCosts.js';
+
+beforeAll(deriveKeysCheaply);
+afterAll(deriveKeysAsShipped);
 
 const mebi = 2 ** 20;
 const createdAt = new Date('2026-11-21T10:00:00Z');
@@ -19,7 +23,8 @@ const sealed = (bytes: Buffer, passphrase?: string) =>
   joined(sealArchive(inParts(bytes, 300_000), { createdAt, passphrase }));
 const opened = (archive: Buffer, passphrase?: string) => joined(openArchive(inParts(archive, 77_777), passphrase));
 
-const content = (length: number) => Buffer.from(Array.from({ length }, (_, index) => (index * 31) % 251));
+const pattern = Buffer.from(Array.from({ length: 251 }, (_, index) => (index * 31) % 251));
+const content = (length: number) => Buffer.alloc(length, pattern);
 const changedAt = (archive: Buffer, at: number) => {
   const changed = Buffer.from(archive);
   changed[at] = (changed[at] ?? 0) ^ 1;
@@ -98,6 +103,15 @@ describe('an encrypted archive', () => {
   it('opens with the same passphrase in another Unicode form', async () => {
     const bytes = content(10);
     expect(await opened(await sealed(bytes, 'caf\u00e9'), 'cafe\u0301')).toEqual(bytes);
+  });
+
+  it('has a key that takes 128 MB to derive', async () => {
+    deriveKeysAsShipped();
+    const archive = await sealed(content(10), 'right');
+    deriveKeysCheaply();
+    const { N, r, p } = JSON.parse(archive.subarray(0, archive.indexOf('\n')).toString()).encryption;
+    expect([128 * N * r, p]).toEqual([128 * mebi, 1]);
+    expect(await opened(archive, 'right')).toEqual(content(10));
   });
 });
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mongo } from 'mongoose';
 import { moveRows } from '../../../server/backup/move/moveRows.js';
 import { databaseUri } from '../../support/database.js';
+import { longForm } from '../../support/longForm.js';
 
 let client: mongo.MongoClient;
 let from: mongo.Db;
@@ -87,7 +88,7 @@ describe('moving a database', () => {
   });
 
   it('continues after the last row of any type of id', async () => {
-    for (const keep of [3000, 3001, 3002, 3003, 3004, 3005]) {
+    for (const keep of longForm ? [3000, 3001, 3002, 3003, 3004, 3005] : [3000, 3003]) {
       await expect(interrupted(0)).rejects.toThrow('interrupted');
       const staged = to.collection('restoring.mixed');
       await staged.deleteMany({});

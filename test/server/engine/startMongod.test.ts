@@ -7,6 +7,7 @@ import { initiateReplicaSet } from '../../../server/engine/initiateReplicaSet.js
 import { readMongodVersion } from '../../../server/engine/readMongodVersion.js';
 import { startCuttingProxy } from '../../support/cuttingProxy.js';
 import { eventually } from '../../support/eventually.js';
+import { longForm } from '../../support/longForm.js';
 import { freePort } from '../../support/service.js';
 import { binary, dataDir, isAlive, logged, occupy, start, texts, timeoutMs, vacate, write } from './ownMongod.js';
 
@@ -71,10 +72,11 @@ describe('a folder of a crashed service is used', () => {
     expect(await start()).toMatchObject({ port });
   });
 
-  (process.platform === 'linux' ? test : test.skip)('when another process has its id now', async () => {
-    const port = await noteUser({ pid: process.ppid, startedAt: '1' });
-    expect(await start()).toMatchObject({ port });
-  });
+  if (longForm)
+    (process.platform === 'linux' ? test : test.skip)('when another process has its id now', async () => {
+      const port = await noteUser({ pid: process.ppid, startedAt: '1' });
+      expect(await start()).toMatchObject({ port });
+    });
 });
 
 const readNote = () => JSON.parse(readFileSync(join(dataDir, 'db', 'engine.json'), 'utf8'));
@@ -97,14 +99,15 @@ describe('a started mongod', () => {
     expect(logged).toEqual([]);
   });
 
-  test('becomes primary although it closes the first connection, as on a change of its role', async () => {
-    const { port, pid } = await start();
-    const proxy = await startCuttingProxy(port);
-    const broken = proxy.loseReplyTo(({ name }) => name === 'serverStatus').then(() => proxy.cut(0));
-    const { signal } = new AbortController();
-    const initiated = initiateReplicaSet(Number(new URL(proxy.uri('')).port), pid, signal);
-    await Promise.all([broken, initiated]).finally(proxy.stop);
-  });
+  if (longForm)
+    test('becomes primary although it closes the first connection, as on a change of its role', async () => {
+      const { port, pid } = await start();
+      const proxy = await startCuttingProxy(port);
+      const broken = proxy.loseReplyTo(({ name }) => name === 'serverStatus').then(() => proxy.cut(0));
+      const { signal } = new AbortController();
+      const initiated = initiateReplicaSet(Number(new URL(proxy.uri('')).port), pid, signal);
+      await Promise.all([broken, initiated]).finally(proxy.stop);
+    });
 
   test(
     'keeps data and port over a stop; moves to a new port if the port is in use, and keeps that one',
@@ -162,30 +165,31 @@ describe('a started mongod', () => {
     timeoutMs,
   );
 
-  test(
-    'starts although another mongod listens on its port first',
-    async () => {
-      const launched = join(dataDir, 'launched');
-      const lateOnce = join(dataDir, 'late-once');
-      writeFileSync(
-        lateOnce,
-        `#!/bin/sh\ncase "$*" in *--dbpath*) ` +
-          `[ -e '${launched}' ] || { echo "$*" > '${launched}'; exec sleep 600; };; esac\nexec '${binary}' "$@"\n`,
-        { mode: 0o755 },
-      );
-      const starting = start({ binary: lateOnce });
-      const portOf = () => /--port (\d+)/.exec(readFileSync(launched, 'utf8'))?.[1];
-      await eventually('mongod is launched', () => existsSync(launched) && portOf());
-      const port = Number(portOf());
-      const elsewhere = join(dataDir, 'elsewhere');
-      mkdirSync(join(elsewhere, 'db'), { recursive: true });
-      const note = { madeBy: await readMongodVersion(binary), port };
-      writeFileSync(join(elsewhere, 'db', 'engine.json'), JSON.stringify(note));
-      expect((await start({ dataDir: elsewhere })).port).toBe(port);
-      expect((await starting).port).not.toBe(port);
-    },
-    timeoutMs,
-  );
+  if (longForm)
+    test(
+      'starts although another mongod listens on its port first',
+      async () => {
+        const launched = join(dataDir, 'launched');
+        const lateOnce = join(dataDir, 'late-once');
+        writeFileSync(
+          lateOnce,
+          `#!/bin/sh\ncase "$*" in *--dbpath*) ` +
+            `[ -e '${launched}' ] || { echo "$*" > '${launched}'; exec sleep 600; };; esac\nexec '${binary}' "$@"\n`,
+          { mode: 0o755 },
+        );
+        const starting = start({ binary: lateOnce });
+        const portOf = () => /--port (\d+)/.exec(readFileSync(launched, 'utf8'))?.[1];
+        await eventually('mongod is launched', () => existsSync(launched) && portOf());
+        const port = Number(portOf());
+        const elsewhere = join(dataDir, 'elsewhere');
+        mkdirSync(join(elsewhere, 'db'), { recursive: true });
+        const note = { madeBy: await readMongodVersion(binary), port };
+        writeFileSync(join(elsewhere, 'db', 'engine.json'), JSON.stringify(note));
+        expect((await start({ dataDir: elsewhere })).port).toBe(port);
+        expect((await starting).port).not.toBe(port);
+      },
+      timeoutMs,
+    );
 
   test(
     'waits for another mongod that still holds the folder',

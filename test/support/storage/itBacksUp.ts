@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { mongo } from 'mongoose';
 import { connectBucket } from '../../../server/backup/places/connectBucket.js';
-import { disconnectDatabase } from '../../../server/database.js';
+import { connectDatabase, disconnectDatabase } from '../../../server/database.js';
 import { findMongod } from '../../../server/engine/findMongod.js';
 import { type RunningMongod, startMongod } from '../../../server/engine/startMongod.js';
-import { connectTo } from '../database.js';
 import { makeProduct, makeStore } from '../factories.js';
 import { runCommand } from '../runCommand.js';
 import { temporaryFolder } from '../service.js';
@@ -18,12 +17,16 @@ import type { S3Server } from './S3Server.js';
 const bucket = 'market-backups';
 const database = 'market';
 /** An archive of more than one part of a multipart upload. */
-const pictureBytes = 40 * 2 ** 20;
+const largePictureBytes = 40 * 2 ** 20;
+const smallPictureBytes = 2 ** 20;
 /** After the first part. */
 const awayAfterBytes = 34 * 2 ** 20;
 
-/** The tests of the backup commands that every S3 server must pass. */
-export function itBacksUp(start: (...buckets: string[]) => Promise<S3Server>): void {
+/**
+ * The tests of the backup commands that every S3 server must pass.
+ * @param isShort runs only a backup and a restore of an archive of one part
+ */
+export function itBacksUp(start: (...buckets: string[]) => Promise<S3Server>, { isShort = false } = {}): void {
   let server: S3Server;
   let mongod: RunningMongod;
   let dataDir: string;
@@ -39,10 +42,11 @@ export function itBacksUp(start: (...buckets: string[]) => Promise<S3Server>): v
       dataDir: await temporaryFolder(),
       log: () => undefined,
     });
-    await connectTo(uriOf(database));
+    // Without its indexes, because only the rows are compared.
+    await connectDatabase(uriOf(database), { upToDate: true });
     dataDir = await temporaryFolder();
     await mkdir(join(dataDir, 'uploads'));
-    await writeFile(join(dataDir, 'uploads', 'a.jpg'), randomBytes(pictureBytes));
+    await writeFile(join(dataDir, 'uploads', 'a.jpg'), randomBytes(isShort ? smallPictureBytes : largePictureBytes));
     await makeProduct(await makeStore());
     client = await new mongo.MongoClient(mongod.uri).connect();
     made = await backUp(`s3://${bucket}/nightly`);
@@ -78,8 +82,6 @@ export function itBacksUp(start: (...buckets: string[]) => Promise<S3Server>): v
   it('writes an encrypted archive to the bucket, which restores into an empty database', async () => {
     expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/s3:\/\/market-backups\/nightly\/\S+\.backup/) });
     const folder = await temporaryFolder();
-    const wrong = await restore(address, 'restored', folder, { BACKUP_PASSPHRASE: 'wrong' });
-    expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining('passphrase') });
     expect(await restore(address, 'restored', folder)).toMatchObject({
       code: 0,
       said: expect.stringContaining('The money and the references agree.'),
@@ -88,6 +90,14 @@ export function itBacksUp(start: (...buckets: string[]) => Promise<S3Server>): v
       expect(await rowsOf('restored', name)).toEqual(await rowsOf(database, name));
     }
     expect(await hashOf(join(folder, 'uploads', 'a.jpg'))).toBe(await hashOf(join(dataDir, 'uploads', 'a.jpg')));
+  });
+
+  if (isShort) return;
+
+  it('restores nothing with a wrong passphrase', async () => {
+    const wrong = await restore(address, 'wrong', await temporaryFolder(), { BACKUP_PASSPHRASE: 'wrong' });
+    expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining('passphrase') });
+    expect(await client.db('wrong').listCollections().toArray()).toEqual([]);
   });
 
   it('names a bucket or an archive that does not exist', async () => {
