@@ -1,7 +1,15 @@
-import type { ActionContext, ActionRequest, PropertyOptions, RecordActionResponse, ResourceWithOptions } from 'adminjs';
+import {
+  type ActionContext,
+  type ActionRequest,
+  type ActionResponse,
+  flat,
+  type PropertyOptions,
+  type RecordActionResponse,
+  type ResourceWithOptions,
+} from 'adminjs';
 import { changeStoreTerms, type StoreTerms } from '../../../domain/catalog/stores/changeStoreTerms.js';
 import type { World } from '../../../domain/world.js';
-import { Store as model } from '../../../models/catalog/Store.js';
+import { Store as model, pausers } from '../../../models/catalog/Store.js';
 import { storeFieldNames, storeFieldsWith, storeStatuses } from '../../../models/catalog/storeFields.js';
 import { answerWith } from '../../actions/answerWith.js';
 import { formComponent, operatorOf, recordIdOf } from '../../actions/recordAction.js';
@@ -9,17 +17,22 @@ import { refusedWith } from '../../actions/refusedWith.js';
 import type { FormField } from '../../components/form/FormFields.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
+import { dayActions, storeLists } from './dayActions.js';
 
 const firstOnPage = [
-  ...['name', 'status', 'commissionRate', 'allowWhatsApp', 'isActive', 'sellerId', 'storeType', 'description'],
-  ...['address', 'position', 'phone', 'openingTime', 'closingTime', 'timezone', 'supportsDelivery', 'selfDelivery'],
-  ...['deliveryFee', 'minimumOrder', 'deliveryRadiusKm', 'deliveryTimeMinutes', 'supportsPickup'],
+  ...['name', 'status', 'pausedBy', 'pausedUntil', 'pauseReason', 'commissionRate', 'allowWhatsApp', 'isActive'],
+  ...['sellerId', 'storeType', 'description'],
+  ...['address', 'position', 'phone', 'openingTime', 'closingTime', 'timezone', 'hours', 'closures'],
+  ...['supportsDelivery', 'selfDelivery', 'deliveryFee', 'minimumOrder', 'deliveryBands', 'freeDeliveryFrom'],
+  ...['deliveryRadiusKm', 'deliveryTimeMinutes', 'supportsPickup'],
 ];
 
-const propertiesOf = (property: { kind: 'money' | 'link' }, options: PropertyOptions) =>
+type ShownKind = 'money' | 'link' | 'hours' | 'closures' | 'bands';
+
+const propertiesOf = (property: { kind: ShownKind }, options: PropertyOptions) =>
   Object.fromEntries(storeFieldsWith(property).map((name) => [name, options]));
 
-/** Stores. Staff change three fields, the terms: status, WhatsApp and commission. */
+/** Stores. Staff change the terms, which are status, WhatsApp and commission, and the day of a store. */
 export const Store = (world: World): ResourceWithOptions => ({
   resource: model,
   options: {
@@ -33,12 +46,18 @@ export const Store = (world: World): ResourceWithOptions => ({
     properties: {
       ...propertiesOf({ kind: 'money' }, showAs.money),
       ...propertiesOf({ kind: 'link' }, showAs.url),
+      ...propertiesOf({ kind: 'hours' }, showAs.lines),
+      ...propertiesOf({ kind: 'closures' }, showAs.lines),
+      ...propertiesOf({ kind: 'bands' }, showAs.lines),
+      pausedBy: showAs.badge(pausers),
       status: showAs.badge(storeStatuses),
       description: showAs.longText,
       storeType: showAs.category,
       position: showAs.coordinates,
     },
     actions: {
+      show: { after: withLists },
+      ...dayActions(world),
       edit: {
         component: formComponent,
         custom: { button: 'Save', fields: termsForm },
@@ -47,6 +66,15 @@ export const Store = (world: World): ResourceWithOptions => ({
     },
   },
 });
+
+/** Writes the lists of a store as lines. */
+async function withLists(response: ActionResponse): Promise<ActionResponse> {
+  const store = await model.findById(Number(response.record.params._id)).lean();
+  if (!store) return response;
+  for (const [name, text] of Object.entries(storeLists(store)))
+    response.record.params = flat.set(response.record.params, name, text);
+  return response;
+}
 
 const percent = /^\d{1,3}(\.\d{1,2})?$/;
 const percentRange = 'from 0 to 100, with at most two decimals';

@@ -7,7 +7,10 @@ import { describeApi } from '../../../server/http/openapi.js';
 import { testWorld } from '../../support/world.js';
 
 /** What the marketplace keeps about a store for itself. */
-const internal = ['_id', 'sellerId', 'sellsIn', 'listingVersion', 'sortName', 'words', 'createdAt', 'updatedAt', '__v'];
+const internal = [
+  ...['_id', 'sellerId', 'sellsIn', 'listingVersion', 'sortName', 'words', 'createdAt', 'updatedAt', '__v'],
+  ...['pausedBy', 'pausedUntil', 'pauseReason', 'pauses', 'rush', 'isAccepting', 'acceptingChangesAt'],
+];
 
 describe('the fields of a store', () => {
   it('are all declared in storeFields.ts', () => {
