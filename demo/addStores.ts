@@ -35,7 +35,7 @@ export async function addStores(
   const rows = Array.from({ length: count }, (_, index) => {
     const round = Math.floor(index / demoStores.length);
     const demo = demoOf(index);
-    const { town: home, street, picture, seller, deliveryFee, minimumOrder, kannada, ...fields } = demo;
+    const { town: home, street, picture, seller, deliveryFee, minimumOrder, kannada, day: _day, ...fields } = demo;
     const town = round === 0 ? towns.find(({ name }) => name === home) : towns[(index * 7 + round) % towns.length];
     return {
       ...fields,

@@ -34,6 +34,7 @@ import { Notification } from '../models/notifications/Notification.js';
 import { Contribution } from '../models/orders/Contribution.js';
 import { DeliveryAssignment } from '../models/orders/DeliveryAssignment.js';
 import { StoreOrder } from '../models/orders/StoreOrder.js';
+import { StoreSlot } from '../models/orders/StoreSlot.js';
 import { PaymentAlert } from '../models/payments/PaymentAlert.js';
 import { PaymentSession } from '../models/payments/PaymentSession.js';
 import { Refund } from '../models/payments/Refund.js';
@@ -50,6 +51,7 @@ import { addPayments } from './addPayments.js';
 import { addProducts } from './addProducts.js';
 import { addRequests } from './addRequests.js';
 import { addSettlements } from './addSettlements.js';
+import { addStoreDays } from './addStoreDays.js';
 import { addStores } from './addStores.js';
 import { backdate } from './backdate.js';
 import { demoAccounts } from './demoAccounts.js';
@@ -82,6 +84,7 @@ interface Wanted {
 const catalogue = [Store, Seller, Consumer, Doctor, Product, Reel, Restaurant, FoodOrder].map(collectionOf);
 const trade = [
   StoreOrder,
+  StoreSlot,
   Contribution,
   ReelEarning,
   Refund,
@@ -161,6 +164,7 @@ async function fill(
   log(`${await addJobs(world)} jobs, ${await addAppUse(world)} installs, and ${await addBehaviour(world)} app events`);
   log(`${await addLetters(world)} contact messages and job applications`);
   await backdate(begun);
+  await addStoreDays(world);
   // The books of the demo are of earlier days, and were not added in their order.
   await forgetCounts();
 }

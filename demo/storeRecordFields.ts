@@ -8,7 +8,7 @@ import {
 } from '../models/catalog/storeFields.js';
 import { clock, phone, rupees } from './readRecords.js';
 
-/** `addStores` derives these fields from others, or leaves them at their defaults. */
+/** `addStores` derives these fields from others, `addStoreDays` sets them, or they keep their defaults. */
 const notInRecords = [
   ...(['translations', 'imageUrl', 'address', 'position', 'isActive', 'commissionRate', 'timezone'] as const),
   ...(['hours', 'closures', 'deliveryBands', 'freeDeliveryFrom', 'ordersPerSlot', 'acceptWithinMinutes'] as const),

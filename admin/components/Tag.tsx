@@ -39,7 +39,7 @@ const tones: Record<string, Tone> = {
     'counted',
   ]),
   ...toned('warning', ['coming_soon', 'pending', 'open', 'unassigned', 'unpaid', 'out_of_stock', 'waiting']),
-  ...toned('danger', ['cancelled', 'reversed', 'failed', 'deadLettered', 'deleted', 'suspended', 'refused']),
+  ...toned('danger', ['cancelled', 'reversed', 'failed', 'deadLettered', 'deleted', 'suspended', 'refused', 'full']),
   ...toned('info', ['accepted', 'preparing', 'ready', 'ready_for_pickup', 'out_for_delivery', 'assigned', 'picked_up']),
 };
 

@@ -8,6 +8,7 @@ const labels: Record<string, string> = {
   unassigned: 'Unassigned',
   deadLettered: 'Dead-lettered',
   cancel: 'Cancel order',
+  editDay: 'Edit the day',
   fillIn: 'Update delivery',
   PaymentSession: 'Payment',
   PaymentClaim: 'Typed UTR',

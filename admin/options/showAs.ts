@@ -26,6 +26,8 @@ export const showAs = {
   /** Several short values. */
   tags: { ...shownBy('Tags'), isSortable: false },
   longText: wide,
+  /** A text of several lines. */
+  lines: { ...shownBy('TextLines'), isSortable: false },
   url: shownBy('UrlValue'),
   images: { ...shownBy('Images'), ...wide },
   coordinates: shownBy('Coordinates'),

@@ -36,7 +36,7 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
   PersonExport: { read: owner },
   Jobs: { read: ['operations', 'viewer'], change: ['operations'] },
 
-  Store: { ...read(all), edit: ['operations'], pause: ['operations'] },
+  Store: { ...read(all), day: all, edit: ['operations'], editDay: ['operations'], pause: ['operations'] },
   Product: { ...read(all), ...content },
   Reel: { ...read(all), ...content, edit: ['operations'] },
 

@@ -37,6 +37,7 @@ function* workingPeriods(
       if (pause.from > start) yield { from: start, to: pause.from };
       start = Math.max(start, pause.to);
     }
+    if (start === Number.POSITIVE_INFINITY) return;
     if (start < to) yield { from: start, to };
   }
 }

@@ -15,6 +15,8 @@ export interface LocalDay {
   start: number;
   /** The start of the next day. */
   end: number;
+  /** When the clock is changed, on a day that has not 24 hours; otherwise its start. */
+  changesAt: number;
   zone: string;
 }
 
@@ -39,20 +41,48 @@ export function localDay(zone: string, date: string): LocalDay {
   const key = `${zone} ${date}`;
   const known = days.get(key);
   if (known) return known;
-  const start = DateTime.fromISO(date, { zone }).startOf('day');
-  const end = start.plus({ days: 1 }).startOf('day').toMillis();
-  const day = { date, weekday: start.weekday, start: start.toMillis(), end, zone };
+  const midnight = DateTime.fromISO(date, { zone });
+  const period = { start: firstInstant(midnight), end: firstInstant(midnight.plus({ days: 1 })) };
+  const day = { date, weekday: midnight.weekday, ...period, changesAt: clockChangeIn(zone, period), zone };
   days.set(key, day);
   return day;
+}
+
+/** The start of a day. Some zones put the clock back at midnight, so that the day has two of them. */
+const firstInstant = (day: DateTime): number =>
+  Math.min(
+    ...day
+      .startOf('day')
+      .getPossibleOffsets()
+      .map((each) => each.toMillis()),
+  );
+
+/** The first minute of a period with another offset than its start; the start if there is none. */
+function clockChangeIn(zone: string, { start, end }: { start: number; end: number }): number {
+  const offsetAt = (time: number) => DateTime.fromMillis(time, { zone }).offset;
+  const offset = offsetAt(start);
+  if (end - start === dayMs || offsetAt(end - minute) === offset) return start;
+  let [before, after] = [0, (end - start) / minute - 1];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (offsetAt(start + middle * minute) === offset) before = middle;
+    else after = middle;
+  }
+  return start + after * minute;
 }
 
 export const dayAfter = ({ zone, date }: LocalDay): LocalDay => localDay(zone, nextDate(date));
 
 const nextDate = (date: string): string => new Date(Date.parse(`${date}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
 
-/** The instant of a clock time such as `09:30` on a day. A time that the day skips (DST) moves forwards. */
-export function instantOn(day: LocalDay, clock: string): number {
+/**
+ * The first instant of a day at which its clock shows a time such as `09:30` or a later one. Where the clock is put
+ * forwards over the time, this is the moment of the change; where it is put back, the first of the two.
+ */
+export function instantOn({ start, end, changesAt }: LocalDay, clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  if (day.end - day.start === dayMs) return day.start + (hours * 60 + minutes) * minute;
-  return DateTime.fromISO(`${day.date}T${clock}`, { zone: day.zone }).toMillis();
+  const sinceMidnight = (hours * 60 + minutes) * minute;
+  const before = start + sinceMidnight;
+  if (end - start === dayMs || before < changesAt) return before;
+  return Math.max(end - (dayMs - sinceMidnight), changesAt);
 }

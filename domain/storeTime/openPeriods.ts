@@ -10,17 +10,19 @@ export interface Period {
   to: number;
 }
 
-/** Days with hours that are read: a week, the day before it, and the day of a shift past midnight. */
-const daysRead = 9;
+/** Ends the search: more days than those of a store that opens once a week, and is closed fifty times then. */
+const daysRead = 400;
+const week = 7 * 24 * 60 * 60_000;
 
 /**
  * The periods in which a store is open by its hours and closures, in order, that end after `at`. Adjacent periods are
- * merged. A shift that begins on a closed date does not take place; one that began before ends at midnight.
+ * merged up to a week after `at`. A shift that begins on a closed date does not take place; one that began before ends
+ * at midnight.
  */
 export function* openPeriods(store: StoreHours, zone: string, at: number): Generator<Period> {
   let current: Period | undefined;
   for (const shift of shifts(store, zone, at)) {
-    if (current && shift.from <= current.to) {
+    if (current && shift.from <= current.to && current.to - at <= week) {
       current = { from: current.from, to: Math.max(current.to, shift.to) };
       continue;
     }
@@ -47,8 +49,10 @@ function* shifts(store: StoreHours, zone: string, at: number): Generator<Period>
 
 function* shiftsOn(store: StoreHours, day: LocalDay, next: LocalDay, closesAtMidnight: boolean): Generator<Period> {
   for (const { from, to } of hoursOn(store, day.weekday)) {
+    const start = instantOn(day, from);
     const end = to > from ? instantOn(day, to) : instantOn(next, to);
-    yield { from: instantOn(day, from), to: closesAtMidnight ? Math.min(end, day.end) : end };
+    // A shift in an hour that the clock skips is empty.
+    if (end > start) yield { from: start, to: closesAtMidnight ? Math.min(end, day.end) : end };
   }
 }
 

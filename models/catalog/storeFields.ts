@@ -200,6 +200,9 @@ export const storeFields = {
   position: { kind: 'position', ...bySeller, label: 'Location', stored: { type: point, default: undefined } },
 } as const satisfies Record<string, StoreField>;
 
+/** The most entries of each list of a store. */
+export const longestStoreLists = { hours: 21, closures: 50, bands: 10 } as const;
+
 /** The lists of a store, as plain rows. */
 export interface StoreLists {
   /** Monday is 1; `HH:MM`. `to` up to `from` is a time of the next day. */

@@ -243,6 +243,16 @@ export const ordersOf = (
     .limit(limit + 1)
     .lean();
 
+/** The unfinished orders of a store, the next due first. */
+export const dueOrdersOf = (storeId: number, limit: number) =>
+  StoreOrder.find(
+    { storeId, status: { $in: runningStatuses } },
+    { orderNumber: 1, status: 1, promisedAt: 1, acceptBy: 1 },
+  )
+    .sort({ dueAt: 1, _id: 1 })
+    .limit(limit)
+    .lean();
+
 /** The slots of a consumer's pending orders that are not paid online. */
 export async function pendingSlotsOf(consumerId: number): Promise<number[]> {
   const pending = { consumerId, status: 'pending' as const, pendingSlot: { $gt: 0 } };

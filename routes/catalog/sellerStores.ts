@@ -52,7 +52,7 @@ sellerStores.post(
       longitude: 74.746,
     },
     answer: [201, object({ store: ownStore })],
-    refuses: ['stores_limit'],
+    refuses: ['stores_limit', 'overlapping_hours'],
   },
   async ({ world, caller, body }) => {
     refuseLoneCoordinate(body);
@@ -90,7 +90,7 @@ sellerStores.put(
     body: { ...partly(requiredStoreInput), ...optionalStoreInput },
     example: { closingTime: '22:30', deliveryFee: '30.00' },
     answer: [200, object({ store: ownStore })],
-    refuses: ['store_not_found'],
+    refuses: ['store_not_found', 'overlapping_hours'],
   },
   async ({ world, caller, params, body }) => {
     refuseLoneCoordinate(body);

@@ -1,6 +1,7 @@
 import { formatPaise } from '../../domain/money.js';
 import type { StoreRecord } from '../../models/catalog/Store.js';
 import {
+  longestStoreLists,
   type StoreField,
   type StoreFieldName,
   type StoreFieldsWith,
@@ -67,17 +68,17 @@ const lists = {
   hours: {
     sent: object({ day: weekday, from: clockTime(), to: clockTime() }),
     shown: object({ day: weekday, from: string(), to: string() }),
-    max: 21,
+    max: longestStoreLists.hours,
   },
   closures: {
     sent: object({ from: calendarDate(), to: calendarDate(), reason: maybe(string({ max: 200 })) }),
     shown: object({ from: string(), to: string(), reason: nullable(string()) }),
-    max: 50,
+    max: longestStoreLists.closures,
   },
   bands: {
     sent: object({ upToKm, fee: money(), minimumOrder: maybe(money({ description: minimum })) }),
     shown: object({ upToKm, fee: decimal(), minimumOrder: nullable(decimal(minimum)) }),
-    max: 10,
+    max: longestStoreLists.bands,
   },
 };
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 60_000);
 
 /** Rights that are not actions with a form. */
-const reading = ['list', 'search', 'show', 'export', 'read', 'change'];
+const reading = ['list', 'search', 'show', 'day', 'export', 'read', 'change'];
 /** The short form tries one action of each kind of form. */
 const few = ['StoreOrder.refundPart', 'ContactMessage.closeMany', 'Operator.invite'];
 const tried = longForm ? trials : trials.filter(({ of }) => few.includes(of));

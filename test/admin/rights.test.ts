@@ -68,7 +68,7 @@ describe('the table of rights', () => {
         .filter((action) => mayDo('viewer', subject, action))
         .map((action) => `${subject}.${action}`),
     );
-    expect(granted.filter((right) => !/\.(list|search|show|read)$/.test(right))).toEqual([]);
+    expect(granted.filter((right) => !/\.(list|search|show|day|read)$/.test(right))).toEqual([]);
     const hidden = ['StatementLine', 'JobApplication', 'ContactMessage', 'Feedback', 'Report', 'Notification'];
     expect(granted.filter((right) => hidden.includes(right.split('.')[0] ?? ''))).toEqual([]);
   });

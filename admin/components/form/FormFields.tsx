@@ -61,7 +61,7 @@ const FieldInput: React.FC<{ field: FormField; value: string; onChange: (value: 
     required: Boolean(required),
     onChange: ({ target }: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(target.value),
   };
-  if (type === 'textarea') return <TextArea {...common} rows={3} width={1} />;
+  if (type === 'textarea') return <TextArea {...common} rows={Math.max(3, value.split('\n').length)} width={1} />;
   if (type === 'yesNo') {
     const checked = value === 'true';
     return <CheckBox id={name} name={name} checked={checked} onChange={() => onChange(String(!checked))} />;

@@ -1,4 +1,12 @@
-import type { ActionContext, ActionRequest, PropertyOptions, RecordActionResponse, ResourceWithOptions } from 'adminjs';
+import {
+  type ActionContext,
+  type ActionRequest,
+  type ActionResponse,
+  flat,
+  type PropertyOptions,
+  type RecordActionResponse,
+  type ResourceWithOptions,
+} from 'adminjs';
 import { changeStoreTerms, type StoreTerms } from '../../../domain/catalog/stores/changeStoreTerms.js';
 import type { World } from '../../../domain/world.js';
 import { Store as model, pausers } from '../../../models/catalog/Store.js';
@@ -10,18 +18,22 @@ import { staffReason } from '../../actions/staffReason.js';
 import type { FormField } from '../../components/form/FormFields.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
+import { dayActions, storeLists } from './dayActions.js';
 
 const firstOnPage = [
-  ...['name', 'status', 'pausedBy', 'pausedUntil', 'pauseReason', 'rush'],
-  ...['commissionRate', 'allowWhatsApp', 'isActive', 'sellerId', 'storeType', 'description'],
-  ...['address', 'position', 'phone', 'openingTime', 'closingTime', 'timezone', 'supportsDelivery', 'selfDelivery'],
-  ...['deliveryFee', 'minimumOrder', 'deliveryRadiusKm', 'deliveryTimeMinutes', 'supportsPickup'],
+  ...['name', 'status', 'pausedBy', 'pausedUntil', 'pauseReason', 'rush', 'commissionRate', 'allowWhatsApp'],
+  ...['isActive', 'sellerId', 'storeType', 'description'],
+  ...['address', 'position', 'phone', 'openingTime', 'closingTime', 'timezone', 'hours', 'closures'],
+  ...['supportsDelivery', 'selfDelivery', 'deliveryFee', 'minimumOrder', 'deliveryBands', 'freeDeliveryFrom'],
+  ...['deliveryRadiusKm', 'deliveryTimeMinutes', 'supportsPickup'],
 ];
 
-const propertiesOf = (property: { kind: 'money' | 'link' }, options: PropertyOptions) =>
+type ShownKind = 'money' | 'link' | 'hours' | 'closures' | 'bands';
+
+const propertiesOf = (property: { kind: ShownKind }, options: PropertyOptions) =>
   Object.fromEntries(storeFieldsWith(property).map((name) => [name, options]));
 
-/** Stores. Staff change three fields, the terms: status, WhatsApp and commission. They also pause stores. */
+/** Stores. Staff change the terms, which are status, WhatsApp and commission, and the day; they also pause stores. */
 export const Store = (world: World): ResourceWithOptions => ({
   resource: model,
   options: {
@@ -35,6 +47,9 @@ export const Store = (world: World): ResourceWithOptions => ({
     properties: {
       ...propertiesOf({ kind: 'money' }, showAs.money),
       ...propertiesOf({ kind: 'link' }, showAs.url),
+      ...propertiesOf({ kind: 'hours' }, showAs.lines),
+      ...propertiesOf({ kind: 'closures' }, showAs.lines),
+      ...propertiesOf({ kind: 'bands' }, showAs.lines),
       status: showAs.badge(storeStatuses),
       pausedBy: showAs.badge(pausers),
       description: showAs.longText,
@@ -55,6 +70,8 @@ export const Store = (world: World): ResourceWithOptions => ({
           changeStoreTerms(world, operator, storeId, { status: 'paused' }, reason),
         done: 'The store is paused.',
       }),
+      show: { after: withLists },
+      ...dayActions(world),
       edit: {
         component: formComponent,
         custom: { button: 'Save', fields: termsForm },
@@ -65,6 +82,14 @@ export const Store = (world: World): ResourceWithOptions => ({
 });
 
 const isPausable = ({ status, pausedBy }: Record<string, unknown>) => status !== 'paused' || pausedBy === 'seller';
+/** Writes the lists of a store as lines. */
+async function withLists(response: ActionResponse): Promise<ActionResponse> {
+  const store = await model.findById(Number(response.record.params._id)).lean();
+  if (!store) return response;
+  for (const [name, text] of Object.entries(storeLists(store)))
+    response.record.params = flat.set(response.record.params, name, text);
+  return response;
+}
 
 const percent = /^\d{1,3}(\.\d{1,2})?$/;
 const percentRange = 'from 0 to 100, with at most two decimals';

@@ -51,6 +51,11 @@ const ofAccount = (kind: keyof typeof makeAccount, resource: string): Trial[] =>
 export const trials: readonly Trial[] = [
   { of: 'Store.edit', record: () => idOf(makeStore()), enter: () => ({ commissionRate: '7.5' }) },
   { of: 'Store.pause', enter: reason },
+  {
+    of: 'Store.editDay',
+    record: () => idOf(makeStore()),
+    enter: () => ({ hours: 'Mon-Fri 09:00-13:00', ordersPerSlot: '5', ...reason() }),
+  },
   { of: 'Product.takeDown', record: async () => idOf(makeAd(await makeConsumer())), enter: reason },
   { of: 'Product.putBack', enter: reason },
   { of: 'Reel.takeDown', record: async () => idOf(makeReel(await makeConsumer(), [])), enter: reason },

@@ -38,10 +38,13 @@ export const product = () => {
     wordStarts: startsOf(words),
   };
 };
-export const store = () => ({
-  sortName: `branch ${chance(800)}`,
-  status: oneOf([...storeStatuses, 'live', 'live']),
-  isActive: chance(10) > 0,
+export const store = (id: number) => {
+  const sortName = `branch ${chance(800)}`;
+  const status = oneOf([...storeStatuses, 'live', 'live']);
+  const isActive = chance(10) > 0;
+  return { sortName, status, isActive, isAccepting: status === 'live' && isActive && id % 3 > 0, ...placed() };
+};
+const placed = () => ({
   sellsIn: chance(100) === 0 ? ['toys'] : oneOf([['grocery'], ['grocery', 'dairy'], ['bakery']]),
   ...(chance(10) > 0 && {
     position: { type: 'Point', coordinates: [74 + chance(1_000) / 1_000, 12 + chance(1_000) / 1_000] },

@@ -24,6 +24,24 @@ describe('the plan of every list', () => {
     await holdPages({ ...listed, model: Store }, (after) => storesByName(filter, after, limit));
   });
 
+  it.each([
+    ['no filter', {}],
+    ['a category', { sellsIn: 'dairy' }],
+  ])('of stores that take orders starts in the index at the page, with %s', async (_what, filter) => {
+    const open = { ...filter, isAccepting: true as const };
+    const listed = { filter: open, sort: { sortName: 1, _id: 1 } as const };
+    await holdPages({ ...listed, model: Store }, (after) => storesByName(open, after, limit));
+  });
+
+  it('of stores whose state the clock has changed reads those alone', async () => {
+    await Store.updateMany({ _id: { $gt: 60 } }, { $set: { acceptingChangesAt: new Date('2030-01-01') } });
+    await Store.updateMany({ _id: { $lte: 60 } }, { $set: { acceptingChangesAt: new Date('2026-01-01') } });
+    const due = Store.find({ acceptingChangesAt: { $lte: new Date('2026-11-18') } }).sort({ acceptingChangesAt: 1 });
+    const { stages, keys } = await planOf(due.limit(500).lean());
+    expect(stages.filter((stage) => [...slow, 'SORT'].includes(stage))).toEqual([]);
+    expect(keys).toBeLessThanOrEqual(61);
+  });
+
   it('of stores with words uses an index', async () => {
     const { stages } = await planOf(storesByName(matchingWords('word7') ?? {}, undefined, limit));
     expect(stages).toContain('IXSCAN');
@@ -61,6 +79,8 @@ describe('the plan of every list', () => {
       ['a rare category', { sellsIn: 'toys' }],
       ['a common word', matchingWords('stores') ?? {}],
       ['a rare word', matchingWords('seldom') ?? {}],
+      ['those that take orders', { isAccepting: true }],
+      ['those of a category that take orders', { isAccepting: true, sellsIn: 'dairy' }],
       ['no word that is there', matchingWords('nowhere') ?? {}],
     ];
 

@@ -1,0 +1,98 @@
+import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
+import { dueOrdersOf } from '../../../models/orders/StoreOrder.js';
+import { slotAfter, slotOf, usedSlots } from '../../../models/orders/StoreSlot.js';
+import { localDayAt } from '../../storeTime/localDays.js';
+import { openPeriods } from '../../storeTime/openPeriods.js';
+import { rushOf } from '../../storeTime/rushOf.js';
+import { type StoreTimes, timesOf } from '../../storeTime/timesOf.js';
+import { zoneOf } from '../../storeTime/zoneOf.js';
+import type { World } from '../../world.js';
+
+const minute = 60_000;
+const slotsShown = 16;
+const ordersShown = 100;
+
+/** An unfinished order of a store. */
+export interface RunningOrder {
+  id: number;
+  orderNumber: string;
+  status: string;
+  promisedAt: Date | null;
+  acceptBy: Date | null;
+  /** 0 before the promised time. */
+  minutesLate: number;
+}
+
+/** What staff need to know about a store now. */
+export interface StoreDay {
+  now: Date;
+  zone: string;
+  times: StoreTimes;
+  /** The periods that begin or end today. `isAllDay`: from midnight to midnight. */
+  hours: { from: Date; to: Date; isAllDay: boolean }[];
+  /** Today's and later ones. */
+  closures: { from: string; to: string; reason: string | null }[];
+  pause: { by: string | null; since: Date | null; until: Date | null; reason: string | null } | null;
+  rush: { addMinutes: number; until: Date } | null;
+  /** The next four hours; empty for a store that does not limit its orders. */
+  slots: { startsAt: Date; orders: number; limit: number }[];
+  /** The next due first, at most a hundred. */
+  orders: RunningOrder[];
+  hasMoreOrders: boolean;
+}
+
+/** Reads the day of a store for the console: hours, closures, pause, rush, slots and running orders. */
+export async function readStoreDay(
+  world: Pick<World, 'config' | 'now'>,
+  storeId: number,
+): Promise<StoreDay | undefined> {
+  const store = await Store.findById(storeId).lean<StoreRecord>();
+  if (!store) return undefined;
+  const now = world.now();
+  const zone = zoneOf(world, store);
+  const today = localDayAt(zone, now.getTime());
+  const [slots, orders] = await Promise.all([slotsOf(store, now), dueOrdersOf(storeId, ordersShown + 1)]);
+  return {
+    ...{ now, zone, times: timesOf(world, store, now) },
+    hours: hoursOn(store, zone, today),
+    closures: (store.closures ?? [])
+      .filter(({ to }) => to >= today.date)
+      .sort((one, other) => (one.from < other.from ? -1 : 1))
+      .map(({ from, to, reason = null }) => ({ from, to, reason })),
+    pause: pauseOf(store),
+    rush: rushOf(store, now) ?? null,
+    slots,
+    orders: orders.slice(0, ordersShown).map(({ _id, orderNumber, status, promisedAt, acceptBy }) => ({
+      ...{ id: _id, orderNumber, status, promisedAt: promisedAt ?? null, acceptBy: acceptBy ?? null },
+      minutesLate: promisedAt ? Math.max(0, Math.floor((now.getTime() - promisedAt.getTime()) / minute)) : 0,
+    })),
+    hasMoreOrders: orders.length > ordersShown,
+  };
+}
+
+function hoursOn(store: StoreRecord, zone: string, { start, end }: { start: number; end: number }): StoreDay['hours'] {
+  const hours = [];
+  for (const { from, to } of openPeriods(store, zone, start)) {
+    if (from >= end) break;
+    hours.push({ from: new Date(from), to: new Date(to), isAllDay: from <= start && to >= end });
+  }
+  return hours;
+}
+
+function pauseOf({ status, pausedBy, pausedUntil, pauseReason, pauses }: StoreRecord): StoreDay['pause'] {
+  if (status !== 'paused') return null;
+  const { from = null, to } = pauses?.at(-1) ?? {};
+  const since = to ? null : from;
+  return { by: pausedBy ?? null, since, until: pausedUntil ?? null, reason: pauseReason ?? null };
+}
+
+async function slotsOf({ _id, ordersPerSlot }: StoreRecord, now: Date): Promise<StoreDay['slots']> {
+  if (typeof ordersPerSlot !== 'number') return [];
+  const first = slotOf(now);
+  const used = await usedSlots(_id, first, slotsShown);
+  const ordersAt = new Map(used.map(({ startsAt, orders }) => [startsAt.getTime(), orders]));
+  const slots = [];
+  for (let startsAt = first; slots.length < slotsShown; startsAt = slotAfter(startsAt))
+    slots.push({ startsAt, orders: ordersAt.get(startsAt.getTime()) ?? 0, limit: ordersPerSlot });
+  return slots;
+}
