@@ -48,6 +48,7 @@ import { unsubscribe } from './notifications/unsubscribe.js';
 import { consumerOrders } from './orders/consumerOrders.js';
 import { delivery } from './orders/delivery.js';
 import { payStoreOrder } from './orders/payStoreOrder.js';
+import { quoteStoreOrder } from './orders/quoteStoreOrder.js';
 import { sellerLedger } from './orders/sellerLedger.js';
 import { sellerOrders } from './orders/sellerOrders.js';
 import { storeOrders } from './orders/storeOrders.js';
@@ -86,6 +87,7 @@ const groups = [
   payments,
   callbacks,
   payStoreOrder,
+  quoteStoreOrder,
   consumerOrders,
   restaurants,
   sellerStores,

@@ -1,5 +1,6 @@
 import { type FoodOrderRecord, foodOrdersOf } from '../../models/food/FoodOrder.js';
-import { ordersOf, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
+import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
+import { ordersOf } from '../../models/orders/storeOrderQueries.js';
 
 /** An order of either system. Both may use the same ids. */
 export type AnyOrder =

@@ -1,5 +1,6 @@
 import { Notification } from '../../models/notifications/Notification.js';
-import { orderBatch, overStatuses, StoreOrder } from '../../models/orders/StoreOrder.js';
+import { overStatuses, StoreOrder } from '../../models/orders/StoreOrder.js';
+import { orderBatch } from '../../models/orders/storeOrderQueries.js';
 import type { Position } from '../outbox/workInBatches.js';
 
 const batchSize = 250;

@@ -1,6 +1,6 @@
 import { Consumer } from '../../models/accounts/Consumer.js';
 import { Product } from '../../models/catalog/Product.js';
-import { unprovenOrdersOf } from '../../models/orders/StoreOrder.js';
+import { unprovenOrdersOf } from '../../models/orders/storeOrderQueries.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import { Refused, retryAfter } from '../errors.js';
 import type { OrderDraft } from '../orders/placing/draftOrder.js';

@@ -1,11 +1,11 @@
-/** Who may give a code, and who is at fault. `null`: nobody is. */
+/** Who may give a code, and the party at fault, if there is one. */
 interface CodeOfCancellation {
   by: readonly ('consumer' | 'seller' | 'system')[];
   fault: 'consumer' | 'seller' | 'courier' | null;
 }
 
 /** Why an order was cancelled, apart from what a person wrote. */
-export const codesOfCancellation = {
+const codesOfCancellation = {
   changed_mind: { by: ['consumer'], fault: 'consumer' },
   ordered_by_mistake: { by: ['consumer'], fault: 'consumer' },
   too_slow: { by: ['consumer'], fault: 'seller' },

@@ -1,5 +1,4 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
-import { afterKeys } from '../../database/keyset.js';
 import { cancellationCodes } from '../fields/cancellationCodes.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
 
@@ -41,8 +40,8 @@ export const withoutPayment = {
 /** A paid order that waits for its store. */
 export const paidAndPending = { paymentStatus: 'paid', status: 'pending' } as const;
 /** An unfinished online order. */
-const runningOnline = { paymentMethod: 'online', status: { $in: runningStatuses } } as const;
-const runningUnpaid = { ...runningOnline, paymentStatus: 'unpaid' } as const;
+export const runningOnline = { paymentMethod: 'online', status: { $in: runningStatuses } } as const;
+export const runningUnpaid = { ...runningOnline, paymentStatus: 'unpaid' } as const;
 /** Who moves an order. */
 export const movers = ['consumer', 'seller', 'operator', 'system'] as const;
 export type Mover = (typeof movers)[number];
@@ -208,92 +207,3 @@ export const StoreOrder = model('StoreOrder', storeOrderSchema);
 
 /** The key that serializes the moves of an order. */
 export const lockKeyOfOrder = (orderId: number): string => `order:${orderId}`;
-
-const newest = { createdAt: -1, _id: -1 } as const;
-
-type OrdersOf = { consumerId: number } | { storeId: number };
-
-/** How many orders a consumer or a store has in each status, each counted up to `most`. Reads the index alone. */
-export async function countByStatus(whose: OrdersOf, most: number): Promise<Record<OrderStatus, number>> {
-  const counted = (status: OrderStatus) => [
-    { $match: { ...whose, status } },
-    { $limit: most },
-    { $group: { _id: '$status', orders: { $sum: 1 } } },
-  ];
-  const [first, ...others] = orderStatuses.map(counted);
-  const rows = await StoreOrder.aggregate<{ _id: OrderStatus; orders: number }>([
-    ...(first ?? []),
-    ...others.map((pipeline) => ({ $unionWith: { coll: StoreOrder.collection.collectionName, pipeline } })),
-  ]);
-  const found = new Map(rows.map(({ _id, orders }) => [_id, orders]));
-  return Object.fromEntries(orderStatuses.map((status) => [status, found.get(status) ?? 0])) as Record<
-    OrderStatus,
-    number
-  >;
-}
-
-/** A page of a consumer's or a store's orders, newest first, with one row more than `limit`. */
-export const ordersOf = (
-  filter: OrdersOf & { status?: OrderStatus },
-  after: readonly unknown[] | undefined,
-  limit: number,
-) =>
-  StoreOrder.find(afterKeys(filter, newest, after))
-    .sort(newest)
-    .limit(limit + 1)
-    .lean();
-
-/** The unfinished orders of a store, the next due first. */
-export const dueOrdersOf = (storeId: number, limit: number) =>
-  StoreOrder.find(
-    { storeId, status: { $in: runningStatuses } },
-    { orderNumber: 1, status: 1, promisedAt: 1, acceptBy: 1 },
-  )
-    .sort({ dueAt: 1, _id: 1 })
-    .limit(limit)
-    .lean();
-
-/** The slots of a consumer's pending orders that are not paid online. */
-export async function pendingSlotsOf(consumerId: number): Promise<number[]> {
-  const pending = { consumerId, status: 'pending' as const, pendingSlot: { $gt: 0 } };
-  const orders = await StoreOrder.find(pending, { _id: 0, pendingSlot: 1 })
-    .hint({ consumerId: 1, pendingSlot: 1 })
-    .lean();
-  return orders.map(({ pendingSlot }) => Number(pendingSlot));
-}
-
-/** The stores and items of a consumer's unfinished online orders whose payment is missing or unverified. */
-export const unprovenOrdersOf = (consumerId: number) =>
-  StoreOrder.find(
-    {
-      ...{ consumerId, ...runningOnline, paymentStatus: { $in: ['unpaid', 'paid'] } },
-      $or: [{ paymentStatus: 'unpaid' }, { paymentVerification: 'unverified' }],
-    },
-    { storeId: 1, items: 1 },
-  ).lean();
-
-/** The lines of a store's unfinished orders that are not paid yet. */
-export const unpaidOrdersOf = (storeId: number) => StoreOrder.find({ storeId, ...runningUnpaid }, { items: 1 }).lean();
-
-/** Pending orders that have a deadline while their store is open. */
-const withDeadline = { status: 'pending', acceptWithinMinutes: { $gt: 0 } } as const;
-const byStore = { storeId: 1, _id: 1 } as const;
-
-/** Which of these stores have pending orders with a deadline. */
-export const storesWithDeadlines = (storeIds: readonly number[]) =>
-  StoreOrder.distinct('storeId', { ...withDeadline, storeId: { $in: storeIds } });
-
-/** A batch of a store's pending orders with a deadline, by id. */
-export const ordersWithDeadline = (storeId: number, after: number, size: number) =>
-  StoreOrder.find({ ...withDeadline, storeId, _id: { $gt: after } }, { createdAt: 1, acceptWithinMinutes: 1 })
-    .sort(byStore)
-    .limit(size)
-    .hint(byStore)
-    .lean();
-
-/** Ids and sort keys of up to `size` orders of a consumer, newest first. */
-export const orderBatch = (consumerId: number, after: readonly unknown[] | undefined, size: number) =>
-  StoreOrder.find(afterKeys({ consumerId }, newest, after), { createdAt: 1 })
-    .sort(newest)
-    .limit(size)
-    .lean();

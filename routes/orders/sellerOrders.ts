@@ -8,7 +8,8 @@ import { type DaySummary, summariseStore } from '../../domain/orders/summariseSt
 import { rules } from '../../domain/rules.js';
 import { cancellationCodesOf } from '../../models/fields/cancellationCodes.js';
 import { dueOrdersOf } from '../../models/orders/dueOrders.js';
-import { countByStatus, lockKeyOfOrder, orderStatuses, ordersOf, StoreOrder } from '../../models/orders/StoreOrder.js';
+import { lockKeyOfOrder, orderStatuses, StoreOrder } from '../../models/orders/StoreOrder.js';
+import { countByStatus, ordersOf } from '../../models/orders/storeOrderQueries.js';
 import {
   cutPage,
   newestFirst,

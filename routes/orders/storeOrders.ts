@@ -3,21 +3,13 @@ import { Refused } from '../../domain/errors.js';
 import { cancelOrder } from '../../domain/orders/moving/cancelOrder.js';
 import { draftOrder } from '../../domain/orders/placing/draftOrder.js';
 import { placeOrder } from '../../domain/orders/placing/placeOrder.js';
-import { quoteOrder } from '../../domain/orders/placing/quoteOrder.js';
 import { openPayment } from '../../domain/payments/openPayment.js';
-import { paymentProblems } from '../../domain/payments/paymentProblems.js';
 import { placeOnlineOrder } from '../../domain/payments/startSession.js';
 import { rules } from '../../domain/rules.js';
 import { lockKeyOfProduct } from '../../models/catalog/Product.js';
 import { cancellationCodesOf } from '../../models/fields/cancellationCodes.js';
-import {
-  countByStatus,
-  fulfillmentTypes,
-  lockKeyOfOrder,
-  ordersOf,
-  StoreOrder,
-  type StoreOrderRecord,
-} from '../../models/orders/StoreOrder.js';
+import { fulfillmentTypes, lockKeyOfOrder, StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
+import { countByStatus, ordersOf } from '../../models/orders/storeOrderQueries.js';
 import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
@@ -37,7 +29,6 @@ import {
 } from '../../server/http/inputs/fields.js';
 import { type Feed, follow } from '../../server/http/streams/follow.js';
 import { payment, presentToPay, waysToPay } from '../shapes/payment.js';
-import { presentQuote, quote } from '../shapes/quote.js';
 import { readOrderParts, showOrder, showOrders } from '../shapes/showOrders.js';
 import { type OrderParts, presentStoreOrder, storeOrder } from '../shapes/storeOrder.js';
 import { orderCounts, orderQuery } from './orderList.js';
@@ -138,32 +129,6 @@ storeOrders.post(
     }
     const { order, contribution } = await placeOrder(world, caller.account, body);
     return { order: await showOrder({ world, language }, order), contributionInPaise: contribution };
-  },
-);
-
-storeOrders.post(
-  '/quote',
-  {
-    summary: 'Price an order before placing it',
-    description:
-      'Takes the body of an order and writes nothing. What would refuse the order is in `problems`, with the same code.',
-    for: 'consumer',
-    limit: 'quoteOrder',
-    body: orderRequest,
-    example: {
-      storeId: 1,
-      items: [{ productId: 1, quantity: 2 }],
-      deliveryAddress: '12 Car Street, Mangaluru 575001',
-    },
-    answer: [200, object({ quote })],
-    refuses: ['store_not_found'],
-  },
-  async ({ world, caller, language, body }) => {
-    const quoted = await quoteOrder(world, caller.account, body);
-    const isOnline = body.fulfillmentType === 'delivery' && body.paymentMethod === 'online';
-    const ofPayment = isOnline ? await paymentProblems(world, caller.id) : [];
-    const problems = [...quoted.problems, ...ofPayment.map((refused) => ({ refused }))];
-    return { quote: presentQuote({ ...quoted, problems }, language) };
   },
 );
 

@@ -1,4 +1,4 @@
-import { unpaidOrdersOf } from '../../../models/orders/StoreOrder.js';
+import { unpaidOrdersOf } from '../../../models/orders/storeOrderQueries.js';
 import { heldCartsOf } from '../../../models/payments/PaymentSession.js';
 
 /** The pieces of a product that open payments and unpaid orders hold. They return if the payment fails. */

@@ -1,5 +1,5 @@
 import type { StoreRecord } from '../../../models/catalog/Store.js';
-import { storesWithDeadlines } from '../../../models/orders/StoreOrder.js';
+import { storesWithDeadlines } from '../../../models/orders/storeOrderQueries.js';
 import { recordEvents } from '../../outbox/recordEvent.js';
 import type { World } from '../../world.js';
 

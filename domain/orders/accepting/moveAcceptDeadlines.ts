@@ -1,5 +1,6 @@
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
-import { ordersWithDeadline, StoreOrder } from '../../../models/orders/StoreOrder.js';
+import { StoreOrder } from '../../../models/orders/StoreOrder.js';
+import { ordersWithDeadline } from '../../../models/orders/storeOrderQueries.js';
 import type { Events } from '../../outbox/events.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import { type Position, workInBatches } from '../../outbox/workInBatches.js';

@@ -1,5 +1,5 @@
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
-import { pendingSlotsOf } from '../../../models/orders/StoreOrder.js';
+import { pendingSlotsOf } from '../../../models/orders/storeOrderQueries.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
 import { assessOrder } from './assessOrder.js';
@@ -8,7 +8,7 @@ import { slotProblem } from './storeSlots.js';
 import type { WantedOrder } from './WantedOrder.js';
 
 /** Why an order would be refused, and the line of its body that causes it. */
-export interface OrderProblem {
+interface OrderProblem {
   refused: Refused;
   itemIndex?: number;
 }

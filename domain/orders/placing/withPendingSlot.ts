@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { isDuplicate } from '../../../database/isDuplicate.js';
 import { Conflict } from '../../../database/transactions/transientErrorKind.js';
-import { pendingSlotsOf, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
+import type { StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
+import { pendingSlotsOf } from '../../../models/orders/storeOrderQueries.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
 

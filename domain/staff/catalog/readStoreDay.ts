@@ -1,6 +1,6 @@
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
-import { dueOrdersOf } from '../../../models/orders/StoreOrder.js';
 import { slotAfter, slotOf, usedSlots } from '../../../models/orders/StoreSlot.js';
+import { dueOrdersOf } from '../../../models/orders/storeOrderQueries.js';
 import { localDayAt } from '../../storeTime/localDays.js';
 import { openPeriods } from '../../storeTime/openPeriods.js';
 import { rushOf } from '../../storeTime/rushOf.js';
