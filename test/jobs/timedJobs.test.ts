@@ -22,6 +22,7 @@ describe('the jobs', () => {
       'retryOutbox:broadcast': '5 seconds',
       'retryOutbox:broadcastPush': '5 seconds',
       cancelStalePayments: '1 minute',
+      followOpeningHours: '30 seconds',
       reconcilePayments: '5 minutes',
       collectPushReceipts: '5 minutes',
       forgetCarts: '1 hour',

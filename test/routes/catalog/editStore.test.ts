@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { followOpeningHours } from '../../../domain/catalog/stores/followOpeningHours.js';
 import type { SellerRecord } from '../../../models/accounts/Seller.js';
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
 import { type Sent, useApi } from '../../support/api.js';
@@ -78,6 +79,7 @@ describe('PUT /api/seller/stores/:storeId', () => {
     {},
   ])('ignores fields that a seller may not change', async (body) => {
     const soon = await makeStore({ sellerId: seller._id, status: 'coming_soon' });
+    await followOpeningHours(api.world);
     const before = await Store.findById(soon._id, '+words').lean();
     expect((await edit(body, soon._id)).status).toBe(200);
     expect({ ...(await Store.findById(soon._id, '+words').lean()), updatedAt: null }).toEqual({
