@@ -49,9 +49,9 @@ const orderableFilter = (storeId: number, lines: CartLine[]) => ({
 });
 
 /**
- * Reads a live store with its products among the wanted ones, also those that are out of stock, in one query. Reads outside the running
- * transaction, so that the transaction's snapshot starts when the stock is taken. This avoids conflicts with orders
- * that committed in between.
+ * Reads a live store with its products among the wanted ones, also those that are out of stock, in one query. Reads
+ * outside the running transaction, so that the transaction's snapshot starts when the stock is taken. This avoids
+ * conflicts with orders that committed in between.
  */
 export async function findStoreWith(
   storeId: number,

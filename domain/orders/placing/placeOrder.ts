@@ -42,8 +42,8 @@ export async function placeOrder(
 
 /**
  * Places a checked order. Writes it, its stock, the contribution, the reel's earning, the seller's notification and the
- * outgoing messages in one transaction. Refuses `pending_orders_limit`, `store_busy`, and `unknown_product` if the stock
- * was sold in the meantime.
+ * outgoing messages in one transaction. Refuses `pending_orders_limit`, `store_busy`, and `unknown_product` if the
+ * stock was sold in the meantime.
  */
 export function placeDraft(world: Part, draft: OrderDraft): Promise<StoreOrderRecord> {
   return atomically(async () => {

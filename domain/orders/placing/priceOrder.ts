@@ -18,8 +18,9 @@ export interface Price {
 }
 
 /**
- * Prices an order and splits the amount. Delivery is free from a subtotal that the store may set. The platform fee is the commission on the subtotal, the contribution is 0.5 %
- * of the total, both rounded half up. The seller gets the delivery fee if the store delivers itself.
+ * Prices an order and splits the amount. Delivery is free from a subtotal that the store may set. The platform fee is
+ * the commission on the subtotal, the contribution is 0.5 % of the total, both rounded half up. The seller gets the
+ * delivery fee if the store delivers itself.
  */
 export function priceOrder(
   lines: { lineTotal: Paise }[],
