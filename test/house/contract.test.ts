@@ -79,6 +79,7 @@ const contract: Row[] = [
   ['post', '/reports', 'consumer', 'communityWrite'],
   ['post', '/moderation/objections', 'account', 'accountWrite'],
   ['post', '/store-orders', 'consumer', 'placeOrder'],
+  ['post', '/store-orders/quote', 'consumer', 'quoteOrder'],
   ['get', '/store-orders', 'consumer'],
   ['get', '/store-orders/:orderId', 'consumer'],
   ['patch', '/store-orders/:orderId/cancel', 'consumer', 'cancelOrder'],

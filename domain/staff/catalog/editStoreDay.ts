@@ -5,6 +5,7 @@ import { editAudited } from '../../audit/editAudited.js';
 import type { Operator } from '../../audit/recordAudit.js';
 import { acceptingState } from '../../catalog/stores/acceptingState.js';
 import { checkStoreDetails } from '../../catalog/stores/checkStoreDetails.js';
+import { recordTimesChange } from '../../catalog/stores/recordTimesChange.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
 
@@ -28,7 +29,7 @@ export type StoreDayTerms = Partial<
  * `validation_failed`. @returns whether a field has changed
  */
 export function editStoreDay(
-  world: Pick<World, 'config' | 'now'>,
+  world: Pick<World, 'config' | 'now' | 'outbox'>,
   operator: Operator,
   storeId: number,
   { reason, ...terms }: StoreDayTerms & { reason: string },
@@ -46,6 +47,7 @@ export function editStoreDay(
       ...{ action: 'editDay', resource: 'Store', reason, fields },
     });
     await Store.updateOne({ _id: storeId }, { $set: acceptingState(world, after, world.now()) }, { timestamps: false });
+    if ('hours' in fields || 'closures' in fields) await recordTimesChange(world, [after]);
     return true;
   });
 }

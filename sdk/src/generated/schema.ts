@@ -1484,6 +1484,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/store-orders/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Price an order before placing it
+         * @description Takes the body of an order and writes nothing. What would refuse the order is in `problems`, with the same code.
+         *
+         *     Limit: 300 per 60 s per caller (quoteOrder).
+         */
+        post: operations["postStoreOrdersQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/consumer": {
         parameters: {
             query?: never;
@@ -1596,6 +1618,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/seller/stores/{storeId}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause one of your stores
+         * @description It takes no orders, and its products are unlisted within a minute. With `until`, it resumes by itself within a minute of that time. Pausing it again replaces `until` and `reason`. Everyone sees both.
+         *
+         *     Limit: 300 per 60 s per caller (sellerWrite).
+         */
+        post: operations["postSellerStoresStoreIdPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/stores/{storeId}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the pause of one of your stores
+         * @description Its products are listed within a minute. A store that is not paused stays unchanged.
+         *
+         *     Limit: 300 per 60 s per caller (sellerWrite).
+         */
+        post: operations["postSellerStoresStoreIdResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/stores/{storeId}/rush": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Add minutes to the promised times of one of your stores
+         * @description For new orders until that time. Orders that were placed before keep their promised time.
+         *
+         *     Limit: 300 per 60 s per caller (sellerWrite).
+         */
+        put: operations["putSellerStoresStoreIdRush"];
+        post?: never;
+        /**
+         * End the rush of one of your stores
+         * @description Limit: 300 per 60 s per caller (sellerWrite).
+         */
+        delete: operations["deleteSellerStoresStoreIdRush"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/seller/stores/{storeId}/products": {
         parameters: {
             query?: never;
@@ -1662,7 +1754,7 @@ export interface paths {
         get: operations["getSellerStoresStoreIdProductsProductId"];
         /**
          * Update a product of one of your stores
-         * @description Absent fields stay unchanged; null clears a nullable field. A new `stock` includes the pieces that unpaid payments and orders hold: the answer shows the rest, and the held pieces return if they are not paid.
+         * @description Absent fields stay unchanged; null clears a nullable field. A new `stock` includes the pieces that unpaid payments and orders hold: the answer shows the rest, and the held pieces return if they are not paid. With `snoozeUntil`, the product is out of stock until then, whatever its stock, and available within a minute after that unless its stock is 0. Null, or the status `available` or `sold`, ends that early.
          *
          *     Limit: 300 per 60 s per caller (sellerWrite).
          */
@@ -1707,7 +1799,7 @@ export interface paths {
         };
         /**
          * List the orders of one of your stores, newest first
-         * @description Each order has its items, the customer, whether it is paid, and the statuses that it may move to.
+         * @description Each order has its items, the customer, whether it is paid, and the statuses that it may move to. With `sort=due`, only unfinished orders are listed, the next promised one first.
          */
         get: operations["getSellerStoresStoreIdOrders"];
         put?: never;
@@ -1716,8 +1808,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Update the status of an order
-         * @description Notifies the consumer. A repeated status only updates the promised time. After 50 moves an order can only be delivered, completed or cancelled.
+         * Update the status or the promised time of an order
+         * @description Notifies the consumer. A repeated status, or none, only updates the promised time. After 50 moves an order can only be delivered, completed or cancelled.
          *
          *     Limit: 300 per 60 s per caller (sellerWrite).
          */
@@ -2478,6 +2570,8 @@ export interface components {
             sellerId: number | null;
             /** @description Pieces left; null is not counted */
             stock: number | null;
+            /** @description When a product that its seller keeps out of stock is available again */
+            snoozeUntil: string | null;
             /** @description The pictures, in their order */
             images: {
                 /** @description The address of the file */
@@ -2792,7 +2886,7 @@ export interface components {
              * @description The type of the record
              * @enum {string}
              */
-            type: "order_placed" | "order_status" | "order_promised" | "payment_rejected" | "payment_found" | "payment_failed" | "refund_started" | "refund_done" | "refund_delayed" | "new_order" | "order_cancelled" | "transfer_returned" | "webhook_disabled" | "request_posted" | "thread_opened" | "thread_reply" | "ad_thread_opened" | "ad_thread_reply" | "content_warning" | "content_hidden" | "content_reviewed" | "ad_expired" | "device_moved";
+            type: "order_placed" | "order_status" | "order_promised" | "payment_rejected" | "payment_found" | "payment_failed" | "refund_started" | "refund_done" | "refund_delayed" | "new_order" | "order_waiting" | "order_cancelled" | "transfer_returned" | "webhook_disabled" | "request_posted" | "thread_opened" | "thread_reply" | "ad_thread_opened" | "ad_thread_reply" | "content_warning" | "content_hidden" | "content_reviewed" | "ad_expired" | "device_moved";
             /** @description In the language of your account */
             title: string;
             /** @description The text, in the language of the reader */
@@ -2828,6 +2922,73 @@ export interface components {
             quietFrom: string | null;
             /** @description End of quiet hours */
             quietTo: string | null;
+        };
+        OrderQuote: {
+            /** @description The lines of the body, in the same order */
+            items: {
+                /** @description The product */
+                productId: number;
+                /** @description Null if the store does not sell the product */
+                productName: string | null;
+                /** @description How many pieces */
+                quantity: number;
+                /** @description Rupees, two decimals */
+                unitPrice: string | null;
+                /** @description Rupees, two decimals */
+                lineTotal: string | null;
+                /** @description Whether it can be ordered in this quantity. The others do not count towards the total */
+                available: boolean;
+            }[];
+            /**
+             * @description Rupees, two decimals
+             * @example 149.50
+             */
+            subtotal: string;
+            /**
+             * @description Rupees, two decimals
+             * @example 149.50
+             */
+            discount: string;
+            /**
+             * @description Rupees, two decimals
+             * @example 149.50
+             */
+            deliveryFee: string;
+            /**
+             * @description Rupees, two decimals
+             * @example 149.50
+             */
+            total: string;
+            /** @description When the order would be promised; null if the store states no time */
+            promisedAt: string | null;
+            /** @description Why the order would be refused; empty if it would be accepted */
+            problems: {
+                /** @description The code with which the order would be refused */
+                code: string;
+                /** @description A sentence for people, in the language of `Accept-Language` */
+                message: string;
+                /** @description What is wrong with which field */
+                details?: {
+                    /** @description The field that is wrong */
+                    field: string;
+                    /** @description A sentence for people */
+                    message: string;
+                }[];
+                /** @description The line of the body that causes it, from 0 */
+                itemIndex?: number;
+                /** @description Of `store_closed`: when the store takes orders again */
+                opensAt?: string | null;
+                /**
+                 * Format: date-time
+                 * @description Of `store_busy`: when the order can be placed, or the next pickup time
+                 */
+                retryAt?: string;
+                /**
+                 * Format: date-time
+                 * @description Of `store_busy`: the next quarter of an hour with a free place
+                 */
+                nextFreeSlot?: string;
+            }[];
         };
         OwnProduct: {
             /** @description The id of the record */
@@ -2865,6 +3026,8 @@ export interface components {
             sellerId: number | null;
             /** @description Pieces left; null is not counted */
             stock: number | null;
+            /** @description When a product that its seller keeps out of stock is available again */
+            snoozeUntil: string | null;
             /** @description The pictures, in their order */
             images: {
                 /** @description The address of the file */
@@ -2968,6 +3131,24 @@ export interface components {
             openingTime: string;
             /** @description HH:MM. The same as openingTime means open all day; earlier means after midnight */
             closingTime: string;
+            /** @description The opening hours by day: 1 is Monday. `to` up to `from` means the next day. Null: openingTime to closingTime every day. An empty list: never open */
+            hours: {
+                /** @description From 1, Monday, to 7, Sunday */
+                day: number;
+                /** @description The status before; null for a new order */
+                from: string;
+                /** @description The status after */
+                to: string;
+            }[] | null;
+            /** @description Dates on which the store stays closed, the first and the last included */
+            closures: {
+                /** @description The status before; null for a new order */
+                from: string;
+                /** @description The status after */
+                to: string;
+                /** @description The reason, in the words of its author */
+                reason: string | null;
+            }[] | null;
             /** @description The time zone of the opening hours. Null in your own stores means that of the marketplace */
             timezone: string | null;
             /** @description Whether the store delivers */
@@ -2996,12 +3177,50 @@ export interface components {
              * @example 149.50
              */
             minimumOrder: string;
+            /** @description Delivery fees by distance, the nearest first. They replace deliveryFee and minimumOrder where the distance is known; the store does not deliver beyond the last one */
+            deliveryBands: {
+                /** @description Kilometres from the store */
+                upToKm: number;
+                /**
+                 * @description Rupees, two decimals
+                 * @example 149.50
+                 */
+                fee: string;
+                /** @description The smallest subtotal, in rupees; null: the minimumOrder of the store */
+                minimumOrder: string | null;
+            }[] | null;
+            /** @description The subtotal in rupees from which delivery is free; null: never */
+            freeDeliveryFrom: string | null;
+            /** @description Orders promised in one quarter of an hour at most; null: no limit */
+            ordersPerSlot: number | null;
+            /** @description Minutes of opening time after which an order that you did not accept is cancelled; null: never */
+            acceptWithinMinutes: number | null;
+            /** @description Whether orders are accepted when they are placed */
+            autoAccept: boolean;
+            /** @description Whether the consumer must give a code of four digits when the goods are handed over */
+            usesHandoverCode: boolean;
             /** @description Degrees north (WGS 84); null if unknown */
             latitude: number | null;
             /** @description Degrees east (WGS 84); null if unknown */
             longitude: number | null;
             /** @description Kilometres from the lat and lng of the query; null without a position */
             distance?: number | null;
+            /** @description Whether it is open by its hours, closures and status */
+            isOpenNow: boolean;
+            /** @description When it opens next; null while it is open, or where that is unknown */
+            opensAt: string | null;
+            /** @description The time of the last order of this day; null while it is closed */
+            acceptsUntil: string | null;
+            /** @description When its pause ends by itself; null: not paused, or without a set end */
+            pausedUntil: string | null;
+            pauseReason: string | null;
+            /** @description Set while the store is busier than usual */
+            rush: {
+                /** @description Minutes that are added to promised times */
+                addMinutes: number;
+                /** Format: date-time */
+                until: string;
+            } | null;
             /** @description The seller account */
             sellerId: number;
             seller?: components["schemas"]["Seller"];
@@ -3253,6 +3472,8 @@ export interface components {
             sellerId: number | null;
             /** @description Pieces left; null is not counted */
             stock: number | null;
+            /** @description When a product that its seller keeps out of stock is available again */
+            snoozeUntil: string | null;
             /** @description The pictures, in their order */
             images: {
                 /** @description The address of the file */
@@ -3320,6 +3541,8 @@ export interface components {
             sellerId: number | null;
             /** @description Pieces left; null is not counted */
             stock: number | null;
+            /** @description When a product that its seller keeps out of stock is available again */
+            snoozeUntil: string | null;
             /** @description The pictures, in their order */
             images: {
                 /** @description The address of the file */
@@ -3585,6 +3808,10 @@ export interface components {
             pickupTime: string | null;
             /** @description When the order will be ready, as the store promises */
             sellerPickupTime: string | null;
+            /** @description When the order is promised; null if the store states no time */
+            promisedAt: string | null;
+            /** @description When a pending order is cancelled unless the store accepts it; null: never */
+            acceptBy: string | null;
             /** @description What the customer asks the store or the courier to observe */
             instructions: string | null;
             /** @description How the order is paid */
@@ -3623,6 +3850,18 @@ export interface components {
             sellerAmount: string;
             /** @description Why the order was cancelled */
             cancellationReason: string | null;
+            /** @description Who cancelled the order, and why */
+            cancellation: {
+                /**
+                 * @description Who did it
+                 * @enum {string}
+                 */
+                by: "consumer" | "seller" | "operator" | "system";
+                /** @description A stable code for programs */
+                code: ("changed_mind" | "ordered_by_mistake" | "too_slow" | "sold_out" | "too_busy" | "closed" | "no_rider" | "customer_unreachable" | "wrong_address" | "suspected_fraud" | "other" | "payment_missing" | "utr_rejected" | "not_accepted") | null;
+                /** @description As cancellationReason */
+                note: string | null;
+            } | null;
             /** @description When the store accepted the order */
             acceptedAt: string | null;
             /** @description When the store began to prepare the order */
@@ -3659,6 +3898,10 @@ export interface components {
              * @description When it was last changed
              */
             updatedAt: string;
+            /** @description Whether `delivered`, or else `completed`, needs the code of the customer */
+            usesHandoverCode: boolean;
+            /** @description Whether too many wrong codes were given. Support can unlock the order */
+            handoverLocked: boolean;
             /** @description The online payment; null for other orders */
             payment: {
                 /**
@@ -3703,6 +3946,24 @@ export interface components {
             openingTime: string;
             /** @description HH:MM. The same as openingTime means open all day; earlier means after midnight */
             closingTime: string;
+            /** @description The opening hours by day: 1 is Monday. `to` up to `from` means the next day. Null: openingTime to closingTime every day. An empty list: never open */
+            hours: {
+                /** @description From 1, Monday, to 7, Sunday */
+                day: number;
+                /** @description The status before; null for a new order */
+                from: string;
+                /** @description The status after */
+                to: string;
+            }[] | null;
+            /** @description Dates on which the store stays closed, the first and the last included */
+            closures: {
+                /** @description The status before; null for a new order */
+                from: string;
+                /** @description The status after */
+                to: string;
+                /** @description The reason, in the words of its author */
+                reason: string | null;
+            }[] | null;
             /** @description The time zone of the opening hours. Null in your own stores means that of the marketplace */
             timezone: string | null;
             /** @description Whether the store delivers */
@@ -3731,12 +3992,50 @@ export interface components {
              * @example 149.50
              */
             minimumOrder: string;
+            /** @description Delivery fees by distance, the nearest first. They replace deliveryFee and minimumOrder where the distance is known; the store does not deliver beyond the last one */
+            deliveryBands: {
+                /** @description Kilometres from the store */
+                upToKm: number;
+                /**
+                 * @description Rupees, two decimals
+                 * @example 149.50
+                 */
+                fee: string;
+                /** @description The smallest subtotal, in rupees; null: the minimumOrder of the store */
+                minimumOrder: string | null;
+            }[] | null;
+            /** @description The subtotal in rupees from which delivery is free; null: never */
+            freeDeliveryFrom: string | null;
+            /** @description Orders promised in one quarter of an hour at most; null: no limit */
+            ordersPerSlot: number | null;
+            /** @description Minutes of opening time after which an order that you did not accept is cancelled; null: never */
+            acceptWithinMinutes: number | null;
+            /** @description Whether orders are accepted when they are placed */
+            autoAccept: boolean;
+            /** @description Whether the consumer must give a code of four digits when the goods are handed over */
+            usesHandoverCode: boolean;
             /** @description Degrees north (WGS 84); null if unknown */
             latitude: number | null;
             /** @description Degrees east (WGS 84); null if unknown */
             longitude: number | null;
             /** @description Kilometres from the lat and lng of the query; null without a position */
             distance?: number | null;
+            /** @description Whether it is open by its hours, closures and status */
+            isOpenNow: boolean;
+            /** @description When it opens next; null while it is open, or where that is unknown */
+            opensAt: string | null;
+            /** @description The time of the last order of this day; null while it is closed */
+            acceptsUntil: string | null;
+            /** @description When its pause ends by itself; null: not paused, or without a set end */
+            pausedUntil: string | null;
+            pauseReason: string | null;
+            /** @description Set while the store is busier than usual */
+            rush: {
+                /** @description Minutes that are added to promised times */
+                addMinutes: number;
+                /** Format: date-time */
+                until: string;
+            } | null;
             /** @description The seller account */
             sellerId: number;
             seller?: components["schemas"]["Seller"];
@@ -3773,6 +4072,10 @@ export interface components {
             pickupTime: string | null;
             /** @description When the order will be ready, as the store promises */
             sellerPickupTime: string | null;
+            /** @description When the order is promised; null if the store states no time */
+            promisedAt: string | null;
+            /** @description When a pending order is cancelled unless the store accepts it; null: never */
+            acceptBy: string | null;
             /** @description What the customer asks the store or the courier to observe */
             instructions: string | null;
             /** @description How the order is paid */
@@ -3811,6 +4114,18 @@ export interface components {
             sellerAmount: string;
             /** @description Why the order was cancelled */
             cancellationReason: string | null;
+            /** @description Who cancelled the order, and why */
+            cancellation: {
+                /**
+                 * @description Who did it
+                 * @enum {string}
+                 */
+                by: "consumer" | "seller" | "operator" | "system";
+                /** @description A stable code for programs */
+                code: ("changed_mind" | "ordered_by_mistake" | "too_slow" | "sold_out" | "too_busy" | "closed" | "no_rider" | "customer_unreachable" | "wrong_address" | "suspected_fraud" | "other" | "payment_missing" | "utr_rejected" | "not_accepted") | null;
+                /** @description As cancellationReason */
+                note: string | null;
+            } | null;
             /** @description When the store accepted the order */
             acceptedAt: string | null;
             /** @description When the store began to prepare the order */
@@ -3847,6 +4162,8 @@ export interface components {
              * @description When it was last changed
              */
             updatedAt: string;
+            /** @description Tell it to the person who hands over the goods, and only then. Null: not needed */
+            handoverCode: string | null;
             /** @description The payment that the event is about */
             payment: components["schemas"]["PayablePayment"] | null;
             /** @description What was or will be sent back to you, oldest first */
@@ -3950,6 +4267,10 @@ export interface components {
             pickupTime: string | null;
             /** @description When the order will be ready, as the store promises */
             sellerPickupTime: string | null;
+            /** @description When the order is promised; null if the store states no time */
+            promisedAt: string | null;
+            /** @description When a pending order is cancelled unless the store accepts it; null: never */
+            acceptBy: string | null;
             /** @description What the customer asks the store or the courier to observe */
             instructions: string | null;
             /** @description How the order is paid */
@@ -3988,6 +4309,18 @@ export interface components {
             sellerAmount: string;
             /** @description Why the order was cancelled */
             cancellationReason: string | null;
+            /** @description Who cancelled the order, and why */
+            cancellation: {
+                /**
+                 * @description Who did it
+                 * @enum {string}
+                 */
+                by: "consumer" | "seller" | "operator" | "system";
+                /** @description A stable code for programs */
+                code: ("changed_mind" | "ordered_by_mistake" | "too_slow" | "sold_out" | "too_busy" | "closed" | "no_rider" | "customer_unreachable" | "wrong_address" | "suspected_fraud" | "other" | "payment_missing" | "utr_rejected" | "not_accepted") | null;
+                /** @description As cancellationReason */
+                note: string | null;
+            } | null;
             /** @description When the store accepted the order */
             acceptedAt: string | null;
             /** @description When the store began to prepare the order */
@@ -4024,6 +4357,8 @@ export interface components {
              * @description When it was last changed
              */
             updatedAt: string;
+            /** @description Tell it to the person who hands over the goods, and only then. Null: not needed */
+            handoverCode: string | null;
             /** @description The payment that the event is about */
             payment: components["schemas"]["PayablePayment"] | null;
             /** @description What was or will be sent back to you, oldest first */
@@ -4249,11 +4584,11 @@ export interface operations {
                      *         "emailVerified": false,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-11-27T23:20:14.520Z",
+                     *         "createdAt": "2026-11-28T04:27:02.648Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "alias": null,
-                     *         "referralCode": "PVXYRFMK"
+                     *         "referralCode": "UHCHG7TG"
                      *       },
                      *       "message": "Welcome! Enter the verification code that we sent to your e-mail address."
                      *     }
@@ -4405,11 +4740,11 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-04-02T05:30:00.006Z",
+                     *         "createdAt": "2026-04-02T05:30:00.008Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "alias": null,
-                     *         "referralCode": "YTWYUGV9"
+                     *         "referralCode": "33CNUCFD"
                      *       },
                      *       "token": "header.payload.signature"
                      *     }
@@ -4588,7 +4923,7 @@ export interface operations {
                      *         "emailVerified": false,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-11-27T23:20:14.544Z",
+                     *         "createdAt": "2026-11-28T04:27:02.674Z",
                      *         "whatsappNumber": "+919480011122",
                      *         "sellerType": null,
                      *         "requestCategories": []
@@ -4742,7 +5077,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-04-02T05:30:00.006Z",
+                     *         "createdAt": "2026-04-02T05:30:00.008Z",
                      *         "whatsappNumber": "+919480000101",
                      *         "sellerType": null,
                      *         "requestCategories": []
@@ -5524,11 +5859,11 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-04-02T05:30:00.006Z",
+                     *         "createdAt": "2026-04-02T05:30:00.008Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "alias": null,
-                     *         "referralCode": "YTWYUGV9"
+                     *         "referralCode": "33CNUCFD"
                      *       }
                      *     }
                      */
@@ -5835,11 +6170,11 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": "kn",
-                     *         "createdAt": "2026-04-02T05:30:00.006Z",
+                     *         "createdAt": "2026-04-02T05:30:00.008Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "alias": null,
-                     *         "referralCode": "YTWYUGV9"
+                     *         "referralCode": "33CNUCFD"
                      *       }
                      *     }
                      */
@@ -6270,11 +6605,11 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-11-27T23:20:14.747Z",
+                     *         "createdAt": "2026-11-28T04:27:02.949Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "alias": null,
-                     *         "referralCode": "GJXRV636"
+                     *         "referralCode": "TM3CHKHD"
                      *       },
                      *       "token": "header.payload.signature"
                      *     }
@@ -6448,7 +6783,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-11-27T23:20:14.758Z",
+                     *         "createdAt": "2026-11-28T04:27:02.996Z",
                      *         "whatsappNumber": "",
                      *         "sellerType": null,
                      *         "requestCategories": []
@@ -6625,7 +6960,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-11-27T23:20:14.768Z",
+                     *         "createdAt": "2026-11-28T04:27:03.010Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "requestCategories": [],
@@ -6983,7 +7318,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-04-02T05:30:00.006Z",
+                     *         "createdAt": "2026-04-02T05:30:00.008Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "requestCategories": [],
@@ -7355,6 +7690,8 @@ export interface operations {
             query?: {
                 /** @description Only stores of this type, or that sell in this category: one of grocery, vegetables_fruits, dairy, bakery, meat_fish, restaurant, sweets_snacks, pharmacy, electronics, mobiles, clothing, footwear, jewellery, hardware, books_stationery, toys, beauty, home_kitchen, furniture, pets, sports, gifts_flowers, farm_supplies, services, other, vehicles, property, appliances, books, tools, instruments, farm, events. `all` does not filter; an unknown one lists nothing */
                 category?: string;
+                /** @description Only stores that take orders now. A page may have fewer stores than `limit` */
+                open?: boolean;
                 /** @description At most 10 words. Each must match a word, or the start of a word, in name, description and address; case and accents do not matter */
                 search?: string;
                 /** @description Latitude; with lng, the nearest stores come first */
@@ -7397,6 +7734,8 @@ export interface operations {
                      *           "commissionRate": 10,
                      *           "openingTime": "00:00",
                      *           "closingTime": "00:00",
+                     *           "hours": null,
+                     *           "closures": null,
                      *           "timezone": "Asia/Kolkata",
                      *           "supportsDelivery": true,
                      *           "supportsPickup": true,
@@ -7408,11 +7747,23 @@ export interface operations {
                      *           "deliveryRadiusKm": 10,
                      *           "deliveryFee": "20.00",
                      *           "minimumOrder": "100.00",
+                     *           "deliveryBands": null,
+                     *           "freeDeliveryFrom": null,
+                     *           "ordersPerSlot": null,
+                     *           "acceptWithinMinutes": 20,
+                     *           "autoAccept": false,
+                     *           "usesHandoverCode": false,
                      *           "latitude": 13.3441,
                      *           "longitude": 74.7456,
+                     *           "isOpenNow": true,
+                     *           "opensAt": null,
+                     *           "acceptsUntil": "2026-11-18T18:30:00.000Z",
+                     *           "pausedUntil": null,
+                     *           "pauseReason": null,
+                     *           "rush": null,
                      *           "sellerId": 8,
-                     *           "createdAt": "2026-05-10T05:30:00.006Z",
-                     *           "updatedAt": "2026-11-27T23:20:10.015Z"
+                     *           "createdAt": "2026-05-10T05:30:00.008Z",
+                     *           "updatedAt": "2026-11-28T04:27:01.173Z"
                      *         },
                      *         {
                      *           "id": 19,
@@ -7427,6 +7778,8 @@ export interface operations {
                      *           "commissionRate": 10,
                      *           "openingTime": "09:00",
                      *           "closingTime": "19:00",
+                     *           "hours": null,
+                     *           "closures": null,
                      *           "timezone": "Asia/Kolkata",
                      *           "supportsDelivery": true,
                      *           "supportsPickup": false,
@@ -7438,11 +7791,23 @@ export interface operations {
                      *           "deliveryRadiusKm": 15,
                      *           "deliveryFee": "40.00",
                      *           "minimumOrder": "300.00",
+                     *           "deliveryBands": null,
+                     *           "freeDeliveryFrom": null,
+                     *           "ordersPerSlot": null,
+                     *           "acceptWithinMinutes": 20,
+                     *           "autoAccept": false,
+                     *           "usesHandoverCode": false,
                      *           "latitude": 14.5454,
                      *           "longitude": 74.32,
+                     *           "isOpenNow": true,
+                     *           "opensAt": null,
+                     *           "acceptsUntil": "2026-11-18T13:00:00.000Z",
+                     *           "pausedUntil": null,
+                     *           "pauseReason": null,
+                     *           "rush": null,
                      *           "sellerId": 15,
-                     *           "createdAt": "2026-05-20T05:30:00.006Z",
-                     *           "updatedAt": "2026-11-27T23:20:10.015Z"
+                     *           "createdAt": "2026-05-20T05:30:00.008Z",
+                     *           "updatedAt": "2026-11-28T04:27:01.173Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -7563,6 +7928,8 @@ export interface operations {
                      *         "commissionRate": 10,
                      *         "openingTime": "00:00",
                      *         "closingTime": "00:00",
+                     *         "hours": null,
+                     *         "closures": null,
                      *         "timezone": "Asia/Kolkata",
                      *         "supportsDelivery": true,
                      *         "supportsPickup": true,
@@ -7574,16 +7941,28 @@ export interface operations {
                      *         "deliveryRadiusKm": 7,
                      *         "deliveryFee": "25.00",
                      *         "minimumOrder": "199.00",
+                     *         "deliveryBands": null,
+                     *         "freeDeliveryFrom": null,
+                     *         "ordersPerSlot": null,
+                     *         "acceptWithinMinutes": 20,
+                     *         "autoAccept": false,
+                     *         "usesHandoverCode": false,
                      *         "latitude": 12.8731,
                      *         "longitude": 74.8386,
+                     *         "isOpenNow": true,
+                     *         "opensAt": null,
+                     *         "acceptsUntil": "2026-11-18T18:30:00.000Z",
+                     *         "pausedUntil": null,
+                     *         "pauseReason": null,
+                     *         "rush": null,
                      *         "sellerId": 1,
                      *         "seller": {
                      *           "id": 1,
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.006Z",
-                     *         "updatedAt": "2026-11-27T23:20:10.014Z"
+                     *         "createdAt": "2026-05-02T05:30:00.008Z",
+                     *         "updatedAt": "2026-11-28T04:27:01.173Z"
                      *       },
                      *       "products": [
                      *         {
@@ -7600,6 +7979,7 @@ export interface operations {
                      *           "consumerId": null,
                      *           "sellerId": 1,
                      *           "stock": 0,
+                     *           "snoozeUntil": null,
                      *           "images": [
                      *             {
                      *               "url": "/demo/grocery.svg",
@@ -7609,8 +7989,8 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 1
                      *           },
-                     *           "createdAt": "2026-11-17T17:48:59.987Z",
-                     *           "updatedAt": "2026-11-27T23:20:10.173Z"
+                     *           "createdAt": "2026-11-17T17:48:59.989Z",
+                     *           "updatedAt": "2026-11-28T04:26:57.379Z"
                      *         },
                      *         {
                      *           "id": 12,
@@ -7626,6 +8006,7 @@ export interface operations {
                      *           "consumerId": null,
                      *           "sellerId": 1,
                      *           "stock": 30,
+                     *           "snoozeUntil": null,
                      *           "images": [
                      *             {
                      *               "url": "/demo/grocery.svg",
@@ -7635,8 +8016,8 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 20
                      *           },
-                     *           "createdAt": "2026-11-17T17:40:59.995Z",
-                     *           "updatedAt": "2026-11-27T23:20:10.173Z"
+                     *           "createdAt": "2026-11-17T17:40:59.997Z",
+                     *           "updatedAt": "2026-11-28T04:26:57.379Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -7777,6 +8158,7 @@ export interface operations {
                      *           "consumerId": 1,
                      *           "sellerId": null,
                      *           "stock": null,
+                     *           "snoozeUntil": null,
                      *           "images": [
                      *             {
                      *               "url": "/demo/mobiles.svg",
@@ -7787,8 +8169,8 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 0
                      *           },
-                     *           "createdAt": "2026-11-18T05:30:00.006Z",
-                     *           "updatedAt": "2026-11-27T23:20:10.244Z",
+                     *           "createdAt": "2026-11-18T05:30:00.008Z",
+                     *           "updatedAt": "2026-11-28T04:26:57.455Z",
                      *           "consumer": {
                      *             "id": 1,
                      *             "name": "Akshatha Shenoy"
@@ -7808,6 +8190,7 @@ export interface operations {
                      *           "consumerId": 4,
                      *           "sellerId": null,
                      *           "stock": null,
+                     *           "snoozeUntil": null,
                      *           "images": [
                      *             {
                      *               "url": "/demo/electronics.svg",
@@ -7818,15 +8201,15 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 16
                      *           },
-                     *           "createdAt": "2026-11-18T05:08:24.003Z",
-                     *           "updatedAt": "2026-11-27T23:20:10.244Z",
+                     *           "createdAt": "2026-11-18T05:08:24.005Z",
+                     *           "updatedAt": "2026-11-28T04:26:57.456Z",
                      *           "consumer": {
                      *             "id": 4,
                      *             "name": "Keerthan Amin"
                      *           }
                      *         }
                      *       ],
-                     *       "nextCursor": "WyJuZXdlc3QiLDE3OTQ5NTg3Mzk2MzcsMzcwXQ"
+                     *       "nextCursor": "WyJuZXdlc3QiLDE3OTQ5NTg3Mzk2MzksMzcwXQ"
                      *     }
                      */
                     "application/json": {
@@ -7939,6 +8322,7 @@ export interface operations {
                      *       "consumerId": null,
                      *       "sellerId": 1,
                      *       "stock": 54,
+                     *       "snoozeUntil": null,
                      *       "images": [
                      *         {
                      *           "url": "/demo/grocery.svg",
@@ -7949,7 +8333,7 @@ export interface operations {
                      *         "likes": 1
                      *       },
                      *       "createdAt": "2026-10-28T04:10:00.000Z",
-                     *       "updatedAt": "2026-11-27T23:20:13.475Z",
+                     *       "updatedAt": "2026-11-28T04:27:01.296Z",
                      *       "store": {
                      *         "id": 1,
                      *         "name": "Rathabeedi Kirana",
@@ -7963,6 +8347,8 @@ export interface operations {
                      *         "commissionRate": 10,
                      *         "openingTime": "00:00",
                      *         "closingTime": "00:00",
+                     *         "hours": null,
+                     *         "closures": null,
                      *         "timezone": "Asia/Kolkata",
                      *         "supportsDelivery": true,
                      *         "supportsPickup": true,
@@ -7974,16 +8360,28 @@ export interface operations {
                      *         "deliveryRadiusKm": 7,
                      *         "deliveryFee": "25.00",
                      *         "minimumOrder": "199.00",
+                     *         "deliveryBands": null,
+                     *         "freeDeliveryFrom": null,
+                     *         "ordersPerSlot": null,
+                     *         "acceptWithinMinutes": 20,
+                     *         "autoAccept": false,
+                     *         "usesHandoverCode": false,
                      *         "latitude": 12.8731,
                      *         "longitude": 74.8386,
+                     *         "isOpenNow": true,
+                     *         "opensAt": null,
+                     *         "acceptsUntil": "2026-11-18T18:30:00.000Z",
+                     *         "pausedUntil": null,
+                     *         "pauseReason": null,
+                     *         "rush": null,
                      *         "sellerId": 1,
                      *         "seller": {
                      *           "id": 1,
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.006Z",
-                     *         "updatedAt": "2026-11-27T23:20:10.014Z"
+                     *         "createdAt": "2026-05-02T05:30:00.008Z",
+                     *         "updatedAt": "2026-11-28T04:27:01.173Z"
                      *       },
                      *       "seller": {
                      *         "id": 1,
@@ -8434,6 +8832,7 @@ export interface operations {
                      *           "consumerId": null,
                      *           "sellerId": 1,
                      *           "stock": 54,
+                     *           "snoozeUntil": null,
                      *           "images": [
                      *             {
                      *               "url": "/demo/grocery.svg",
@@ -8444,7 +8843,7 @@ export interface operations {
                      *             "likes": 1
                      *           },
                      *           "createdAt": "2026-10-28T04:10:00.000Z",
-                     *           "updatedAt": "2026-11-27T23:20:13.475Z",
+                     *           "updatedAt": "2026-11-28T04:27:01.296Z",
                      *           "store": {
                      *             "id": 1,
                      *             "name": "Rathabeedi Kirana",
@@ -8578,6 +8977,7 @@ export interface operations {
                      *           "consumerId": 1,
                      *           "sellerId": null,
                      *           "stock": null,
+                     *           "snoozeUntil": null,
                      *           "images": [
                      *             {
                      *               "url": "/demo/mobiles.svg",
@@ -8588,9 +8988,9 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 0
                      *           },
-                     *           "createdAt": "2026-11-18T05:30:00.006Z",
-                     *           "updatedAt": "2026-11-27T23:20:10.244Z",
-                     *           "expiresAt": "2026-12-18T05:30:00.006Z",
+                     *           "createdAt": "2026-11-18T05:30:00.008Z",
+                     *           "updatedAt": "2026-11-28T04:26:57.455Z",
+                     *           "expiresAt": "2026-12-18T05:30:00.008Z",
                      *           "expiredAt": null,
                      *           "isHidden": false
                      *         },
@@ -8608,6 +9008,7 @@ export interface operations {
                      *           "consumerId": 1,
                      *           "sellerId": null,
                      *           "stock": null,
+                     *           "snoozeUntil": null,
                      *           "images": [
                      *             {
                      *               "url": "/demo/property.svg",
@@ -8618,9 +9019,9 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 13
                      *           },
-                     *           "createdAt": "2026-11-18T04:03:35.994Z",
-                     *           "updatedAt": "2026-11-27T23:20:10.244Z",
-                     *           "expiresAt": "2026-12-18T04:03:35.994Z",
+                     *           "createdAt": "2026-11-18T04:03:35.996Z",
+                     *           "updatedAt": "2026-11-28T04:26:57.456Z",
+                     *           "expiresAt": "2026-12-18T04:03:35.996Z",
                      *           "expiredAt": null,
                      *           "isHidden": false
                      *         }
@@ -8797,6 +9198,7 @@ export interface operations {
                      *         "consumerId": 1,
                      *         "sellerId": null,
                      *         "stock": null,
+                     *         "snoozeUntil": null,
                      *         "images": [
                      *           {
                      *             "url": "https://pictures.example.in/bicycle.jpg",
@@ -8807,9 +9209,9 @@ export interface operations {
                      *         "_count": {
                      *           "likes": 0
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:04.911Z",
-                     *         "updatedAt": "2026-11-18T05:30:04.911Z",
-                     *         "expiresAt": "2026-12-18T05:30:04.911Z",
+                     *         "createdAt": "2026-11-18T05:30:05.972Z",
+                     *         "updatedAt": "2026-11-18T05:30:05.972Z",
+                     *         "expiresAt": "2026-12-18T05:30:05.972Z",
                      *         "expiredAt": null,
                      *         "isHidden": false
                      *       }
@@ -9039,6 +9441,7 @@ export interface operations {
                      *       "consumerId": 1,
                      *       "sellerId": null,
                      *       "stock": null,
+                     *       "snoozeUntil": null,
                      *       "images": [
                      *         {
                      *           "url": "/demo/property.svg",
@@ -9049,9 +9452,9 @@ export interface operations {
                      *       "_count": {
                      *         "likes": 13
                      *       },
-                     *       "createdAt": "2026-11-18T04:03:35.994Z",
-                     *       "updatedAt": "2026-11-27T23:20:14.823Z",
-                     *       "expiresAt": "2026-12-18T05:30:04.919Z",
+                     *       "createdAt": "2026-11-18T04:03:35.996Z",
+                     *       "updatedAt": "2026-11-28T04:27:03.081Z",
+                     *       "expiresAt": "2026-12-18T05:30:05.985Z",
                      *       "expiredAt": null,
                      *       "isHidden": false
                      *     }
@@ -9375,11 +9778,11 @@ export interface operations {
                      *               "id": 0,
                      *               "name": "Anonymous"
                      *             },
-                     *             "createdAt": "2026-11-18T05:30:03.807Z"
+                     *             "createdAt": "2026-11-18T05:30:04.561Z"
                      *           },
                      *           "unreadCount": 1,
                      *           "endedBy": null,
-                     *           "createdAt": "2026-11-18T05:30:03.789Z"
+                     *           "createdAt": "2026-11-18T05:30:04.528Z"
                      *         }
                      *       ]
                      *     }
@@ -9520,7 +9923,7 @@ export interface operations {
                      *       "lastMessage": null,
                      *       "unreadCount": 0,
                      *       "endedBy": null,
-                     *       "createdAt": "2026-11-18T05:30:04.952Z"
+                     *       "createdAt": "2026-11-18T05:30:06.023Z"
                      *     }
                      */
                     "application/json": components["schemas"]["RequestThread"];
@@ -9703,7 +10106,7 @@ export interface operations {
                      *             "id": 1,
                      *             "name": "Akshatha Shenoy"
                      *           },
-                     *           "createdAt": "2026-11-18T05:30:03.857Z"
+                     *           "createdAt": "2026-11-18T05:30:04.623Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -9858,7 +10261,7 @@ export interface operations {
                      *         "id": 1,
                      *         "name": "Akshatha Shenoy"
                      *       },
-                     *       "createdAt": "2026-11-18T05:30:04.994Z"
+                     *       "createdAt": "2026-11-18T05:30:06.067Z"
                      *     }
                      */
                     "application/json": components["schemas"]["RequestMessage"];
@@ -10225,14 +10628,14 @@ export interface operations {
                      *         "consumerId": 1,
                      *         "text": "I can come this evening at seven.",
                      *         "isEdited": true,
-                     *         "editedAt": "2026-11-18T05:30:05.040Z",
+                     *         "editedAt": "2026-11-18T05:30:06.113Z",
                      *         "isDeleted": false,
                      *         "isHidden": false,
                      *         "consumer": {
                      *           "id": 1,
                      *           "name": "Akshatha Shenoy"
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:05.021Z"
+                     *         "createdAt": "2026-11-18T05:30:06.099Z"
                      *       }
                      *     }
                      */
@@ -11165,7 +11568,7 @@ export interface operations {
                      *           "id": 1,
                      *           "name": "Akshatha Shenoy"
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:03.929Z"
+                     *         "createdAt": "2026-11-18T05:30:04.701Z"
                      *       }
                      *     }
                      */
@@ -11445,7 +11848,7 @@ export interface operations {
                      *           "_count": {
                      *             "threads": 0
                      *           },
-                     *           "createdAt": "2026-11-18T04:00:00.006Z",
+                     *           "createdAt": "2026-11-18T04:00:00.008Z",
                      *           "isMine": false,
                      *           "myThreadId": null,
                      *           "allowedActions": [
@@ -11665,7 +12068,7 @@ export interface operations {
                      *         "_count": {
                      *           "threads": 0
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:05.283Z",
+                     *         "createdAt": "2026-11-18T05:30:06.395Z",
                      *         "isMine": true,
                      *         "myThreadId": null,
                      *         "allowedActions": [
@@ -12176,7 +12579,7 @@ export interface operations {
                      *       "_count": {
                      *         "threads": 0
                      *       },
-                     *       "createdAt": "2026-11-18T05:30:05.303Z",
+                     *       "createdAt": "2026-11-18T05:30:06.422Z",
                      *       "isMine": true,
                      *       "myThreadId": null,
                      *       "allowedActions": [
@@ -12561,7 +12964,7 @@ export interface operations {
                      *       "lastMessage": null,
                      *       "unreadCount": 0,
                      *       "endedBy": null,
-                     *       "createdAt": "2026-11-18T05:30:05.372Z"
+                     *       "createdAt": "2026-11-18T05:30:06.486Z"
                      *     }
                      */
                     "application/json": components["schemas"]["RequestThread"];
@@ -12926,7 +13329,7 @@ export interface operations {
                      *         "id": 1,
                      *         "name": "Akshatha Shenoy"
                      *       },
-                     *       "createdAt": "2026-11-18T05:30:05.388Z"
+                     *       "createdAt": "2026-11-18T05:30:06.500Z"
                      *     }
                      */
                     "application/json": components["schemas"]["RequestMessage"];
@@ -13293,14 +13696,14 @@ export interface operations {
                      *         "consumerId": 1,
                      *         "text": "I can come this evening at seven.",
                      *         "isEdited": true,
-                     *         "editedAt": "2026-11-18T05:30:05.412Z",
+                     *         "editedAt": "2026-11-18T05:30:06.519Z",
                      *         "isDeleted": false,
                      *         "isHidden": false,
                      *         "consumer": {
                      *           "id": 1,
                      *           "name": "Akshatha Shenoy"
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:05.396Z"
+                     *         "createdAt": "2026-11-18T05:30:06.509Z"
                      *       }
                      *     }
                      */
@@ -14245,7 +14648,7 @@ export interface operations {
                      *           "id": 1,
                      *           "name": "Akshatha Shenoy"
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:04.046Z"
+                     *         "createdAt": "2026-11-18T05:30:04.853Z"
                      *       }
                      *     }
                      */
@@ -14388,7 +14791,7 @@ export interface operations {
                      *             "name": "Vinod Tandel"
                      *           },
                      *           "thread": null,
-                     *           "createdAt": "2026-11-18T05:30:03.549Z"
+                     *           "createdAt": "2026-11-18T05:30:04.172Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -15057,7 +15460,7 @@ export interface operations {
                      *         "targetId": 401,
                      *         "status": "open",
                      *         "text": "The bicycle is mine, and the pictures show it.",
-                     *         "createdAt": "2026-11-18T05:30:05.593Z"
+                     *         "createdAt": "2026-11-18T05:30:06.749Z"
                      *       }
                      *     }
                      */
@@ -15280,6 +15683,8 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
+                     *           "promisedAt": "2026-11-18T04:49:00.008Z",
+                     *           "acceptBy": null,
                      *           "instructions": null,
                      *           "paymentMethod": "cod",
                      *           "paymentStatus": "cod",
@@ -15290,11 +15695,12 @@ export interface operations {
                      *           "platformFee": "25.50",
                      *           "sellerAmount": "259.50",
                      *           "cancellationReason": null,
-                     *           "acceptedAt": "2026-11-18T04:11:00.006Z",
-                     *           "preparingAt": "2026-11-18T04:19:00.006Z",
+                     *           "cancellation": null,
+                     *           "acceptedAt": "2026-11-18T04:11:00.008Z",
+                     *           "preparingAt": "2026-11-18T04:19:00.008Z",
                      *           "readyAt": null,
                      *           "readyForPickupAt": null,
-                     *           "outForDeliveryAt": "2026-11-18T04:37:00.006Z",
+                     *           "outForDeliveryAt": "2026-11-18T04:37:00.008Z",
                      *           "deliveredAt": null,
                      *           "completedAt": null,
                      *           "cancelledAt": null,
@@ -15323,7 +15729,7 @@ export interface operations {
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T04:04:00.006Z",
+                     *               "at": "2026-11-18T04:04:00.008Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -15333,7 +15739,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "accepted",
-                     *               "at": "2026-11-18T04:11:00.006Z",
+                     *               "at": "2026-11-18T04:11:00.008Z",
                      *               "by": {
                      *                 "kind": "seller",
                      *                 "id": 3
@@ -15341,8 +15747,9 @@ export interface operations {
                      *               "reason": null
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T04:04:00.006Z",
-                     *           "updatedAt": "2026-11-18T04:37:00.006Z",
+                     *           "createdAt": "2026-11-18T04:04:00.008Z",
+                     *           "updatedAt": "2026-11-18T04:37:00.008Z",
+                     *           "handoverCode": null,
                      *           "payment": null,
                      *           "refunds": [],
                      *           "store": {
@@ -15364,6 +15771,8 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
+                     *           "promisedAt": "2026-11-18T03:40:00.008Z",
+                     *           "acceptBy": null,
                      *           "instructions": null,
                      *           "paymentMethod": "cod",
                      *           "paymentStatus": "cod",
@@ -15374,6 +15783,11 @@ export interface operations {
                      *           "platformFee": "34.00",
                      *           "sellerAmount": "331.00",
                      *           "cancellationReason": "Found tamarind at home after all.",
+                     *           "cancellation": {
+                     *             "by": "consumer",
+                     *             "code": null,
+                     *             "note": "Found tamarind at home after all."
+                     *           },
                      *           "acceptedAt": null,
                      *           "preparingAt": null,
                      *           "readyAt": null,
@@ -15381,7 +15795,7 @@ export interface operations {
                      *           "outForDeliveryAt": null,
                      *           "deliveredAt": null,
                      *           "completedAt": null,
-                     *           "cancelledAt": "2026-11-18T03:07:00.006Z",
+                     *           "cancelledAt": "2026-11-18T03:07:00.008Z",
                      *           "storeId": 1,
                      *           "storeName": "Rathabeedi Kirana",
                      *           "consumerId": 1,
@@ -15407,7 +15821,7 @@ export interface operations {
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T03:00:00.006Z",
+                     *               "at": "2026-11-18T03:00:00.008Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -15417,7 +15831,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "cancelled",
-                     *               "at": "2026-11-18T03:07:00.006Z",
+                     *               "at": "2026-11-18T03:07:00.008Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -15425,8 +15839,9 @@ export interface operations {
                      *               "reason": "Found tamarind at home after all."
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T03:00:00.006Z",
-                     *           "updatedAt": "2026-11-18T03:07:00.006Z",
+                     *           "createdAt": "2026-11-18T03:00:00.008Z",
+                     *           "updatedAt": "2026-11-18T03:07:00.008Z",
+                     *           "handoverCode": null,
                      *           "payment": null,
                      *           "refunds": [],
                      *           "store": {
@@ -15602,6 +16017,8 @@ export interface operations {
                     instructions?: string | null;
                     /** @description The reel that led to the order */
                     reelId?: number | null;
+                    /** @description The total in rupees that you have shown; another one is refused */
+                    expectedTotal?: (string | number) | null;
                 };
             };
         };
@@ -15624,6 +16041,8 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
+                     *         "promisedAt": "2026-11-18T06:10:06.760Z",
+                     *         "acceptBy": "2026-11-18T05:50:06.760Z",
                      *         "instructions": null,
                      *         "paymentMethod": "cod",
                      *         "paymentStatus": "cod",
@@ -15634,6 +16053,7 @@ export interface operations {
                      *         "platformFee": "89.00",
                      *         "sellerAmount": "826.00",
                      *         "cancellationReason": null,
+                     *         "cancellation": null,
                      *         "acceptedAt": null,
                      *         "preparingAt": null,
                      *         "readyAt": null,
@@ -15659,7 +16079,7 @@ export interface operations {
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T05:30:05.620Z",
+                     *             "at": "2026-11-18T05:30:06.761Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -15667,8 +16087,9 @@ export interface operations {
                      *             "reason": null
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T05:30:05.620Z",
-                     *         "updatedAt": "2026-11-27T23:20:15.525Z",
+                     *         "createdAt": "2026-11-18T05:30:06.761Z",
+                     *         "updatedAt": "2026-11-28T04:27:03.856Z",
+                     *         "handoverCode": null,
                      *         "payment": null,
                      *         "refunds": [],
                      *         "store": {
@@ -15800,7 +16221,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `payments_limit`: You have reached the maximum number of open payments. Finish one, or wait until one expires, and try again.
+             * @description `store_busy`: The store has enough orders for this time. Order later, or choose another pickup time.
+             *
+             *     `price_changed`: The price of this order has changed. Check the new total and order again.
+             *
+             *     `payments_limit`: You have reached the maximum number of open payments. Finish one, or wait until one expires, and try again.
              *
              *     `unpaid_stock_limit`: You hold too many unpaid pieces of this stock. Finish an open payment, order fewer pieces, or pay on delivery.
              *
@@ -15817,7 +16242,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "payments_limit" | "unpaid_stock_limit" | "unverified_limit" | "pending_orders_limit" | "idempotency_in_progress";
+                        code?: "store_busy" | "price_changed" | "payments_limit" | "unpaid_stock_limit" | "unverified_limit" | "pending_orders_limit" | "idempotency_in_progress";
                     };
                 };
             };
@@ -15940,6 +16365,8 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
+                     *         "promisedAt": "2026-11-18T04:49:00.008Z",
+                     *         "acceptBy": null,
                      *         "instructions": null,
                      *         "paymentMethod": "cod",
                      *         "paymentStatus": "cod",
@@ -15950,11 +16377,12 @@ export interface operations {
                      *         "platformFee": "25.50",
                      *         "sellerAmount": "259.50",
                      *         "cancellationReason": null,
-                     *         "acceptedAt": "2026-11-18T04:11:00.006Z",
-                     *         "preparingAt": "2026-11-18T04:19:00.006Z",
+                     *         "cancellation": null,
+                     *         "acceptedAt": "2026-11-18T04:11:00.008Z",
+                     *         "preparingAt": "2026-11-18T04:19:00.008Z",
                      *         "readyAt": null,
                      *         "readyForPickupAt": null,
-                     *         "outForDeliveryAt": "2026-11-18T04:37:00.006Z",
+                     *         "outForDeliveryAt": "2026-11-18T04:37:00.008Z",
                      *         "deliveredAt": null,
                      *         "completedAt": null,
                      *         "cancelledAt": null,
@@ -15983,7 +16411,7 @@ export interface operations {
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T04:04:00.006Z",
+                     *             "at": "2026-11-18T04:04:00.008Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -15993,7 +16421,7 @@ export interface operations {
                      *           {
                      *             "from": "pending",
                      *             "to": "accepted",
-                     *             "at": "2026-11-18T04:11:00.006Z",
+                     *             "at": "2026-11-18T04:11:00.008Z",
                      *             "by": {
                      *               "kind": "seller",
                      *               "id": 3
@@ -16001,8 +16429,9 @@ export interface operations {
                      *             "reason": null
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T04:04:00.006Z",
-                     *         "updatedAt": "2026-11-18T04:37:00.006Z",
+                     *         "createdAt": "2026-11-18T04:04:00.008Z",
+                     *         "updatedAt": "2026-11-18T04:37:00.008Z",
+                     *         "handoverCode": null,
                      *         "payment": null,
                      *         "refunds": [],
                      *         "store": {
@@ -16142,6 +16571,8 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
+                     *         "promisedAt": "2026-11-18T04:49:00.008Z",
+                     *         "acceptBy": null,
                      *         "instructions": null,
                      *         "paymentMethod": "cod",
                      *         "paymentStatus": "cod",
@@ -16152,11 +16583,12 @@ export interface operations {
                      *         "platformFee": "25.50",
                      *         "sellerAmount": "259.50",
                      *         "cancellationReason": null,
-                     *         "acceptedAt": "2026-11-18T04:11:00.006Z",
-                     *         "preparingAt": "2026-11-18T04:19:00.006Z",
+                     *         "cancellation": null,
+                     *         "acceptedAt": "2026-11-18T04:11:00.008Z",
+                     *         "preparingAt": "2026-11-18T04:19:00.008Z",
                      *         "readyAt": null,
                      *         "readyForPickupAt": null,
-                     *         "outForDeliveryAt": "2026-11-18T04:37:00.006Z",
+                     *         "outForDeliveryAt": "2026-11-18T04:37:00.008Z",
                      *         "deliveredAt": null,
                      *         "completedAt": null,
                      *         "cancelledAt": null,
@@ -16185,7 +16617,7 @@ export interface operations {
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T04:04:00.006Z",
+                     *             "at": "2026-11-18T04:04:00.008Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -16195,7 +16627,7 @@ export interface operations {
                      *           {
                      *             "from": "pending",
                      *             "to": "accepted",
-                     *             "at": "2026-11-18T04:11:00.006Z",
+                     *             "at": "2026-11-18T04:11:00.008Z",
                      *             "by": {
                      *               "kind": "seller",
                      *               "id": 3
@@ -16203,8 +16635,9 @@ export interface operations {
                      *             "reason": null
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T04:04:00.006Z",
-                     *         "updatedAt": "2026-11-18T04:37:00.006Z",
+                     *         "createdAt": "2026-11-18T04:04:00.008Z",
+                     *         "updatedAt": "2026-11-18T04:37:00.008Z",
+                     *         "handoverCode": null,
                      *         "payment": null,
                      *         "refunds": [],
                      *         "store": {
@@ -16334,12 +16767,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "Ordered by mistake"
+                 *       "reason": "Ordered by mistake",
+                 *       "cancellationCode": "ordered_by_mistake"
                  *     }
                  */
                 "application/json": {
                     /** @description The reason, in the words of its author */
                     reason?: string | null;
+                    /** @description Why you cancel it */
+                    cancellationCode?: ("changed_mind" | "ordered_by_mistake" | "too_slow" | "other") | null;
                 };
             };
         };
@@ -16362,6 +16798,8 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
+                     *         "promisedAt": "2026-11-18T06:10:06.793Z",
+                     *         "acceptBy": null,
                      *         "instructions": null,
                      *         "paymentMethod": "cod",
                      *         "paymentStatus": "cod",
@@ -16372,6 +16810,11 @@ export interface operations {
                      *         "platformFee": "89.00",
                      *         "sellerAmount": "826.00",
                      *         "cancellationReason": "Ordered by mistake",
+                     *         "cancellation": {
+                     *           "by": "consumer",
+                     *           "code": "ordered_by_mistake",
+                     *           "note": "Ordered by mistake"
+                     *         },
                      *         "acceptedAt": null,
                      *         "preparingAt": null,
                      *         "readyAt": null,
@@ -16379,7 +16822,7 @@ export interface operations {
                      *         "outForDeliveryAt": null,
                      *         "deliveredAt": null,
                      *         "completedAt": null,
-                     *         "cancelledAt": "2026-11-18T05:30:05.700Z",
+                     *         "cancelledAt": "2026-11-18T05:30:06.806Z",
                      *         "storeId": 1,
                      *         "storeName": "Rathabeedi Kirana",
                      *         "consumerId": 1,
@@ -16397,7 +16840,7 @@ export interface operations {
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T05:30:05.692Z",
+                     *             "at": "2026-11-18T05:30:06.795Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -16407,7 +16850,7 @@ export interface operations {
                      *           {
                      *             "from": "pending",
                      *             "to": "cancelled",
-                     *             "at": "2026-11-18T05:30:05.700Z",
+                     *             "at": "2026-11-18T05:30:06.806Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -16415,8 +16858,9 @@ export interface operations {
                      *             "reason": "Ordered by mistake"
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T05:30:05.692Z",
-                     *         "updatedAt": "2026-11-27T23:20:15.604Z",
+                     *         "createdAt": "2026-11-18T05:30:06.795Z",
+                     *         "updatedAt": "2026-11-28T04:27:03.901Z",
+                     *         "handoverCode": null,
                      *         "payment": null,
                      *         "refunds": [],
                      *         "store": {
@@ -16684,7 +17128,7 @@ export interface operations {
                      *         "amount": "180.00",
                      *         "currency": "INR",
                      *         "method": "upi",
-                     *         "reference": "MP7HXCPFYKGN7D3E67",
+                     *         "reference": "MPCV7ENXNX9MPE7PKA",
                      *         "utr": null,
                      *         "verification": null,
                      *         "gatewayOrderId": null,
@@ -16692,14 +17136,14 @@ export interface operations {
                      *         "orderId": 5,
                      *         "flags": [],
                      *         "refunds": [],
-                     *         "expiresAt": "2026-11-18T05:35:05.732Z",
-                     *         "createdAt": "2026-11-18T05:30:05.733Z"
+                     *         "expiresAt": "2026-11-18T05:35:06.848Z",
+                     *         "createdAt": "2026-11-18T05:30:06.849Z"
                      *       },
                      *       "upi": {
                      *         "vpa": "marketplace@okbank",
                      *         "payeeName": "Coastal Marketplace",
-                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=180.00&cu=INR&tr=MP7HXCPFYKGN7D3E67&tn=Your%20order",
-                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTMgNGg0djFoLTR6TTE4IDRoMXYxaC0xek0yMCA0aDF2MWgtMXpNMjMgNGg2djFoLTZ6TTMwID…"
+                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=180.00&cu=INR&tr=MPCV7ENXNX9MPE7PKA&tn=Your%20order",
+                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGg4djFoLTh6TTIzIDRoOXYxaC05ek0zNCA0aDF2MWgtMXpNMzYgNGgxdjFoLTF6TTQwID…"
                      *       },
                      *       "gateway": null
                      *     }
@@ -16977,6 +17421,8 @@ export interface operations {
                     instructions?: string | null;
                     /** @description The reel that led to the order */
                     reelId?: number | null;
+                    /** @description The total in rupees that you have shown; another one is refused */
+                    expectedTotal?: (string | number) | null;
                     /** @description Default: the gateway if configured, otherwise UPI */
                     method?: ("upi" | "gateway") | null;
                 };
@@ -16998,7 +17444,7 @@ export interface operations {
                      *         "amount": "915.00",
                      *         "currency": "INR",
                      *         "method": "upi",
-                     *         "reference": "MPEJCTTVXEXYJ4U3XG",
+                     *         "reference": "MPUJQHG3UKX39NWT4W",
                      *         "utr": null,
                      *         "verification": null,
                      *         "gatewayOrderId": null,
@@ -17006,14 +17452,14 @@ export interface operations {
                      *         "orderId": null,
                      *         "flags": [],
                      *         "refunds": [],
-                     *         "expiresAt": "2026-11-18T05:35:05.751Z",
-                     *         "createdAt": "2026-11-18T05:30:05.753Z"
+                     *         "expiresAt": "2026-11-18T05:35:06.874Z",
+                     *         "createdAt": "2026-11-18T05:30:06.877Z"
                      *       },
                      *       "upi": {
                      *         "vpa": "marketplace@okbank",
                      *         "payeeName": "Coastal Marketplace",
-                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MPEJCTTVXEXYJ4U3XG&tn=Your%20order",
-                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGg2djFoLTZ6TTE5IDRoMnYxaC0yek0yMyA0aDZ2MWgtNnpNMzAgNGgydjFoLTJ6TTM0ID…"
+                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MPUJQHG3UKX39NWT4W&tn=Your%20order",
+                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGg3djFoLTd6TTIzIDRoNnYxaC02ek0zMCA0aDJ2MWgtMnpNMzQgNGgxdjFoLTF6TTM2ID…"
                      *       },
                      *       "gateway": null
                      *     }
@@ -17129,7 +17575,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `payments_limit`: You have reached the maximum number of open payments. Finish one, or wait until one expires, and try again.
+             * @description `store_busy`: The store has enough orders for this time. Order later, or choose another pickup time.
+             *
+             *     `price_changed`: The price of this order has changed. Check the new total and order again.
+             *
+             *     `payments_limit`: You have reached the maximum number of open payments. Finish one, or wait until one expires, and try again.
              *
              *     `unpaid_stock_limit`: You hold too many unpaid pieces of this stock. Finish an open payment, order fewer pieces, or pay on delivery.
              *
@@ -17144,7 +17594,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "payments_limit" | "unpaid_stock_limit" | "unverified_limit" | "idempotency_in_progress";
+                        code?: "store_busy" | "price_changed" | "payments_limit" | "unpaid_stock_limit" | "unverified_limit" | "idempotency_in_progress";
                     };
                 };
             };
@@ -17281,6 +17731,8 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
+                     *         "promisedAt": "2026-11-18T06:10:06.899Z",
+                     *         "acceptBy": "2026-11-18T05:50:06.899Z",
                      *         "instructions": null,
                      *         "paymentMethod": "online",
                      *         "paymentStatus": "paid",
@@ -17291,6 +17743,7 @@ export interface operations {
                      *         "platformFee": "89.00",
                      *         "sellerAmount": "826.00",
                      *         "cancellationReason": null,
+                     *         "cancellation": null,
                      *         "acceptedAt": null,
                      *         "preparingAt": null,
                      *         "readyAt": null,
@@ -17316,7 +17769,7 @@ export interface operations {
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T05:30:05.766Z",
+                     *             "at": "2026-11-18T05:30:06.900Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -17324,8 +17777,9 @@ export interface operations {
                      *             "reason": null
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T05:30:05.766Z",
-                     *         "updatedAt": "2026-11-27T23:20:15.670Z",
+                     *         "createdAt": "2026-11-18T05:30:06.900Z",
+                     *         "updatedAt": "2026-11-28T04:27:03.995Z",
+                     *         "handoverCode": null,
                      *         "payment": {
                      *           "id": 3,
                      *           "kind": "store",
@@ -17333,7 +17787,7 @@ export interface operations {
                      *           "amount": "915.00",
                      *           "currency": "INR",
                      *           "method": "upi",
-                     *           "reference": "MPPVKM9TQDGFGV7P6E",
+                     *           "reference": "MP4VME3WFPDW6FH7FE",
                      *           "utr": "322398320067",
                      *           "verification": "unverified",
                      *           "gatewayOrderId": null,
@@ -17343,8 +17797,8 @@ export interface operations {
                      *             "utr_unverified"
                      *           ],
                      *           "refunds": [],
-                     *           "expiresAt": "2026-11-18T05:35:03.571Z",
-                     *           "createdAt": "2026-11-18T05:30:03.574Z",
+                     *           "expiresAt": "2026-11-18T05:35:04.202Z",
+                     *           "createdAt": "2026-11-18T05:30:04.205Z",
                      *           "upi": null,
                      *           "gateway": null
                      *         },
@@ -17367,7 +17821,7 @@ export interface operations {
                      *         "amount": "915.00",
                      *         "currency": "INR",
                      *         "method": "upi",
-                     *         "reference": "MPPVKM9TQDGFGV7P6E",
+                     *         "reference": "MP4VME3WFPDW6FH7FE",
                      *         "utr": "322398320067",
                      *         "verification": "unverified",
                      *         "gatewayOrderId": null,
@@ -17377,8 +17831,8 @@ export interface operations {
                      *           "utr_unverified"
                      *         ],
                      *         "refunds": [],
-                     *         "expiresAt": "2026-11-18T05:35:03.571Z",
-                     *         "createdAt": "2026-11-18T05:30:03.574Z"
+                     *         "expiresAt": "2026-11-18T05:35:04.202Z",
+                     *         "createdAt": "2026-11-18T05:30:04.205Z"
                      *       },
                      *       "claim": null
                      *     }
@@ -17589,7 +18043,7 @@ export interface operations {
                      *           "amount": "915.00",
                      *           "currency": "INR",
                      *           "method": "upi",
-                     *           "reference": "MPPVKM9TQDGFGV7P6E",
+                     *           "reference": "MP4VME3WFPDW6FH7FE",
                      *           "utr": null,
                      *           "verification": null,
                      *           "gatewayOrderId": null,
@@ -17597,13 +18051,13 @@ export interface operations {
                      *           "orderId": null,
                      *           "flags": [],
                      *           "refunds": [],
-                     *           "expiresAt": "2026-11-18T05:35:03.571Z",
-                     *           "createdAt": "2026-11-18T05:30:03.574Z",
+                     *           "expiresAt": "2026-11-18T05:35:04.202Z",
+                     *           "createdAt": "2026-11-18T05:30:04.205Z",
                      *           "upi": {
                      *             "vpa": "marketplace@okbank",
                      *             "payeeName": "Coastal Marketplace",
-                     *             "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MPPVKM9TQDGFGV7P6E&tn=Your%20order",
-                     *             "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGgydjFoLTJ6TTE2IDRoMnYxaC0yek0xOSA0aDN2MWgtM3pNMjUgNGgxdjFoLTF6TTI4ID…"
+                     *             "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MP4VME3WFPDW6FH7FE&tn=Your%20order",
+                     *             "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGgxdjFoLTF6TTE2IDRoMXYxaC0xek0xOCA0aDF2MWgtMXpNMjEgNGgxdjFoLTF6TTIzID…"
                      *           },
                      *           "gateway": null
                      *         }
@@ -17718,7 +18172,7 @@ export interface operations {
                      *         "amount": "915.00",
                      *         "currency": "INR",
                      *         "method": "upi",
-                     *         "reference": "MPPH4RE4A9D9VYHJHM",
+                     *         "reference": "MPDNVHDGPWDYEEAJQA",
                      *         "utr": null,
                      *         "verification": null,
                      *         "gatewayOrderId": null,
@@ -17726,8 +18180,8 @@ export interface operations {
                      *         "orderId": null,
                      *         "flags": [],
                      *         "refunds": [],
-                     *         "expiresAt": "2026-11-18T05:35:04.187Z",
-                     *         "createdAt": "2026-11-18T05:30:04.190Z"
+                     *         "expiresAt": "2026-11-18T05:35:05.021Z",
+                     *         "createdAt": "2026-11-18T05:30:05.024Z"
                      *       },
                      *       "orderId": null,
                      *       "claims": []
@@ -18176,7 +18630,7 @@ export interface operations {
                      *         "amount": "915.00",
                      *         "currency": "INR",
                      *         "method": "upi",
-                     *         "reference": "MPUYCDMCPHR6VNHU4D",
+                     *         "reference": "MPU3JDDCXUHV63QTH7",
                      *         "utr": null,
                      *         "verification": null,
                      *         "gatewayOrderId": null,
@@ -18184,14 +18638,14 @@ export interface operations {
                      *         "orderId": 68,
                      *         "flags": [],
                      *         "refunds": [],
-                     *         "expiresAt": "2026-11-18T05:40:05.837Z",
-                     *         "createdAt": "2026-11-18T05:35:05.839Z"
+                     *         "expiresAt": "2026-11-18T05:40:06.994Z",
+                     *         "createdAt": "2026-11-18T05:35:06.996Z"
                      *       },
                      *       "upi": {
                      *         "vpa": "marketplace@okbank",
                      *         "payeeName": "Coastal Marketplace",
-                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MPUYCDMCPHR6VNHU4D&tn=Your%20order",
-                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTQgNGgxdjFoLTF6TTE2IDRoMXYxaC0xek0xOCA0aDR2MWgtNHpNMjQgNGgxdjFoLTF6TTI2ID…"
+                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MPU3JDDCXUHV63QTH7&tn=Your%20order",
+                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGgxdjFoLTF6TTE2IDRoMXYxaC0xek0xOCA0aDR2MWgtNHpNMjMgNGgydjFoLTJ6TTI4ID…"
                      *       },
                      *       "gateway": null
                      *     }
@@ -18406,6 +18860,226 @@ export interface operations {
             };
         };
     };
+    postStoreOrdersQuote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "storeId": 1,
+                 *       "items": [
+                 *         {
+                 *           "productId": 1,
+                 *           "quantity": 2
+                 *         }
+                 *       ],
+                 *       "deliveryAddress": "12 Car Street, Mangaluru 575001"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The store */
+                    storeId: number;
+                    /** @description The lines of the order */
+                    items: {
+                        /** @description The product */
+                        productId: number;
+                        /** @description How many pieces */
+                        quantity: number;
+                        /** @description Ignored; the catalogue has the name */
+                        productName?: string | null;
+                    }[];
+                    /** @description Required for delivery */
+                    deliveryAddress?: string | null;
+                    /** @description Degrees north of the delivery address; only together with `deliveryLongitude` */
+                    deliveryLatitude?: number | null;
+                    /** @description Degrees east of the delivery address; only together with `deliveryLatitude` */
+                    deliveryLongitude?: number | null;
+                    /** @description The phone number for questions about the order, in E.164 form */
+                    customerPhone?: string | null;
+                    /**
+                     * @description How the order reaches the customer
+                     * @default delivery
+                     * @enum {string}
+                     */
+                    fulfillmentType?: "delivery" | "pickup_immediate" | "pickup_scheduled";
+                    /** @description Required for pickup_scheduled */
+                    pickupTime?: string | null;
+                    /** @description Pickup orders are always pay_at_pickup */
+                    paymentMethod?: ("cod" | "online") | null;
+                    /** @description What the customer asks the store or the courier to observe */
+                    instructions?: string | null;
+                    /** @description The reel that led to the order */
+                    reelId?: number | null;
+                    /** @description The total in rupees that you have shown; another one is refused */
+                    expectedTotal?: (string | number) | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "quote": {
+                     *         "items": [
+                     *           {
+                     *             "productId": 1,
+                     *             "productName": "Coconut oil, cold pressed, 1 litre",
+                     *             "quantity": 2,
+                     *             "unitPrice": "445.00",
+                     *             "lineTotal": "890.00",
+                     *             "available": true
+                     *           }
+                     *         ],
+                     *         "subtotal": "890.00",
+                     *         "discount": "0.00",
+                     *         "deliveryFee": "25.00",
+                     *         "total": "915.00",
+                     *         "promisedAt": "2026-11-18T06:15:07.015Z",
+                     *         "problems": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        quote: components["schemas"]["OrderQuote"];
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
+             *
+             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
+             *
+             *     `malformed_request`: The request could not be understood. Check the address and the headers.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "validation_failed" | "malformed_json" | "malformed_request";
+                    };
+                };
+            };
+            /**
+             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
+             *
+             *     `session_expired`: Your session has ended. Sign in again.
+             *
+             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
+                    };
+                };
+            };
+            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "account_suspended";
+                    };
+                };
+            };
+            /** @description `store_not_found`: There is no such store. It may have been removed. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "store_not_found";
+                    };
+                };
+            };
+            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rate_limited";
+                    };
+                };
+            };
+            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "internal_error";
+                    };
+                };
+            };
+            /**
+             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
+             *
+             *     `overloaded`: The service is overloaded. Wait a moment and try again.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "database_unavailable" | "overloaded";
+                    };
+                };
+            };
+        };
+    };
     getOrdersConsumer: {
         parameters: {
             query?: {
@@ -18440,6 +19114,8 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
+                     *           "promisedAt": "2026-11-18T04:49:00.008Z",
+                     *           "acceptBy": null,
                      *           "instructions": null,
                      *           "paymentMethod": "cod",
                      *           "paymentStatus": "cod",
@@ -18450,11 +19126,12 @@ export interface operations {
                      *           "platformFee": "25.50",
                      *           "sellerAmount": "259.50",
                      *           "cancellationReason": null,
-                     *           "acceptedAt": "2026-11-18T04:11:00.006Z",
-                     *           "preparingAt": "2026-11-18T04:19:00.006Z",
+                     *           "cancellation": null,
+                     *           "acceptedAt": "2026-11-18T04:11:00.008Z",
+                     *           "preparingAt": "2026-11-18T04:19:00.008Z",
                      *           "readyAt": null,
                      *           "readyForPickupAt": null,
-                     *           "outForDeliveryAt": "2026-11-18T04:37:00.006Z",
+                     *           "outForDeliveryAt": "2026-11-18T04:37:00.008Z",
                      *           "deliveredAt": null,
                      *           "completedAt": null,
                      *           "cancelledAt": null,
@@ -18483,7 +19160,7 @@ export interface operations {
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T04:04:00.006Z",
+                     *               "at": "2026-11-18T04:04:00.008Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -18493,7 +19170,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "accepted",
-                     *               "at": "2026-11-18T04:11:00.006Z",
+                     *               "at": "2026-11-18T04:11:00.008Z",
                      *               "by": {
                      *                 "kind": "seller",
                      *                 "id": 3
@@ -18501,8 +19178,9 @@ export interface operations {
                      *               "reason": null
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T04:04:00.006Z",
-                     *           "updatedAt": "2026-11-18T04:37:00.006Z",
+                     *           "createdAt": "2026-11-18T04:04:00.008Z",
+                     *           "updatedAt": "2026-11-18T04:37:00.008Z",
+                     *           "handoverCode": null,
                      *           "payment": null,
                      *           "refunds": [],
                      *           "store": {
@@ -18525,6 +19203,8 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
+                     *           "promisedAt": "2026-11-18T03:40:00.008Z",
+                     *           "acceptBy": null,
                      *           "instructions": null,
                      *           "paymentMethod": "cod",
                      *           "paymentStatus": "cod",
@@ -18535,6 +19215,11 @@ export interface operations {
                      *           "platformFee": "34.00",
                      *           "sellerAmount": "331.00",
                      *           "cancellationReason": "Found tamarind at home after all.",
+                     *           "cancellation": {
+                     *             "by": "consumer",
+                     *             "code": null,
+                     *             "note": "Found tamarind at home after all."
+                     *           },
                      *           "acceptedAt": null,
                      *           "preparingAt": null,
                      *           "readyAt": null,
@@ -18542,7 +19227,7 @@ export interface operations {
                      *           "outForDeliveryAt": null,
                      *           "deliveredAt": null,
                      *           "completedAt": null,
-                     *           "cancelledAt": "2026-11-18T03:07:00.006Z",
+                     *           "cancelledAt": "2026-11-18T03:07:00.008Z",
                      *           "storeId": 1,
                      *           "storeName": "Rathabeedi Kirana",
                      *           "consumerId": 1,
@@ -18568,7 +19253,7 @@ export interface operations {
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T03:00:00.006Z",
+                     *               "at": "2026-11-18T03:00:00.008Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -18578,7 +19263,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "cancelled",
-                     *               "at": "2026-11-18T03:07:00.006Z",
+                     *               "at": "2026-11-18T03:07:00.008Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -18586,8 +19271,9 @@ export interface operations {
                      *               "reason": "Found tamarind at home after all."
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T03:00:00.006Z",
-                     *           "updatedAt": "2026-11-18T03:07:00.006Z",
+                     *           "createdAt": "2026-11-18T03:00:00.008Z",
+                     *           "updatedAt": "2026-11-18T03:07:00.008Z",
+                     *           "handoverCode": null,
                      *           "payment": null,
                      *           "refunds": [],
                      *           "store": {
@@ -18717,8 +19403,8 @@ export interface operations {
                      *           "phone": "+919480000504",
                      *           "imageUrl": "/demo/restaurant.svg",
                      *           "isActive": true,
-                     *           "createdAt": "2026-11-27T23:20:13.038Z",
-                     *           "updatedAt": "2026-11-27T23:20:13.038Z"
+                     *           "createdAt": "2026-11-28T04:27:00.725Z",
+                     *           "updatedAt": "2026-11-28T04:27:00.725Z"
                      *         },
                      *         {
                      *           "id": 1,
@@ -18728,8 +19414,8 @@ export interface operations {
                      *           "phone": "+919480000501",
                      *           "imageUrl": "/demo/restaurant.svg",
                      *           "isActive": true,
-                     *           "createdAt": "2026-11-27T23:20:13.038Z",
-                     *           "updatedAt": "2026-11-27T23:20:13.038Z"
+                     *           "createdAt": "2026-11-28T04:27:00.724Z",
+                     *           "updatedAt": "2026-11-28T04:27:00.724Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -18838,8 +19524,8 @@ export interface operations {
                      *         "phone": "+919480000501",
                      *         "imageUrl": "/demo/restaurant.svg",
                      *         "isActive": true,
-                     *         "createdAt": "2026-11-27T23:20:13.038Z",
-                     *         "updatedAt": "2026-11-27T23:20:13.038Z"
+                     *         "createdAt": "2026-11-28T04:27:00.724Z",
+                     *         "updatedAt": "2026-11-28T04:27:00.724Z"
                      *       },
                      *       "menu": [
                      *         {
@@ -18991,6 +19677,8 @@ export interface operations {
                      *           "commissionRate": 10,
                      *           "openingTime": "00:00",
                      *           "closingTime": "00:00",
+                     *           "hours": null,
+                     *           "closures": null,
                      *           "timezone": null,
                      *           "supportsDelivery": true,
                      *           "supportsPickup": true,
@@ -19002,16 +19690,28 @@ export interface operations {
                      *           "deliveryRadiusKm": 7,
                      *           "deliveryFee": "25.00",
                      *           "minimumOrder": "199.00",
+                     *           "deliveryBands": null,
+                     *           "freeDeliveryFrom": null,
+                     *           "ordersPerSlot": null,
+                     *           "acceptWithinMinutes": 20,
+                     *           "autoAccept": false,
+                     *           "usesHandoverCode": false,
                      *           "latitude": 12.8731,
                      *           "longitude": 74.8386,
+                     *           "isOpenNow": true,
+                     *           "opensAt": null,
+                     *           "acceptsUntil": "2026-11-18T18:30:00.000Z",
+                     *           "pausedUntil": null,
+                     *           "pauseReason": null,
+                     *           "rush": null,
                      *           "sellerId": 1,
                      *           "seller": {
                      *             "id": 1,
                      *             "name": "Ganesh Kamath",
                      *             "whatsappNumber": "+919480000101"
                      *           },
-                     *           "createdAt": "2026-05-02T05:30:00.006Z",
-                     *           "updatedAt": "2026-11-27T23:20:10.014Z",
+                     *           "createdAt": "2026-05-02T05:30:00.008Z",
+                     *           "updatedAt": "2026-11-28T04:27:01.173Z",
                      *           "translations": {
                      *             "kn": {
                      *               "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -19032,6 +19732,19 @@ export interface operations {
                      *           "commissionRate": 10,
                      *           "openingTime": "06:30",
                      *           "closingTime": "20:30",
+                     *           "hours": [
+                     *             {
+                     *               "day": 1,
+                     *               "from": "06:30",
+                     *               "to": "13:00"
+                     *             },
+                     *             {
+                     *               "day": 1,
+                     *               "from": "16:00",
+                     *               "to": "20:30"
+                     *             }
+                     *           ],
+                     *           "closures": null,
                      *           "timezone": null,
                      *           "supportsDelivery": true,
                      *           "supportsPickup": true,
@@ -19043,16 +19756,28 @@ export interface operations {
                      *           "deliveryRadiusKm": 6,
                      *           "deliveryFee": "20.00",
                      *           "minimumOrder": "149.00",
+                     *           "deliveryBands": null,
+                     *           "freeDeliveryFrom": null,
+                     *           "ordersPerSlot": null,
+                     *           "acceptWithinMinutes": 20,
+                     *           "autoAccept": false,
+                     *           "usesHandoverCode": false,
                      *           "latitude": 12.8711,
                      *           "longitude": 74.845,
+                     *           "isOpenNow": true,
+                     *           "opensAt": null,
+                     *           "acceptsUntil": "2026-11-18T07:00:00.000Z",
+                     *           "pausedUntil": null,
+                     *           "pauseReason": null,
+                     *           "rush": null,
                      *           "sellerId": 1,
                      *           "seller": {
                      *             "id": 1,
                      *             "name": "Ganesh Kamath",
                      *             "whatsappNumber": "+919480000101"
                      *           },
-                     *           "createdAt": "2026-05-03T05:30:00.006Z",
-                     *           "updatedAt": "2026-11-27T23:20:10.015Z",
+                     *           "createdAt": "2026-05-03T05:30:00.008Z",
+                     *           "updatedAt": "2026-11-28T04:27:01.176Z",
                      *           "translations": {
                      *             "kn": {
                      *               "name": "ಹಸಿರು ಸಂತೆ",
@@ -19234,6 +19959,30 @@ export interface operations {
                     phone?: string | null;
                     /** @description Whether its owner offers it at present */
                     isActive?: boolean;
+                    /** @description The opening hours by day: 1 is Monday. `to` up to `from` means the next day. Null: openingTime to closingTime every day. An empty list: never open */
+                    hours?: {
+                        /** @description From 1, Monday, to 7, Sunday */
+                        day: number;
+                        /** @description The status before; null for a new order */
+                        from: string;
+                        /** @description The status after */
+                        to: string;
+                    }[] | null;
+                    /** @description Dates on which the store stays closed, the first and the last included */
+                    closures?: {
+                        /**
+                         * Format: date
+                         * @description The status before; null for a new order
+                         */
+                        from: string;
+                        /**
+                         * Format: date
+                         * @description The status after
+                         */
+                        to: string;
+                        /** @description The reason, in the words of its author */
+                        reason?: string | null;
+                    }[] | null;
                     /** @description The IANA time zone of the opening hours; null for that of the marketplace */
                     timezone?: string | null;
                     /** @description Whether the store delivers */
@@ -19260,6 +20009,28 @@ export interface operations {
                      * @example 149.50
                      */
                     minimumOrder?: string | number;
+                    /** @description Delivery fees by distance, the nearest first. They replace deliveryFee and minimumOrder where the distance is known; the store does not deliver beyond the last one */
+                    deliveryBands?: {
+                        /** @description Kilometres from the store */
+                        upToKm: number;
+                        /**
+                         * @description Rupees, at most two decimals
+                         * @example 149.50
+                         */
+                        fee: string | number;
+                        /** @description The smallest subtotal, in rupees; null: the minimumOrder of the store */
+                        minimumOrder?: (string | number) | null;
+                    }[] | null;
+                    /** @description The subtotal in rupees from which delivery is free; null: never */
+                    freeDeliveryFrom?: (string | number) | null;
+                    /** @description Orders promised in one quarter of an hour at most; null: no limit */
+                    ordersPerSlot?: number | null;
+                    /** @description Minutes of opening time after which an order that you did not accept is cancelled; null: never */
+                    acceptWithinMinutes?: number | null;
+                    /** @description Whether orders are accepted when they are placed */
+                    autoAccept?: boolean;
+                    /** @description Whether the consumer must give a code of four digits when the goods are handed over */
+                    usesHandoverCode?: boolean;
                     /** @description Degrees north (WGS 84); null if unknown */
                     latitude?: number | null;
                     /** @description Degrees east (WGS 84); null if unknown */
@@ -19289,6 +20060,8 @@ export interface operations {
                      *         "commissionRate": 10,
                      *         "openingTime": "09:00",
                      *         "closingTime": "21:00",
+                     *         "hours": null,
+                     *         "closures": null,
                      *         "timezone": null,
                      *         "supportsDelivery": true,
                      *         "supportsPickup": true,
@@ -19300,16 +20073,28 @@ export interface operations {
                      *         "deliveryRadiusKm": null,
                      *         "deliveryFee": "0.00",
                      *         "minimumOrder": "0.00",
+                     *         "deliveryBands": null,
+                     *         "freeDeliveryFrom": null,
+                     *         "ordersPerSlot": null,
+                     *         "acceptWithinMinutes": null,
+                     *         "autoAccept": false,
+                     *         "usesHandoverCode": false,
                      *         "latitude": 13.341,
                      *         "longitude": 74.746,
+                     *         "isOpenNow": false,
+                     *         "opensAt": null,
+                     *         "acceptsUntil": null,
+                     *         "pausedUntil": null,
+                     *         "pauseReason": null,
+                     *         "rush": null,
                      *         "sellerId": 1,
                      *         "seller": {
                      *           "id": 1,
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": null
                      *         },
-                     *         "createdAt": "2026-11-27T23:20:15.771Z",
-                     *         "updatedAt": "2026-11-27T23:20:15.771Z",
+                     *         "createdAt": "2026-11-28T04:27:04.139Z",
+                     *         "updatedAt": "2026-11-28T04:27:04.139Z",
                      *         "translations": null
                      *       }
                      *     }
@@ -19321,7 +20106,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
+             * @description `overlapping_hours`: Some opening hours overlap. Merge them, or change their times.
+             *
+             *     `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
              *
              *     `malformed_json`: The body is not valid JSON. Correct it and try again.
              *
@@ -19334,7 +20121,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
+                        code?: "overlapping_hours" | "validation_failed" | "malformed_json" | "malformed_request";
                     };
                 };
             };
@@ -19502,6 +20289,8 @@ export interface operations {
                      *         "commissionRate": 10,
                      *         "openingTime": "00:00",
                      *         "closingTime": "00:00",
+                     *         "hours": null,
+                     *         "closures": null,
                      *         "timezone": null,
                      *         "supportsDelivery": true,
                      *         "supportsPickup": true,
@@ -19513,16 +20302,28 @@ export interface operations {
                      *         "deliveryRadiusKm": 7,
                      *         "deliveryFee": "25.00",
                      *         "minimumOrder": "199.00",
+                     *         "deliveryBands": null,
+                     *         "freeDeliveryFrom": null,
+                     *         "ordersPerSlot": null,
+                     *         "acceptWithinMinutes": 20,
+                     *         "autoAccept": false,
+                     *         "usesHandoverCode": false,
                      *         "latitude": 12.8731,
                      *         "longitude": 74.8386,
+                     *         "isOpenNow": true,
+                     *         "opensAt": null,
+                     *         "acceptsUntil": "2026-11-18T18:30:00.000Z",
+                     *         "pausedUntil": null,
+                     *         "pauseReason": null,
+                     *         "rush": null,
                      *         "sellerId": 1,
                      *         "seller": {
                      *           "id": 1,
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.006Z",
-                     *         "updatedAt": "2026-11-27T23:20:10.014Z",
+                     *         "createdAt": "2026-05-02T05:30:00.008Z",
+                     *         "updatedAt": "2026-11-28T04:27:01.173Z",
                      *         "translations": {
                      *           "kn": {
                      *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -19710,6 +20511,30 @@ export interface operations {
                     phone?: string | null;
                     /** @description Whether its owner offers it at present */
                     isActive?: boolean;
+                    /** @description The opening hours by day: 1 is Monday. `to` up to `from` means the next day. Null: openingTime to closingTime every day. An empty list: never open */
+                    hours?: {
+                        /** @description From 1, Monday, to 7, Sunday */
+                        day: number;
+                        /** @description The status before; null for a new order */
+                        from: string;
+                        /** @description The status after */
+                        to: string;
+                    }[] | null;
+                    /** @description Dates on which the store stays closed, the first and the last included */
+                    closures?: {
+                        /**
+                         * Format: date
+                         * @description The status before; null for a new order
+                         */
+                        from: string;
+                        /**
+                         * Format: date
+                         * @description The status after
+                         */
+                        to: string;
+                        /** @description The reason, in the words of its author */
+                        reason?: string | null;
+                    }[] | null;
                     /** @description The IANA time zone of the opening hours; null for that of the marketplace */
                     timezone?: string | null;
                     /** @description Whether the store delivers */
@@ -19736,6 +20561,28 @@ export interface operations {
                      * @example 149.50
                      */
                     minimumOrder?: string | number;
+                    /** @description Delivery fees by distance, the nearest first. They replace deliveryFee and minimumOrder where the distance is known; the store does not deliver beyond the last one */
+                    deliveryBands?: {
+                        /** @description Kilometres from the store */
+                        upToKm: number;
+                        /**
+                         * @description Rupees, at most two decimals
+                         * @example 149.50
+                         */
+                        fee: string | number;
+                        /** @description The smallest subtotal, in rupees; null: the minimumOrder of the store */
+                        minimumOrder?: (string | number) | null;
+                    }[] | null;
+                    /** @description The subtotal in rupees from which delivery is free; null: never */
+                    freeDeliveryFrom?: (string | number) | null;
+                    /** @description Orders promised in one quarter of an hour at most; null: no limit */
+                    ordersPerSlot?: number | null;
+                    /** @description Minutes of opening time after which an order that you did not accept is cancelled; null: never */
+                    acceptWithinMinutes?: number | null;
+                    /** @description Whether orders are accepted when they are placed */
+                    autoAccept?: boolean;
+                    /** @description Whether the consumer must give a code of four digits when the goods are handed over */
+                    usesHandoverCode?: boolean;
                     /** @description Degrees north (WGS 84); null if unknown */
                     latitude?: number | null;
                     /** @description Degrees east (WGS 84); null if unknown */
@@ -19765,6 +20612,8 @@ export interface operations {
                      *         "commissionRate": 10,
                      *         "openingTime": "00:00",
                      *         "closingTime": "22:30",
+                     *         "hours": null,
+                     *         "closures": null,
                      *         "timezone": null,
                      *         "supportsDelivery": true,
                      *         "supportsPickup": true,
@@ -19776,16 +20625,710 @@ export interface operations {
                      *         "deliveryRadiusKm": 7,
                      *         "deliveryFee": "30.00",
                      *         "minimumOrder": "199.00",
+                     *         "deliveryBands": null,
+                     *         "freeDeliveryFrom": null,
+                     *         "ordersPerSlot": null,
+                     *         "acceptWithinMinutes": 20,
+                     *         "autoAccept": false,
+                     *         "usesHandoverCode": false,
                      *         "latitude": 12.8731,
                      *         "longitude": 74.8386,
+                     *         "isOpenNow": true,
+                     *         "opensAt": null,
+                     *         "acceptsUntil": "2026-11-18T17:00:00.000Z",
+                     *         "pausedUntil": null,
+                     *         "pauseReason": null,
+                     *         "rush": null,
                      *         "sellerId": 1,
                      *         "seller": {
                      *           "id": 1,
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.006Z",
-                     *         "updatedAt": "2026-11-27T23:20:15.798Z",
+                     *         "createdAt": "2026-05-02T05:30:00.008Z",
+                     *         "updatedAt": "2026-11-28T04:27:04.173Z",
+                     *         "translations": {
+                     *           "kn": {
+                     *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
+                     *             "description": "ಹಗಲು ರಾತ್ರಿ ತೆರೆದಿರುವ ದಿನಸಿ ಅಂಗಡಿ. ಅಕ್ಕಿ, ಮಸಾಲೆ, ದೋಸೆ ಹಿಟ್ಟು ಮತ್ತು ತೆಂಗಿನ ಎಣ್ಣೆ."
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The store, with its contact data where the caller may see them */
+                        store: components["schemas"]["OwnStore"];
+                    };
+                };
+            };
+            /**
+             * @description `overlapping_hours`: Some opening hours overlap. Merge them, or change their times.
+             *
+             *     `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
+             *
+             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
+             *
+             *     `malformed_request`: The request could not be understood. Check the address and the headers.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "overlapping_hours" | "validation_failed" | "malformed_json" | "malformed_request";
+                    };
+                };
+            };
+            /**
+             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
+             *
+             *     `session_expired`: Your session has ended. Sign in again.
+             *
+             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
+                    };
+                };
+            };
+            /**
+             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
+             *
+             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "account_suspended" | "cross_site";
+                    };
+                };
+            };
+            /** @description `store_not_found`: There is no such store. It may have been removed. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "store_not_found";
+                    };
+                };
+            };
+            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rate_limited";
+                    };
+                };
+            };
+            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "internal_error";
+                    };
+                };
+            };
+            /**
+             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
+             *
+             *     `overloaded`: The service is overloaded. Wait a moment and try again.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "database_unavailable" | "overloaded";
+                    };
+                };
+            };
+        };
+    };
+    postSellerStoresStoreIdPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the store
+                 * @example 1
+                 */
+                storeId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The oven is being repaired"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description In the future, at most 30 days ahead; null: until you resume the store */
+                    until?: string | null;
+                    /** @description The reason, in the words of its author */
+                    reason?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "store": {
+                     *         "id": 1,
+                     *         "name": "Rathabeedi Kirana",
+                     *         "storeType": "grocery",
+                     *         "description": "Day-and-night neighbourhood grocer behind the Car Street temple. Rice, masalas, batter and coconut oil, weighed and packed while you wait. ದಿನಸಿ ಅಂಗಡಿ.",
+                     *         "imageUrl": "/demo/grocery.svg",
+                     *         "address": "Car Street, near the Venkatramana temple tank, Mangaluru 575001",
+                     *         "phone": "+919480000001",
+                     *         "isActive": true,
+                     *         "status": "paused",
+                     *         "commissionRate": 10,
+                     *         "openingTime": "00:00",
+                     *         "closingTime": "22:30",
+                     *         "hours": null,
+                     *         "closures": null,
+                     *         "timezone": null,
+                     *         "supportsDelivery": true,
+                     *         "supportsPickup": true,
+                     *         "selfDelivery": true,
+                     *         "allowWhatsApp": true,
+                     *         "deliveryTimeMinutes": 40,
+                     *         "pickupPrepTimeMinutes": 15,
+                     *         "lastOrderBufferMinutes": null,
+                     *         "deliveryRadiusKm": 7,
+                     *         "deliveryFee": "30.00",
+                     *         "minimumOrder": "199.00",
+                     *         "deliveryBands": null,
+                     *         "freeDeliveryFrom": null,
+                     *         "ordersPerSlot": null,
+                     *         "acceptWithinMinutes": 20,
+                     *         "autoAccept": false,
+                     *         "usesHandoverCode": false,
+                     *         "latitude": 12.8731,
+                     *         "longitude": 74.8386,
+                     *         "isOpenNow": false,
+                     *         "opensAt": null,
+                     *         "acceptsUntil": null,
+                     *         "pausedUntil": null,
+                     *         "pauseReason": "The oven is being repaired",
+                     *         "rush": null,
+                     *         "sellerId": 1,
+                     *         "seller": {
+                     *           "id": 1,
+                     *           "name": "Ganesh Kamath",
+                     *           "whatsappNumber": "+919480000101"
+                     *         },
+                     *         "createdAt": "2026-05-02T05:30:00.008Z",
+                     *         "updatedAt": "2026-11-28T04:27:04.205Z",
+                     *         "translations": {
+                     *           "kn": {
+                     *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
+                     *             "description": "ಹಗಲು ರಾತ್ರಿ ತೆರೆದಿರುವ ದಿನಸಿ ಅಂಗಡಿ. ಅಕ್ಕಿ, ಮಸಾಲೆ, ದೋಸೆ ಹಿಟ್ಟು ಮತ್ತು ತೆಂಗಿನ ಎಣ್ಣೆ."
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The store, with its contact data where the caller may see them */
+                        store: components["schemas"]["OwnStore"];
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
+             *
+             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
+             *
+             *     `malformed_request`: The request could not be understood. Check the address and the headers.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "validation_failed" | "malformed_json" | "malformed_request";
+                    };
+                };
+            };
+            /**
+             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
+             *
+             *     `session_expired`: Your session has ended. Sign in again.
+             *
+             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
+                    };
+                };
+            };
+            /**
+             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
+             *
+             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "account_suspended" | "cross_site";
+                    };
+                };
+            };
+            /** @description `store_not_found`: There is no such store. It may have been removed. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "store_not_found";
+                    };
+                };
+            };
+            /**
+             * @description `store_not_live`: Only a live store can be paused. Wait until staff have approved it.
+             *
+             *     `paused_by_staff`: Staff have paused this store. Write to support to open it again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "store_not_live" | "paused_by_staff";
+                    };
+                };
+            };
+            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rate_limited";
+                    };
+                };
+            };
+            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "internal_error";
+                    };
+                };
+            };
+            /**
+             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
+             *
+             *     `overloaded`: The service is overloaded. Wait a moment and try again.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "database_unavailable" | "overloaded";
+                    };
+                };
+            };
+        };
+    };
+    postSellerStoresStoreIdResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the store
+                 * @example 1
+                 */
+                storeId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "store": {
+                     *         "id": 1,
+                     *         "name": "Rathabeedi Kirana",
+                     *         "storeType": "grocery",
+                     *         "description": "Day-and-night neighbourhood grocer behind the Car Street temple. Rice, masalas, batter and coconut oil, weighed and packed while you wait. ದಿನಸಿ ಅಂಗಡಿ.",
+                     *         "imageUrl": "/demo/grocery.svg",
+                     *         "address": "Car Street, near the Venkatramana temple tank, Mangaluru 575001",
+                     *         "phone": "+919480000001",
+                     *         "isActive": true,
+                     *         "status": "live",
+                     *         "commissionRate": 10,
+                     *         "openingTime": "00:00",
+                     *         "closingTime": "22:30",
+                     *         "hours": null,
+                     *         "closures": null,
+                     *         "timezone": null,
+                     *         "supportsDelivery": true,
+                     *         "supportsPickup": true,
+                     *         "selfDelivery": true,
+                     *         "allowWhatsApp": true,
+                     *         "deliveryTimeMinutes": 40,
+                     *         "pickupPrepTimeMinutes": 15,
+                     *         "lastOrderBufferMinutes": null,
+                     *         "deliveryRadiusKm": 7,
+                     *         "deliveryFee": "30.00",
+                     *         "minimumOrder": "199.00",
+                     *         "deliveryBands": null,
+                     *         "freeDeliveryFrom": null,
+                     *         "ordersPerSlot": null,
+                     *         "acceptWithinMinutes": 20,
+                     *         "autoAccept": false,
+                     *         "usesHandoverCode": false,
+                     *         "latitude": 12.8731,
+                     *         "longitude": 74.8386,
+                     *         "isOpenNow": true,
+                     *         "opensAt": null,
+                     *         "acceptsUntil": "2026-11-18T17:00:00.000Z",
+                     *         "pausedUntil": null,
+                     *         "pauseReason": null,
+                     *         "rush": null,
+                     *         "sellerId": 1,
+                     *         "seller": {
+                     *           "id": 1,
+                     *           "name": "Ganesh Kamath",
+                     *           "whatsappNumber": "+919480000101"
+                     *         },
+                     *         "createdAt": "2026-05-02T05:30:00.008Z",
+                     *         "updatedAt": "2026-11-28T04:27:04.231Z",
+                     *         "translations": {
+                     *           "kn": {
+                     *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
+                     *             "description": "ಹಗಲು ರಾತ್ರಿ ತೆರೆದಿರುವ ದಿನಸಿ ಅಂಗಡಿ. ಅಕ್ಕಿ, ಮಸಾಲೆ, ದೋಸೆ ಹಿಟ್ಟು ಮತ್ತು ತೆಂಗಿನ ಎಣ್ಣೆ."
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The store, with its contact data where the caller may see them */
+                        store: components["schemas"]["OwnStore"];
+                    };
+                };
+            };
+            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "validation_failed";
+                    };
+                };
+            };
+            /**
+             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
+             *
+             *     `session_expired`: Your session has ended. Sign in again.
+             *
+             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
+                    };
+                };
+            };
+            /**
+             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
+             *
+             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "account_suspended" | "cross_site";
+                    };
+                };
+            };
+            /** @description `store_not_found`: There is no such store. It may have been removed. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "store_not_found";
+                    };
+                };
+            };
+            /** @description `paused_by_staff`: Staff have paused this store. Write to support to open it again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "paused_by_staff";
+                    };
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rate_limited";
+                    };
+                };
+            };
+            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "internal_error";
+                    };
+                };
+            };
+            /**
+             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
+             *
+             *     `overloaded`: The service is overloaded. Wait a moment and try again.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "database_unavailable" | "overloaded";
+                    };
+                };
+            };
+        };
+    };
+    putSellerStoresStoreIdRush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the store
+                 * @example 1
+                 */
+                storeId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "addMinutes": 20,
+                 *       "until": "2026-11-18T14:30:00.000Z"
+                 *     }
+                 */
+                "application/json": {
+                    addMinutes: number;
+                    /**
+                     * Format: date-time
+                     * @description In the future, at most 24 hours ahead
+                     */
+                    until: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "store": {
+                     *         "id": 1,
+                     *         "name": "Rathabeedi Kirana",
+                     *         "storeType": "grocery",
+                     *         "description": "Day-and-night neighbourhood grocer behind the Car Street temple. Rice, masalas, batter and coconut oil, weighed and packed while you wait. ದಿನಸಿ ಅಂಗಡಿ.",
+                     *         "imageUrl": "/demo/grocery.svg",
+                     *         "address": "Car Street, near the Venkatramana temple tank, Mangaluru 575001",
+                     *         "phone": "+919480000001",
+                     *         "isActive": true,
+                     *         "status": "live",
+                     *         "commissionRate": 10,
+                     *         "openingTime": "00:00",
+                     *         "closingTime": "22:30",
+                     *         "hours": null,
+                     *         "closures": null,
+                     *         "timezone": null,
+                     *         "supportsDelivery": true,
+                     *         "supportsPickup": true,
+                     *         "selfDelivery": true,
+                     *         "allowWhatsApp": true,
+                     *         "deliveryTimeMinutes": 40,
+                     *         "pickupPrepTimeMinutes": 15,
+                     *         "lastOrderBufferMinutes": null,
+                     *         "deliveryRadiusKm": 7,
+                     *         "deliveryFee": "30.00",
+                     *         "minimumOrder": "199.00",
+                     *         "deliveryBands": null,
+                     *         "freeDeliveryFrom": null,
+                     *         "ordersPerSlot": null,
+                     *         "acceptWithinMinutes": 20,
+                     *         "autoAccept": false,
+                     *         "usesHandoverCode": false,
+                     *         "latitude": 12.8731,
+                     *         "longitude": 74.8386,
+                     *         "isOpenNow": true,
+                     *         "opensAt": null,
+                     *         "acceptsUntil": "2026-11-18T17:00:00.000Z",
+                     *         "pausedUntil": null,
+                     *         "pauseReason": null,
+                     *         "rush": {
+                     *           "addMinutes": 20,
+                     *           "until": "2026-11-18T14:30:00.000Z"
+                     *         },
+                     *         "sellerId": 1,
+                     *         "seller": {
+                     *           "id": 1,
+                     *           "name": "Ganesh Kamath",
+                     *           "whatsappNumber": "+919480000101"
+                     *         },
+                     *         "createdAt": "2026-05-02T05:30:00.008Z",
+                     *         "updatedAt": "2026-11-28T04:27:04.257Z",
                      *         "translations": {
                      *           "kn": {
                      *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -19931,6 +21474,192 @@ export interface operations {
             };
         };
     };
+    deleteSellerStoresStoreIdRush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the store
+                 * @example 1
+                 */
+                storeId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "store": {
+                     *         "id": 1,
+                     *         "name": "Rathabeedi Kirana",
+                     *         "storeType": "grocery",
+                     *         "description": "Day-and-night neighbourhood grocer behind the Car Street temple. Rice, masalas, batter and coconut oil, weighed and packed while you wait. ದಿನಸಿ ಅಂಗಡಿ.",
+                     *         "imageUrl": "/demo/grocery.svg",
+                     *         "address": "Car Street, near the Venkatramana temple tank, Mangaluru 575001",
+                     *         "phone": "+919480000001",
+                     *         "isActive": true,
+                     *         "status": "live",
+                     *         "commissionRate": 10,
+                     *         "openingTime": "00:00",
+                     *         "closingTime": "22:30",
+                     *         "hours": null,
+                     *         "closures": null,
+                     *         "timezone": null,
+                     *         "supportsDelivery": true,
+                     *         "supportsPickup": true,
+                     *         "selfDelivery": true,
+                     *         "allowWhatsApp": true,
+                     *         "deliveryTimeMinutes": 40,
+                     *         "pickupPrepTimeMinutes": 15,
+                     *         "lastOrderBufferMinutes": null,
+                     *         "deliveryRadiusKm": 7,
+                     *         "deliveryFee": "30.00",
+                     *         "minimumOrder": "199.00",
+                     *         "deliveryBands": null,
+                     *         "freeDeliveryFrom": null,
+                     *         "ordersPerSlot": null,
+                     *         "acceptWithinMinutes": 20,
+                     *         "autoAccept": false,
+                     *         "usesHandoverCode": false,
+                     *         "latitude": 12.8731,
+                     *         "longitude": 74.8386,
+                     *         "isOpenNow": true,
+                     *         "opensAt": null,
+                     *         "acceptsUntil": "2026-11-18T17:00:00.000Z",
+                     *         "pausedUntil": null,
+                     *         "pauseReason": null,
+                     *         "rush": null,
+                     *         "sellerId": 1,
+                     *         "seller": {
+                     *           "id": 1,
+                     *           "name": "Ganesh Kamath",
+                     *           "whatsappNumber": "+919480000101"
+                     *         },
+                     *         "createdAt": "2026-05-02T05:30:00.008Z",
+                     *         "updatedAt": "2026-11-28T04:27:04.280Z",
+                     *         "translations": {
+                     *           "kn": {
+                     *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
+                     *             "description": "ಹಗಲು ರಾತ್ರಿ ತೆರೆದಿರುವ ದಿನಸಿ ಅಂಗಡಿ. ಅಕ್ಕಿ, ಮಸಾಲೆ, ದೋಸೆ ಹಿಟ್ಟು ಮತ್ತು ತೆಂಗಿನ ಎಣ್ಣೆ."
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The store, with its contact data where the caller may see them */
+                        store: components["schemas"]["OwnStore"];
+                    };
+                };
+            };
+            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "validation_failed";
+                    };
+                };
+            };
+            /**
+             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
+             *
+             *     `session_expired`: Your session has ended. Sign in again.
+             *
+             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
+                    };
+                };
+            };
+            /**
+             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
+             *
+             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "account_suspended" | "cross_site";
+                    };
+                };
+            };
+            /** @description `store_not_found`: There is no such store. It may have been removed. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "store_not_found";
+                    };
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rate_limited";
+                    };
+                };
+            };
+            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "internal_error";
+                    };
+                };
+            };
+            /**
+             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
+             *
+             *     `overloaded`: The service is overloaded. Wait a moment and try again.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "database_unavailable" | "overloaded";
+                    };
+                };
+            };
+        };
+    };
     getSellerStoresStoreIdProducts: {
         parameters: {
             query?: {
@@ -19974,6 +21703,7 @@ export interface operations {
                      *           "consumerId": null,
                      *           "sellerId": 1,
                      *           "stock": 0,
+                     *           "snoozeUntil": null,
                      *           "images": [
                      *             {
                      *               "url": "/demo/grocery.svg",
@@ -19983,8 +21713,8 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 1
                      *           },
-                     *           "createdAt": "2026-11-17T17:48:59.987Z",
-                     *           "updatedAt": "2026-11-27T23:20:10.173Z",
+                     *           "createdAt": "2026-11-17T17:48:59.989Z",
+                     *           "updatedAt": "2026-11-28T04:26:57.379Z",
                      *           "translations": null,
                      *           "isHidden": false
                      *         },
@@ -20002,6 +21732,7 @@ export interface operations {
                      *           "consumerId": null,
                      *           "sellerId": 1,
                      *           "stock": 30,
+                     *           "snoozeUntil": null,
                      *           "images": [
                      *             {
                      *               "url": "/demo/grocery.svg",
@@ -20011,8 +21742,8 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 20
                      *           },
-                     *           "createdAt": "2026-11-17T17:40:59.995Z",
-                     *           "updatedAt": "2026-11-27T23:20:10.173Z",
+                     *           "createdAt": "2026-11-17T17:40:59.997Z",
+                     *           "updatedAt": "2026-11-28T04:26:57.379Z",
                      *           "translations": null,
                      *           "isHidden": false
                      *         }
@@ -20245,12 +21976,13 @@ export interface operations {
                      *         "consumerId": null,
                      *         "sellerId": 1,
                      *         "stock": 40,
+                     *         "snoozeUntil": null,
                      *         "images": [],
                      *         "_count": {
                      *           "likes": 0
                      *         },
-                     *         "createdAt": "2026-11-27T23:20:15.826Z",
-                     *         "updatedAt": "2026-11-27T23:20:15.826Z",
+                     *         "createdAt": "2026-11-28T04:27:04.309Z",
+                     *         "updatedAt": "2026-11-28T04:27:04.309Z",
                      *         "translations": {
                      *           "kn": {
                      *             "title": "ಹೋಳಿಗೆ"
@@ -20800,6 +22532,7 @@ export interface operations {
                      *         "consumerId": null,
                      *         "sellerId": 1,
                      *         "stock": 52,
+                     *         "snoozeUntil": null,
                      *         "images": [
                      *           {
                      *             "url": "/demo/grocery.svg",
@@ -20810,7 +22543,7 @@ export interface operations {
                      *           "likes": 1
                      *         },
                      *         "createdAt": "2026-10-28T04:10:00.000Z",
-                     *         "updatedAt": "2026-11-27T23:20:14.091Z",
+                     *         "updatedAt": "2026-11-28T04:27:02.115Z",
                      *         "translations": null,
                      *         "isHidden": false
                      *       }
@@ -21007,6 +22740,8 @@ export interface operations {
                      * @enum {string}
                      */
                     status?: "available" | "sold" | "out_of_stock";
+                    /** @description In the future, at most 30 days ahead; null ends it */
+                    snoozeUntil?: string | null;
                 };
             };
         };
@@ -21033,6 +22768,7 @@ export interface operations {
                      *         "consumerId": null,
                      *         "sellerId": 1,
                      *         "stock": 54,
+                     *         "snoozeUntil": null,
                      *         "images": [
                      *           {
                      *             "url": "/demo/grocery.svg",
@@ -21043,7 +22779,7 @@ export interface operations {
                      *           "likes": 0
                      *         },
                      *         "createdAt": "2026-10-28T04:10:00.000Z",
-                     *         "updatedAt": "2026-11-27T23:20:15.872Z",
+                     *         "updatedAt": "2026-11-28T04:27:04.362Z",
                      *         "translations": null,
                      *         "isHidden": false
                      *       }
@@ -21530,6 +23266,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Page size */
                 limit?: number;
+                /** @description `due`: unfinished orders by their promised time */
+                sort?: "newest" | "due";
             };
             header?: never;
             path: {
@@ -21562,6 +23300,8 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
+                     *           "promisedAt": "2026-11-18T05:54:00.008Z",
+                     *           "acceptBy": null,
                      *           "instructions": "Ring the bell at the side gate.",
                      *           "paymentMethod": "cod",
                      *           "paymentStatus": "cod",
@@ -21572,7 +23312,8 @@ export interface operations {
                      *           "platformFee": "60.30",
                      *           "sellerAmount": "567.70",
                      *           "cancellationReason": null,
-                     *           "acceptedAt": "2026-11-18T05:21:00.006Z",
+                     *           "cancellation": null,
+                     *           "acceptedAt": "2026-11-18T05:21:00.008Z",
                      *           "preparingAt": null,
                      *           "readyAt": null,
                      *           "readyForPickupAt": null,
@@ -21605,7 +23346,7 @@ export interface operations {
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T05:14:00.006Z",
+                     *               "at": "2026-11-18T05:14:00.008Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 2
@@ -21615,7 +23356,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "accepted",
-                     *               "at": "2026-11-18T05:21:00.006Z",
+                     *               "at": "2026-11-18T05:21:00.008Z",
                      *               "by": {
                      *                 "kind": "seller",
                      *                 "id": 1
@@ -21623,8 +23364,10 @@ export interface operations {
                      *               "reason": null
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T05:14:00.006Z",
-                     *           "updatedAt": "2026-11-18T05:21:00.006Z",
+                     *           "createdAt": "2026-11-18T05:14:00.008Z",
+                     *           "updatedAt": "2026-11-18T05:21:00.008Z",
+                     *           "usesHandoverCode": false,
+                     *           "handoverLocked": false,
                      *           "payment": null,
                      *           "allowedActions": [
                      *             "preparing",
@@ -21641,6 +23384,8 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
+                     *           "promisedAt": "2026-11-18T05:12:00.008Z",
+                     *           "acceptBy": null,
                      *           "instructions": null,
                      *           "paymentMethod": "cod",
                      *           "paymentStatus": "cod",
@@ -21651,9 +23396,10 @@ export interface operations {
                      *           "platformFee": "44.70",
                      *           "sellerAmount": "427.30",
                      *           "cancellationReason": null,
-                     *           "acceptedAt": "2026-11-18T04:40:00.006Z",
-                     *           "preparingAt": "2026-11-18T04:44:00.006Z",
-                     *           "readyAt": "2026-11-18T05:00:00.006Z",
+                     *           "cancellation": null,
+                     *           "acceptedAt": "2026-11-18T04:40:00.008Z",
+                     *           "preparingAt": "2026-11-18T04:44:00.008Z",
+                     *           "readyAt": "2026-11-18T05:00:00.008Z",
                      *           "readyForPickupAt": null,
                      *           "outForDeliveryAt": null,
                      *           "deliveredAt": null,
@@ -21684,7 +23430,7 @@ export interface operations {
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T04:32:00.006Z",
+                     *               "at": "2026-11-18T04:32:00.008Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 3
@@ -21694,7 +23440,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "accepted",
-                     *               "at": "2026-11-18T04:40:00.006Z",
+                     *               "at": "2026-11-18T04:40:00.008Z",
                      *               "by": {
                      *                 "kind": "seller",
                      *                 "id": 1
@@ -21702,8 +23448,10 @@ export interface operations {
                      *               "reason": null
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T04:32:00.006Z",
-                     *           "updatedAt": "2026-11-18T05:00:00.006Z",
+                     *           "createdAt": "2026-11-18T04:32:00.008Z",
+                     *           "updatedAt": "2026-11-18T05:00:00.008Z",
+                     *           "usesHandoverCode": false,
+                     *           "handoverLocked": false,
                      *           "payment": null,
                      *           "allowedActions": [
                      *             "accepted",
@@ -21852,14 +23600,20 @@ export interface operations {
                     /** @description The order */
                     orderId: number;
                     /**
-                     * @description The state of the record
+                     * @description Required without a promised time
                      * @enum {string}
                      */
-                    status: "pending" | "accepted" | "preparing" | "ready" | "ready_for_pickup" | "out_for_delivery" | "delivered" | "completed" | "cancelled";
-                    /** @description When the store promises the order */
+                    status?: "pending" | "accepted" | "preparing" | "ready" | "ready_for_pickup" | "out_for_delivery" | "delivered" | "completed" | "cancelled";
+                    /** @description When the store promises the order, within 24 hours */
+                    promisedAt?: string | null;
+                    /** @description The earlier name of promisedAt */
                     sellerPickupTime?: string | null;
                     /** @description Why the order was cancelled */
                     cancellationReason?: string | null;
+                    /** @description Why you cancel it */
+                    cancellationCode?: ("sold_out" | "too_busy" | "closed" | "no_rider" | "customer_unreachable" | "wrong_address" | "suspected_fraud" | "other") | null;
+                    /** @description The code of the customer */
+                    handoverCode?: string | null;
                 };
             };
         };
@@ -21881,6 +23635,8 @@ export interface operations {
                      *       "fulfillmentType": "delivery",
                      *       "pickupTime": null,
                      *       "sellerPickupTime": null,
+                     *       "promisedAt": "2026-11-18T05:54:00.008Z",
+                     *       "acceptBy": null,
                      *       "instructions": "Ring the bell at the side gate.",
                      *       "paymentMethod": "cod",
                      *       "paymentStatus": "cod",
@@ -21891,8 +23647,9 @@ export interface operations {
                      *       "platformFee": "60.30",
                      *       "sellerAmount": "567.70",
                      *       "cancellationReason": null,
-                     *       "acceptedAt": "2026-11-18T05:21:00.006Z",
-                     *       "preparingAt": "2026-11-18T05:35:06.007Z",
+                     *       "cancellation": null,
+                     *       "acceptedAt": "2026-11-18T05:21:00.008Z",
+                     *       "preparingAt": "2026-11-18T05:35:07.318Z",
                      *       "readyAt": null,
                      *       "readyForPickupAt": null,
                      *       "outForDeliveryAt": null,
@@ -21924,7 +23681,7 @@ export interface operations {
                      *         {
                      *           "from": null,
                      *           "to": "pending",
-                     *           "at": "2026-11-18T05:14:00.006Z",
+                     *           "at": "2026-11-18T05:14:00.008Z",
                      *           "by": {
                      *             "kind": "consumer",
                      *             "id": 2
@@ -21934,7 +23691,7 @@ export interface operations {
                      *         {
                      *           "from": "pending",
                      *           "to": "accepted",
-                     *           "at": "2026-11-18T05:21:00.006Z",
+                     *           "at": "2026-11-18T05:21:00.008Z",
                      *           "by": {
                      *             "kind": "seller",
                      *             "id": 1
@@ -21942,8 +23699,10 @@ export interface operations {
                      *           "reason": null
                      *         }
                      *       ],
-                     *       "createdAt": "2026-11-18T05:14:00.006Z",
-                     *       "updatedAt": "2026-11-27T23:20:15.911Z",
+                     *       "createdAt": "2026-11-18T05:14:00.008Z",
+                     *       "updatedAt": "2026-11-28T04:27:04.413Z",
+                     *       "usesHandoverCode": false,
+                     *       "handoverLocked": false,
                      *       "payment": null,
                      *       "allowedActions": [
                      *         "accepted",
@@ -22026,6 +23785,12 @@ export interface operations {
              * @description `invalid_status_move`: The order cannot change to this status. Choose one of those listed in allowed.
              *
              *     `payment_pending`: The customer has not paid this order yet. Wait for the payment before you hand over the goods, or cancel it.
+             *
+             *     `handover_code_required`: Ask the customer for the code of four digits and send it as handoverCode.
+             *
+             *     `wrong_handover_code`: This is not the code of the order. Ask the customer to read it out again.
+             *
+             *     `handover_code_locked`: Too many wrong codes. Write to support, who can unlock the order.
              */
             409: {
                 headers: {
@@ -22034,7 +23799,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "invalid_status_move" | "payment_pending";
+                        code?: "invalid_status_move" | "payment_pending" | "handover_code_required" | "wrong_handover_code" | "handover_code_locked";
                     };
                 };
             };
@@ -22142,6 +23907,8 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
+                     *         "promisedAt": "2026-11-18T05:54:00.008Z",
+                     *         "acceptBy": null,
                      *         "instructions": "Ring the bell at the side gate.",
                      *         "paymentMethod": "cod",
                      *         "paymentStatus": "cod",
@@ -22152,7 +23919,8 @@ export interface operations {
                      *         "platformFee": "60.30",
                      *         "sellerAmount": "567.70",
                      *         "cancellationReason": null,
-                     *         "acceptedAt": "2026-11-18T05:21:00.006Z",
+                     *         "cancellation": null,
+                     *         "acceptedAt": "2026-11-18T05:21:00.008Z",
                      *         "preparingAt": null,
                      *         "readyAt": null,
                      *         "readyForPickupAt": null,
@@ -22185,7 +23953,7 @@ export interface operations {
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T05:14:00.006Z",
+                     *             "at": "2026-11-18T05:14:00.008Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 2
@@ -22195,7 +23963,7 @@ export interface operations {
                      *           {
                      *             "from": "pending",
                      *             "to": "accepted",
-                     *             "at": "2026-11-18T05:21:00.006Z",
+                     *             "at": "2026-11-18T05:21:00.008Z",
                      *             "by": {
                      *               "kind": "seller",
                      *               "id": 1
@@ -22203,8 +23971,10 @@ export interface operations {
                      *             "reason": null
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T05:14:00.006Z",
-                     *         "updatedAt": "2026-11-18T05:21:00.006Z",
+                     *         "createdAt": "2026-11-18T05:14:00.008Z",
+                     *         "updatedAt": "2026-11-18T05:21:00.008Z",
+                     *         "usesHandoverCode": false,
+                     *         "handoverLocked": false,
                      *         "payment": null,
                      *         "allowedActions": [
                      *           "preparing",
@@ -22485,7 +24255,7 @@ export interface operations {
                      *           "disabledReason": null,
                      *           "failingSince": null,
                      *           "previousSecretUntil": null,
-                     *           "createdAt": "2026-11-18T05:30:04.431Z"
+                     *           "createdAt": "2026-11-18T05:30:05.350Z"
                      *         }
                      *       ]
                      *     }
@@ -22602,7 +24372,7 @@ export interface operations {
                      *         "disabledReason": null,
                      *         "failingSince": null,
                      *         "previousSecretUntil": null,
-                     *         "createdAt": "2026-11-18T05:35:06.034Z"
+                     *         "createdAt": "2026-11-18T05:35:07.354Z"
                      *       },
                      *       "secret": "whsec_c2VjcmV0"
                      *     }
@@ -22929,7 +24699,7 @@ export interface operations {
                      *         "disabledReason": null,
                      *         "failingSince": null,
                      *         "previousSecretUntil": null,
-                     *         "createdAt": "2026-11-18T05:35:06.042Z"
+                     *         "createdAt": "2026-11-18T05:35:07.363Z"
                      *       }
                      *     }
                      */
@@ -23244,7 +25014,7 @@ export interface operations {
                      *           "state": "pending",
                      *           "body": {
                      *             "type": "product.changed",
-                     *             "timestamp": "2026-11-18T05:30:04.452Z",
+                     *             "timestamp": "2026-11-18T05:30:05.377Z",
                      *             "data": {
                      *               "storeId": 1,
                      *               "productIds": [
@@ -23255,7 +25025,7 @@ export interface operations {
                      *           "attemptCount": 0,
                      *           "attempts": [],
                      *           "deliveredAt": null,
-                     *           "createdAt": "2026-11-18T05:30:04.453Z"
+                     *           "createdAt": "2026-11-18T05:30:05.378Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -23382,7 +25152,7 @@ export interface operations {
                      *         "state": "pending",
                      *         "body": {
                      *           "type": "product.changed",
-                     *           "timestamp": "2026-11-18T05:35:06.090Z",
+                     *           "timestamp": "2026-11-18T05:35:07.419Z",
                      *           "data": {
                      *             "storeId": 1,
                      *             "productIds": [
@@ -23393,7 +25163,7 @@ export interface operations {
                      *         "attemptCount": 0,
                      *         "attempts": [],
                      *         "deliveredAt": null,
-                     *         "createdAt": "2026-11-18T05:35:06.091Z"
+                     *         "createdAt": "2026-11-18T05:35:07.420Z"
                      *       }
                      *     }
                      */
@@ -23707,7 +25477,7 @@ export interface operations {
                      *             "title": "Bicycle, 26 inches"
                      *           },
                      *           "isRead": false,
-                     *           "createdAt": "2026-11-18T05:30:03.808Z"
+                     *           "createdAt": "2026-11-18T05:30:04.563Z"
                      *         },
                      *         {
                      *           "id": 322,
@@ -23720,7 +25490,7 @@ export interface operations {
                      *             "title": "Bicycle, 26 inches"
                      *           },
                      *           "isRead": false,
-                     *           "createdAt": "2026-11-18T05:30:03.791Z"
+                     *           "createdAt": "2026-11-18T05:30:04.533Z"
                      *         }
                      *       ],
                      *       "unreadCount": 10,
@@ -23845,7 +25615,7 @@ export interface operations {
                      *           "reason": null
                      *         },
                      *         "isRead": true,
-                     *         "createdAt": "2026-11-18T04:37:00.006Z"
+                     *         "createdAt": "2026-11-18T04:37:00.008Z"
                      *       }
                      *     }
                      */
@@ -24077,7 +25847,7 @@ export interface operations {
                      *             "total": "628.00"
                      *           },
                      *           "isRead": false,
-                     *           "createdAt": "2026-11-18T05:14:00.006Z"
+                     *           "createdAt": "2026-11-18T05:14:00.008Z"
                      *         },
                      *         {
                      *           "id": 291,
@@ -24093,7 +25863,7 @@ export interface operations {
                      *             "total": "472.00"
                      *           },
                      *           "isRead": false,
-                     *           "createdAt": "2026-11-18T04:32:00.006Z"
+                     *           "createdAt": "2026-11-18T04:32:00.008Z"
                      *         }
                      *       ],
                      *       "unreadCount": 6,
@@ -24219,7 +25989,7 @@ export interface operations {
                      *           "total": "628.00"
                      *         },
                      *         "isRead": true,
-                     *         "createdAt": "2026-11-18T05:14:00.006Z"
+                     *         "createdAt": "2026-11-18T05:14:00.008Z"
                      *       }
                      *     }
                      */
@@ -25494,7 +27264,7 @@ export interface operations {
                      *           "title": "5G phone"
                      *         },
                      *         "isRead": false,
-                     *         "createdAt": "2026-11-18T05:30:04.505Z"
+                     *         "createdAt": "2026-11-18T05:30:05.431Z"
                      *       }
                      *     }
                      */
@@ -25810,13 +27580,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "uploadUrl": "http://localhost:3000/uploads/videos/0f9b0e3d41128c09034dafec90661214.mp4?expires=1794983706245&signature=VtSlIiQf_oM8nOj51e_-Ns6bDYRuSG7wFIB88CHT0vQ",
+                     *       "uploadUrl": "http://localhost:3000/uploads/videos/20752277531e6b71b432f0c427c0ab6b.mp4?expires=1794983707609&signature=sPYruZLREE089JHu1E0wXXmgjIJqpXUZHn1XesH4Myg",
                      *       "method": "PUT",
                      *       "headers": {
                      *         "Content-Type": "video/mp4"
                      *       },
-                     *       "url": "/uploads/videos/0f9b0e3d41128c09034dafec90661214.mp4",
-                     *       "expiresAt": "2026-11-18T06:35:06.245Z"
+                     *       "url": "/uploads/videos/20752277531e6b71b432f0c427c0ab6b.mp4",
+                     *       "expiresAt": "2026-11-18T06:35:07.609Z"
                      *     }
                      */
                     "application/json": {
@@ -27035,6 +28805,7 @@ export interface operations {
                      *             "consumerId": null,
                      *             "sellerId": 1,
                      *             "stock": 73,
+                     *             "snoozeUntil": null,
                      *             "images": [
                      *               {
                      *                 "url": "/demo/grocery.svg",
@@ -27045,7 +28816,7 @@ export interface operations {
                      *               "likes": 39
                      *             },
                      *             "createdAt": "2026-10-28T04:10:00.000Z",
-                     *             "updatedAt": "2026-11-27T23:20:10.275Z",
+                     *             "updatedAt": "2026-11-28T04:26:57.502Z",
                      *             "store": {
                      *               "id": 1,
                      *               "name": "Rathabeedi Kirana",
@@ -27075,6 +28846,7 @@ export interface operations {
                      *             "consumerId": null,
                      *             "sellerId": 15,
                      *             "stock": 26,
+                     *             "snoozeUntil": null,
                      *             "images": [
                      *               {
                      *                 "url": "/demo/grocery.svg",
@@ -27084,8 +28856,8 @@ export interface operations {
                      *             "_count": {
                      *               "likes": 37
                      *             },
-                     *             "createdAt": "2026-11-17T23:44:59.631Z",
-                     *             "updatedAt": "2026-11-27T23:20:10.181Z",
+                     *             "createdAt": "2026-11-17T23:44:59.633Z",
+                     *             "updatedAt": "2026-11-28T04:26:57.386Z",
                      *             "store": {
                      *               "id": 19,
                      *               "name": "Aghanashini Larder",
@@ -27100,7 +28872,7 @@ export interface operations {
                      *           }
                      *         }
                      *       ],
-                     *       "nextCursor": "WyJmZWVkIiwxNzk0OTc5ODA0NTQyLDc1LjgzMjc5NzA0NTkwMzU1LDE3OTQ5MDY1OTk3ODYsMCwyMjFd"
+                     *       "nextCursor": "WyJmZWVkIiwxNzk0OTc5ODA1NDY5LDc1LjgzMjc4MTUzNzY5OTE5LDE3OTQ5MDY1OTk3ODgsMCwyMjFd"
                      *     }
                      */
                     "application/json": {
@@ -27655,8 +29427,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "timestamp": "2026-11-18T05:30:04.608Z",
-                     *       "duration": 13,
+                     *       "timestamp": "2026-11-18T05:30:05.543Z",
+                     *       "duration": 10,
                      *       "summary": {
                      *         "total": 7,
                      *         "passed": 7,
