@@ -7,8 +7,8 @@ import { PaymentSession, type PaymentSessionRecord, type PaymentWay } from '../.
 import { moveOrder } from '../orders/moving/moveOrder.js';
 import { allowedMoves } from '../orders/moving/orderStates.js';
 import type { OrderDraft } from '../orders/placing/draftOrder.js';
-import { returnStock } from '../orders/placing/takeStock.js';
-import { withStockLocks } from '../orders/placing/withStockLocks.js';
+import { returnStock } from '../orders/stock/takeStock.js';
+import { withStockLocks } from '../orders/stock/withStockLocks.js';
 import { moveSession } from '../paymentStates/moveSession.js';
 import { raiseAlertOnce } from '../paymentStates/raiseAlertOnce.js';
 import { isRefusedByGateway } from '../refunds/isRefusedByGateway.js';

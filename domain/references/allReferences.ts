@@ -35,6 +35,7 @@ import { PushSubscription } from '../../models/notifications/PushSubscription.js
 import { Contribution } from '../../models/orders/Contribution.js';
 import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
+import { StoreSlot } from '../../models/orders/StoreSlot.js';
 import { WebhookDelivery } from '../../models/partnerWebhooks/WebhookDelivery.js';
 import { WebhookEndpoint } from '../../models/partnerWebhooks/WebhookEndpoint.js';
 import { Approval } from '../../models/payments/Approval.js';
@@ -133,6 +134,7 @@ export const allReferences: readonly References[] = [
   }),
   references(PushSubscription, { ownerId: accountBy('ownerKind') }),
   references(Contribution, { orderId: StoreOrder, consumerId: Consumer }),
+  references(StoreSlot, { storeId: Store }),
   references(DeliveryAssignment, { orderId: StoreOrder, storeId: Store }),
   references(StoreOrder, {
     ...{ storeId: Store, sellerId: Seller, consumerId: Consumer, 'items.productId': Product },

@@ -55,7 +55,10 @@ storePauses.put(
     summary: 'Add minutes to the promised times of one of your stores',
     description: 'For new orders until that time. Orders that were placed before keep their promised time.',
     body: {
-      addMinutes: integer({ min: rush.minutesAtLeast, max: rush.minutesAtMost }),
+      addMinutes: integer({
+        ...{ min: rush.minutesAtLeast, max: rush.minutesAtMost },
+        description: 'Minutes that are added to promised times',
+      }),
       until: timestamp(`In the future, at most ${rush.hours} hours ahead`),
     },
     example: { addMinutes: 20, until: '2026-11-18T14:30:00.000Z' },

@@ -174,7 +174,10 @@ sellerOrders.patch(
       cancellationReason: maybe(string({ max: 500 })),
       cancellationCode: maybe(oneOf(cancellationCodesOf('seller'), 'Why you cancel it')),
       handoverCode: maybe(
-        string({ pattern: /^\d{4}$/, hint: 'must be four digits', max: 4, description: 'The code of the customer' }),
+        string({
+          ...{ pattern: /^\d{4}$/, hint: 'must be four digits', max: 4, examples: ['4821'] },
+          description: 'The code of the customer',
+        }),
       ),
     },
     // An order that the demo seller has accepted.

@@ -81,10 +81,13 @@ const fields = {
   opensAt: nullable(timestamp('When it opens next; null while it is open, or where that is unknown')),
   acceptsUntil: nullable(timestamp('The time of the last order of this day; null while it is closed')),
   pausedUntil: nullable(timestamp('When its pause ends by itself; null: not paused, or without a set end')),
-  pauseReason: nullable(string()),
+  pauseReason: nullable(string({ description: 'Why it is paused, for everyone' })),
   rush: nullable(
     object(
-      { addMinutes: integer({ description: 'Minutes that are added to promised times' }), until: timestamp() },
+      {
+        addMinutes: integer({ description: 'Minutes that are added to promised times' }),
+        until: timestamp('When it ends'),
+      },
       'Set while the store is busier than usual',
     ),
   ),

@@ -60,7 +60,7 @@ export const storeTranslations = translationsOf({
 });
 
 const weekday = integer({ min: 1, max: 7, description: 'From 1, Monday, to 7, Sunday' });
-const upToKm = number({ min: 0, max: 500, description: 'Kilometres from the store' });
+const upToKm = number({ min: 0.1, max: 500, description: 'Kilometres from the store' });
 const minimum = 'The smallest subtotal, in rupees; null: the minimumOrder of the store';
 
 /** The lists of a store, as they are sent and as they are shown. */

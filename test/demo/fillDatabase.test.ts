@@ -224,7 +224,14 @@ describe('fillDatabase, just after midnight', () => {
     const { latestOrders, waiting, leaders } = await readDashboard(world, 'owner');
     // Mass reports are attacks, which the demo does not show.
     expect(waiting.map(({ queue }) => queue).sort()).toEqual([
-      ...['comingSoonStores', 'contactMessages', 'deadLetteredMessages', 'doctorsToVerify', 'jobApplications'],
+      ...[
+        'comingSoonStores',
+        'contactMessages',
+        'deadLetteredMessages',
+        'doctorsToVerify',
+        'jobApplications',
+        'lateOrders',
+      ],
       ...['openAlerts', 'openRefunds', 'openReports', 'paymentsToVerify', 'unassignedDeliveries'],
     ]);
     expect([leaders.stores.length, leaders.categories.length]).toEqual([5, 5]);

@@ -50,6 +50,7 @@ const hiddenFields: Record<string, string> = {
   'Store.sortName': derived,
   'Store.words': derived,
   'Store.listingVersion': counted,
+  'StoreOrder.wrongHandoverCodes': 'the field handover says whether it is locked',
   'Store.pauses': 'the page of the day shows the last one',
   'Store.isAccepting': derived,
   'Store.acceptingChangesAt': derived,

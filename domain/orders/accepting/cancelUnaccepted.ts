@@ -5,7 +5,7 @@ import { unacceptedOrders } from '../../../models/orders/dueOrders.js';
 import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import type { World } from '../../world.js';
 import { finishMoves } from '../moving/finishMoves.js';
-import { withStockLocks } from '../placing/withStockLocks.js';
+import { withStockLocks } from '../stock/withStockLocks.js';
 import { acceptanceTimes } from './acceptanceTimes.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox' | 'log'>;

@@ -10,8 +10,8 @@ import { closeSession } from '../../paymentStates/closeSession.js';
 import { isReceived } from '../../paymentStates/paymentStates.js';
 import { refundOrder } from '../../refunds/refundOrder.js';
 import type { World } from '../../world.js';
-import { freeSlot } from '../placing/storeSlots.js';
-import { returnStock } from '../placing/takeStock.js';
+import { freeSlot } from '../stock/storeSlots.js';
+import { returnStock } from '../stock/takeStock.js';
 import { bookDelivered } from './bookDelivered.js';
 import { stateOf } from './orderStates.js';
 

@@ -14,7 +14,7 @@ import { isUncollected } from '../../ledger/isUncollected.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
-import { withStockLocks } from '../placing/withStockLocks.js';
+import { withStockLocks } from '../stock/withStockLocks.js';
 import { finishMoves } from './finishMoves.js';
 import { needsHandoverCode } from './handover.js';
 import { allowedMoves, arrivalAt, possibleMoves, stateOf, waitsForPayment } from './orderStates.js';

@@ -6,11 +6,11 @@ import { specialSentences } from '../../errorTexts/specialSentences.js';
 import { formatPaise } from '../../money.js';
 import { promiseFor } from '../../storeTime/promiseFor.js';
 import type { World } from '../../world.js';
+import type { WantedSlot } from '../stock/storeSlots.js';
 import { deliveryTerms } from './deliveryTerms.js';
 import { findStoreWith, type OrderableProduct, type OrderLine, splitCart, tooMany } from './fillCart.js';
 import { fulfillmentProblems, missingFor } from './fulfillment.js';
 import { type Price, priceOrder } from './priceOrder.js';
-import type { WantedSlot } from './storeSlots.js';
 import type { WantedOrder } from './WantedOrder.js';
 
 /** What an order would be now, and why it would be refused. */

@@ -2,6 +2,7 @@ import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import type { StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
+import type { WantedSlot } from '../stock/storeSlots.js';
 import { assessOrder, inputProblems } from './assessOrder.js';
 import { type OrderLine, refuseProducts } from './fillCart.js';
 import type { Fulfillment } from './fulfillment.js';
@@ -9,7 +10,6 @@ import { newHandoverCode } from './newHandoverCode.js';
 import { type OrderTerms, orderTerms } from './orderTerms.js';
 import type { Price } from './priceOrder.js';
 import { quoteOf } from './quoteOf.js';
-import type { WantedSlot } from './storeSlots.js';
 import type { WantedOrder } from './WantedOrder.js';
 
 /** An order that is checked and priced, but not placed yet. */

@@ -2,9 +2,9 @@ import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import { pendingSlotsOf } from '../../../models/orders/storeOrderQueries.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
+import { slotProblem } from '../stock/storeSlots.js';
 import { assessOrder } from './assessOrder.js';
 import { quoteOf } from './quoteOf.js';
-import { slotProblem } from './storeSlots.js';
 import type { WantedOrder } from './WantedOrder.js';
 
 /** Why an order would be refused, and the line of its body that causes it. */

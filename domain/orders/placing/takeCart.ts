@@ -1,6 +1,6 @@
+import { takeStock } from '../stock/takeStock.js';
 import type { OrderDraft } from './draftOrder.js';
 import { fillCart, findProducts, refuseProducts } from './fillCart.js';
-import { takeStock } from './takeStock.js';
 
 /** Takes the stock of a draft. Call it in a transaction. Refuses `unknown_product` if the stock is not sufficient. */
 export async function takeCart({ storeId, items }: Pick<OrderDraft, 'storeId' | 'items'>): Promise<void> {

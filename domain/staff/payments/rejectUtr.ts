@@ -12,7 +12,7 @@ import { reverseEarning } from '../../ledger/reverseEarning.js';
 import { typedIn } from '../../ledger/typedIn.js';
 import { moveOrder } from '../../orders/moving/moveOrder.js';
 import { stateOf } from '../../orders/moving/orderStates.js';
-import { withStockLocks } from '../../orders/placing/withStockLocks.js';
+import { withStockLocks } from '../../orders/stock/withStockLocks.js';
 import { moveSession } from '../../paymentStates/moveSession.js';
 import { rejectClaim } from '../../payments/decideClaims.js';
 import { reopenPayment } from '../../payments/reopenPayment.js';

@@ -3213,12 +3213,16 @@ export interface components {
             acceptsUntil: string | null;
             /** @description When its pause ends by itself; null: not paused, or without a set end */
             pausedUntil: string | null;
+            /** @description Why it is paused, for everyone */
             pauseReason: string | null;
             /** @description Set while the store is busier than usual */
             rush: {
                 /** @description Minutes that are added to promised times */
                 addMinutes: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it ends
+                 */
                 until: string;
             } | null;
             /** @description The seller account */
@@ -4028,12 +4032,16 @@ export interface components {
             acceptsUntil: string | null;
             /** @description When its pause ends by itself; null: not paused, or without a set end */
             pausedUntil: string | null;
+            /** @description Why it is paused, for everyone */
             pauseReason: string | null;
             /** @description Set while the store is busier than usual */
             rush: {
                 /** @description Minutes that are added to promised times */
                 addMinutes: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it ends
+                 */
                 until: string;
             } | null;
             /** @description The seller account */
@@ -19900,9 +19908,15 @@ export interface operations {
                      * @enum {string}
                      */
                     storeType: "grocery" | "vegetables_fruits" | "dairy" | "bakery" | "meat_fish" | "restaurant" | "sweets_snacks" | "pharmacy" | "electronics" | "mobiles" | "clothing" | "footwear" | "jewellery" | "hardware" | "books_stationery" | "toys" | "beauty" | "home_kitchen" | "furniture" | "pets" | "sports" | "gifts_flowers" | "farm_supplies" | "services" | "other";
-                    /** @description HH:MM, the local time of the store */
+                    /**
+                     * @description HH:MM, the local time of the store
+                     * @example 09:30
+                     */
                     openingTime: string;
-                    /** @description HH:MM. The same as openingTime means open all day; earlier means after midnight */
+                    /**
+                     * @description HH:MM. The same as openingTime means open all day; earlier means after midnight
+                     * @example 09:30
+                     */
                     closingTime: string;
                     /** @description A longer text about it */
                     description?: string | null;
@@ -19963,9 +19977,15 @@ export interface operations {
                     hours?: {
                         /** @description From 1, Monday, to 7, Sunday */
                         day: number;
-                        /** @description The status before; null for a new order */
+                        /**
+                         * @description The status before; null for a new order
+                         * @example 09:30
+                         */
                         from: string;
-                        /** @description The status after */
+                        /**
+                         * @description The status after
+                         * @example 09:30
+                         */
                         to: string;
                     }[] | null;
                     /** @description Dates on which the store stays closed, the first and the last included */
@@ -19973,11 +19993,13 @@ export interface operations {
                         /**
                          * Format: date
                          * @description The status before; null for a new order
+                         * @example 2026-01-31
                          */
                         from: string;
                         /**
                          * Format: date
                          * @description The status after
+                         * @example 2026-01-31
                          */
                         to: string;
                         /** @description The reason, in the words of its author */
@@ -20452,9 +20474,15 @@ export interface operations {
                      * @enum {string}
                      */
                     storeType?: "grocery" | "vegetables_fruits" | "dairy" | "bakery" | "meat_fish" | "restaurant" | "sweets_snacks" | "pharmacy" | "electronics" | "mobiles" | "clothing" | "footwear" | "jewellery" | "hardware" | "books_stationery" | "toys" | "beauty" | "home_kitchen" | "furniture" | "pets" | "sports" | "gifts_flowers" | "farm_supplies" | "services" | "other";
-                    /** @description HH:MM, the local time of the store */
+                    /**
+                     * @description HH:MM, the local time of the store
+                     * @example 09:30
+                     */
                     openingTime?: string;
-                    /** @description HH:MM. The same as openingTime means open all day; earlier means after midnight */
+                    /**
+                     * @description HH:MM. The same as openingTime means open all day; earlier means after midnight
+                     * @example 09:30
+                     */
                     closingTime?: string;
                     /** @description A longer text about it */
                     description?: string | null;
@@ -20515,9 +20543,15 @@ export interface operations {
                     hours?: {
                         /** @description From 1, Monday, to 7, Sunday */
                         day: number;
-                        /** @description The status before; null for a new order */
+                        /**
+                         * @description The status before; null for a new order
+                         * @example 09:30
+                         */
                         from: string;
-                        /** @description The status after */
+                        /**
+                         * @description The status after
+                         * @example 09:30
+                         */
                         to: string;
                     }[] | null;
                     /** @description Dates on which the store stays closed, the first and the last included */
@@ -20525,11 +20559,13 @@ export interface operations {
                         /**
                          * Format: date
                          * @description The status before; null for a new order
+                         * @example 2026-01-31
                          */
                         from: string;
                         /**
                          * Format: date
                          * @description The status after
+                         * @example 2026-01-31
                          */
                         to: string;
                         /** @description The reason, in the words of its author */
@@ -21260,6 +21296,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Minutes that are added to promised times */
                     addMinutes: number;
                     /**
                      * Format: date-time

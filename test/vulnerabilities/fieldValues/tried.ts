@@ -24,6 +24,7 @@ const right: Record<string, unknown> = {
   ...{ openingTime: '09:00', closingTime: '21:00', imageUrl: 'https://pictures.example.in/1.jpg' },
   ...{ resumeUrl: 'https://people.example.in/asha.pdf' },
   ...{ url: 'https://pictures.example.in/1.jpg', pickupTime: '2026-01-31T18:30:00+05:30' },
+  ...{ until: '2026-11-18T18:30:00+05:30', snoozeUntil: '2026-11-18T18:30:00+05:30' },
   ...Object.fromEntries([...ids, 'storeId', 'productId', 'orderId', 'assignmentId'].map((id) => [id, oneId])),
 };
 
@@ -41,8 +42,9 @@ export function sampleOf(name: string, given: Schema): unknown {
   return samples[kindOf(schema)]();
 }
 
-function sampleText({ format, enum: allowed }: Schema, text: unknown): unknown {
+function sampleText({ format, enum: allowed, examples }: Schema, text: unknown): unknown {
   if (Array.isArray(allowed)) return allowed.includes(text) ? text : allowed[0];
+  if (text === undefined && Array.isArray(examples)) return examples[0];
   return text ?? (format === 'date-time' ? '2026-01-31T18:30:00+05:30' : 'text');
 }
 

@@ -46,7 +46,7 @@ const rightValues: Record<string, unknown> = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   // No honeypot value, no job, and no external résumé.
-  ...{ website: undefined, jobId: undefined, resumeUrl: undefined },
+  ...{ website: undefined, jobId: undefined, resumeUrl: undefined, expectedTotal: undefined },
 };
 
 /** Creates the data of a round, for a signed-in operator. */

@@ -7,6 +7,7 @@ interface TextLimits {
   min?: number;
   max?: number;
   pattern?: RegExp;
+  examples?: readonly string[];
   /** The message for a text that does not match: "must be a time such as 09:30". */
   hint?: string;
   trim?: boolean;
@@ -18,6 +19,7 @@ export function string({
   min = 0,
   max = 5_000,
   pattern,
+  examples,
   hint = 'does not have the right form',
   trim = true,
   description,
@@ -34,6 +36,7 @@ export function string({
       ...(min > 0 && { minLength: min }),
       maxLength: max,
       ...(pattern && { pattern: pattern.source }),
+      ...(examples && { examples }),
       ...described(description),
     },
     'must be text',

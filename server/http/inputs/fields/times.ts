@@ -21,8 +21,10 @@ export const timestamp = (description?: string): Required<Date> =>
 
 /** A calendar date without a time. */
 export const calendarDate = (description?: string): Required<string> =>
-  scalar({ type: 'string', format: 'date', ...described(description) }, 'must be a date such as 2026-01-31', (chain) =>
-    chain.custom((value) => isString(value) && /^20\d{2}-\d{2}-\d{2}$/.test(value) && isDay(value)),
+  scalar(
+    { type: 'string', format: 'date', examples: ['2026-01-31'], ...described(description) },
+    'must be a date such as 2026-01-31',
+    (chain) => chain.custom((value) => isString(value) && /^20\d{2}-\d{2}-\d{2}$/.test(value) && isDay(value)),
   );
 
 const isDay = (text: string) => DateTime.fromISO(text).isValid;
@@ -32,6 +34,7 @@ export const clockTime = (description?: string) =>
   string({
     pattern: /^([01]\d|2[0-3]):[0-5]\d$/,
     hint: 'must be a time such as 09:30',
+    examples: ['09:30'],
     max: 5,
     ...(description && { description }),
   });
