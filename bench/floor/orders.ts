@@ -113,6 +113,7 @@ const takeStock = ({ productId, quantity }: Wanted['items'][number]) => ({
         $set: {
           stock: { $subtract: ['$stock', quantity] },
           status: { $cond: [{ $eq: ['$stock', quantity] }, 'out_of_stock', '$status'] },
+          updatedAt: '$$NOW',
         },
       },
     ],
@@ -161,6 +162,10 @@ function makeOrder({ _id, consumer, store, wanted, now }: Parts) {
     deliveredBy: 'platform',
     pickupTime: null,
     sellerPickupTime: null,
+    ...times(store, now),
+    handoverCode: null,
+    wrongHandoverCodes: 0,
+    promises: 0,
     paymentMethod: 'cod',
     paymentStatus: 'cod',
     paymentVerification: null,
@@ -172,6 +177,7 @@ function makeOrder({ _id, consumer, store, wanted, now }: Parts) {
     items,
     history: [{ from: null, to: 'pending', at: now, by: { kind: 'consumer', id: consumer._id }, reason: null }],
     cancellationReason: null,
+    cancellationCode: null,
     acceptedAt: null,
     preparingAt: null,
     readyAt: null,
@@ -180,6 +186,17 @@ function makeOrder({ _id, consumer, store, wanted, now }: Parts) {
     deliveredAt: null,
     completedAt: null,
     cancelledAt: null,
+  };
+}
+
+/** As of an open store that does not limit its orders. */
+function times({ deliveryTimeMinutes, acceptWithinMinutes }: Row, now: Date) {
+  const after = (minutes: number) => new Date(now.getTime() + minutes * minute);
+  const promisedAt = deliveryTimeMinutes ? after(deliveryTimeMinutes) : null;
+  return {
+    ...{ promisedAt, dueAt: promisedAt ?? now, slot: null, acceptWithinMinutes },
+    acceptBy: after(acceptWithinMinutes),
+    remindAt: after(acceptWithinMinutes / 2),
   };
 }
 
@@ -201,10 +218,14 @@ const outboxMessage = (_id: number, now: Date) => ({
 
 const rupees = (paise: number) => (paise / 100).toFixed(2);
 
-function present(written: ReturnType<typeof makeOrder>, { _id: id, name, phone, address }: Row, now: Date) {
-  const { _id, sellerId: _s, deliveryLatitude: _lat, deliveryLongitude: _lng, deliveredBy: _by, ...order } = written;
+const hidden = [
+  ...['sellerId', 'deliveryLatitude', 'deliveryLongitude', 'deliveredBy', 'dueAt', 'slot', 'remindAt'],
+  ...['acceptWithinMinutes', 'wrongHandoverCodes', 'promises', 'cancellationCode'],
+];
+
+function present({ _id, ...order }: ReturnType<typeof makeOrder>, { _id: id, name, phone, address }: Row, now: Date) {
   return {
-    ...order,
+    ...Object.fromEntries(Object.entries(order).filter(([field]) => !hidden.includes(field))),
     id: _id,
     subtotal: rupees(order.subtotal),
     deliveryFee: rupees(order.deliveryFee),
@@ -216,7 +237,7 @@ function present(written: ReturnType<typeof makeOrder>, { _id: id, name, phone, 
       unitPrice: rupees(item.unitPrice),
       lineTotal: rupees(item.lineTotal),
     })),
-    ...{ payment: null, courier: null, refunds: [], store: { id, name, phone, address } },
+    ...{ cancellation: null, payment: null, courier: null, refunds: [], store: { id, name, phone, address } },
     allowedActions: ['cancel'],
     createdAt: now,
     updatedAt: now,
