@@ -16,6 +16,7 @@ const files: Record<string, string> = {
   hanging: `test('hangs', () => new Promise(() => undefined), 200); ${passing}`,
   unhandledRejection: `afterAll(() => void Promise.reject(new Error('lost'))); ${passing}`,
   leakedServer: `test('opens', (done) => void createServer().listen(0, '127.0.0.1', done));`,
+  leakingHook: `afterAll(() => { createServer().listen(0); throw new Error('no end'); }); ${passing}`,
   leakedTimer: `test('waits', () => void setTimeout(() => undefined, 60_000));`,
   unreferencedTimer: `test('waits', () => void setTimeout(() => undefined, 60_000).unref());`,
 };
@@ -51,6 +52,7 @@ describe('a run of a test file', () => {
     ['hanging', 'Exceeded timeout of 200 ms'],
     ['unhandledRejection', 'Error: lost'],
     ['leakedServer', 'the test file left open: TCPServerWrap'],
+    ['leakingHook', 'no end'],
     ['leakedTimer', 'the test file left open: a timer at '],
   ])('fails for the file %s, with the reason', (name, reason) => {
     const { code, output = '' } = ends.get(name) ?? {};

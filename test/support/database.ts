@@ -51,8 +51,11 @@ export function useNamedDatabase(): string {
   const name = `test-${randomUUID().slice(0, 12)}`;
   beforeAll(() => connectTo(databaseUri(name)));
   afterAll(async () => {
-    await mongoose.connection.dropDatabase();
-    await disconnectDatabase();
+    try {
+      await patiently(() => mongoose.connection.dropDatabase());
+    } finally {
+      await disconnectDatabase();
+    }
   });
   return name;
 }
@@ -63,10 +66,12 @@ export async function emptyDatabase(isEmptied = (name: string) => name !== 'coun
 }
 
 /** Removing the rows of a large test may take longer than the commands of a request. */
+const patiently = (remove: () => Promise<unknown>) => runInContext({ patient: true }, remove);
+
 async function emptyCollections(names: string[]): Promise<void> {
   const used = names.filter((name) => name !== 'migrations');
   const empty = (name: string) => mongoose.connection.collection(name).deleteMany({});
-  await runInContext({ patient: true }, () => Promise.all(used.map(empty)));
+  await patiently(() => Promise.all(used.map(empty)));
 }
 
 /** One command: to empty each collection would take longer than some test files. */

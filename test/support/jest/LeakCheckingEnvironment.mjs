@@ -90,8 +90,10 @@ export default class LeakCheckingEnvironment {
   /** Set by `runSources`: makes the stacks that are read from now on name the sources. */
   mapSources() {}
 
-  async handleTestEvent({ name }) {
+  async handleTestEvent({ name, error }) {
     if (name === 'error' || name.endsWith('_failure')) this.mapSources();
+    // Jest would report only the leak, and not the failed hook that caused it.
+    if (name === 'hook_failure') this.hookError ??= error;
   }
 
   async setup() {
@@ -109,7 +111,7 @@ export default class LeakCheckingEnvironment {
     for (const storage of storages) storage.disable();
     storages.clear();
     if (this.rejections.length > 0) throw this.rejections[0];
-    if (leaked.length > 0) throw new Error(`the test file left open: ${leaked.join(', ')}`);
+    if (leaked.length > 0) throw this.hookError ?? new Error(`the test file left open: ${leaked.join(', ')}`);
   }
 
   isLeaking() {
