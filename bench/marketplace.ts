@@ -20,6 +20,14 @@ import { addressOf } from './forwarded.js';
 
 /** Enough people to keep each below the limits per caller, address and mailbox. */
 const size = { products: 10_000, stores: 200, people: 2_000, requests: 10_000, threads: 200 };
+
+/** Every store takes orders at any time, and as many as are sent. */
+const alike = {
+  ...{ openingTime: '00:00', closingTime: '00:00', hours: null, closures: null, rush: null, ordersPerSlot: null },
+  ...{ minimumOrder: 0, supportsDelivery: true, deliveryBands: null, freeDeliveryFrom: null },
+  ...{ autoAccept: false, usesHandoverCode: false },
+};
+
 const plenty = 1_000_000;
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
@@ -70,7 +78,7 @@ export async function fillMarketplace(
   log: (line: string) => void,
 ): Promise<Marketplace> {
   await fillDatabase(world, { products: size.products, stores: size.stores, log });
-  await Store.updateMany({}, { openingTime: '00:00', closingTime: '00:00', minimumOrder: 0, supportsDelivery: true });
+  await Store.updateMany({}, { $set: alike });
   await Product.updateMany({ productType: 'store' }, { stock: plenty, status: 'available' });
   const [people, carts] = await Promise.all([addPeople(world), readCarts()]);
   const { threads, talks } = await addRequests(people);

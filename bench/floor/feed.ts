@@ -34,7 +34,7 @@ export function feedReader(db: Db) {
   const products = db.collection<Kept>('products');
   const { candidates, categories } = rules.feed;
   const productsBy = inMemory(products, { words: 0, wordStarts: 0, __v: 0 }, product);
-  const storesBy = inMemory(db.collection('stores'), { words: 0 }, storeSummary);
+  const storesBy = inMemory(db.collection('stores'), { words: 0 }, (row) => row);
   const consumersBy = inMemory(db.collection('consumers'), { name: 1, alias: 1 }, person);
 
   const list = (filter: Filter<Kept>, sort: Document, hint: string, most: number) =>
@@ -117,11 +117,12 @@ export function feedReader(db: Db) {
         };
       }
       const row = byId.get(id);
+      const store = storeById.get(row?.storeId);
       return {
         type: 'product',
         product: {
           ...row,
-          ...(row?.storeId && { store: storeById.get(row.storeId) }),
+          ...(store && { store: storeSummary(store) }),
           ...(row?.consumerId && { consumer: consumerById.get(row.consumerId) }),
           likedByMe: liked.has(id),
         },

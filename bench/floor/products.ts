@@ -1,4 +1,5 @@
 import type { Db, Document, Filter } from 'mongodb';
+import { type TimedStore, timesOf } from '../../domain/storeTime/timesOf.js';
 
 export interface Kept extends Document {
   _id: number;
@@ -150,6 +151,7 @@ export const product = (row: Kept) => ({
   consumerId: row.consumerId,
   sellerId: row.sellerId,
   stock: row.stock,
+  snoozeUntil: row.snoozeUntil ?? null,
   images: row.images,
   ...(row.location && { location: row.location }),
   _count: { likes: row.likeCount },
@@ -157,6 +159,9 @@ export const product = (row: Kept) => ({
   updatedAt: row.updatedAt,
 });
 
+const marketplace = { config: { storeTimezone: 'Asia/Kolkata' } };
+
+/** Its times are computed by the service's own code. */
 export const storeSummary = (row: Kept) => ({
   id: row._id,
   name: row.name,
@@ -165,6 +170,7 @@ export const storeSummary = (row: Kept) => ({
   status: row.status,
   isActive: row.isActive,
   allowWhatsApp: row.allowWhatsApp,
+  ...timesOf(marketplace, row as unknown as TimedStore, new Date()),
   sellerId: row.sellerId,
 });
 
@@ -186,6 +192,15 @@ const store = (row: Kept) => ({
   deliveryRadiusKm: row.deliveryRadiusKm,
   deliveryFee: rupees(row.deliveryFee),
   minimumOrder: rupees(row.minimumOrder),
+  hours: row.hours ?? null,
+  closures: row.closures ?? null,
+  acceptWithinMinutes: row.acceptWithinMinutes ?? null,
+  autoAccept: row.autoAccept ?? false,
+  ordersPerSlot: row.ordersPerSlot ?? null,
+  usesHandoverCode: row.usesHandoverCode ?? false,
+  deliveryBands: row.deliveryBands ?? null,
+  freeDeliveryFrom: row.freeDeliveryFrom ? rupees(row.freeDeliveryFrom) : null,
+  ...{ pausedUntil: null, pauseReason: null, rush: null },
   latitude: row.position.coordinates[1],
   longitude: row.position.coordinates[0],
   createdAt: row.createdAt,

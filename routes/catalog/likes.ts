@@ -19,10 +19,11 @@ likes.get(
     query: pageQuery,
     answer: [200, object({ products: array(product), nextCursor })],
   },
-  async ({ caller, language, query: { cursor, limit } }) => {
+  async ({ world, caller, language, query: { cursor, limit } }) => {
     const rows = await likesOf(caller.id, readCursor(cursor, 'likes', ['number']), limit);
     const { page, nextCursor } = cutPage(rows, limit, ({ productId }) => writeCursor('likes', [productId]));
     const shown = await showProducts(
+      world,
       page.map(({ productId }) => productId),
       language,
     );

@@ -59,7 +59,12 @@ products.get(
     },
     answer: [200, object({ products: array(product), sparse: optional(sparsePage('products')), nextCursor })],
   },
-  async ({ viewerId, language, query: { status, productType, category, search, sort, storeId, cursor, limit } }) => {
+  async ({
+    world,
+    viewerId,
+    language,
+    query: { status, productType, category, search, sort, storeId, cursor, limit },
+  }) => {
     const filter: ProductFilter = {
       ...(status && status !== 'all' && { status }),
       ...(productType && !productType.includes('all') && { productType: productType as ProductType[] }),
@@ -69,6 +74,7 @@ products.get(
     };
     const { rows, last, isSparse } = await listProducts(filter, sort, readKeys(cursor, sort), limit);
     const shown = await showProducts(
+      world,
       rows.map(({ _id }) => _id),
       language,
     );

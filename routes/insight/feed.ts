@@ -18,6 +18,7 @@ import { withLikes } from '../shapes/likedByMe.js';
 import { product } from '../shapes/product.js';
 import { presentReel, reel } from '../shapes/reel.js';
 import { findFacts, showConsumers, showProducts } from '../shapes/showProducts.js';
+import type { MarketplaceClock } from '../shapes/store.js';
 
 export const feed = endpoints('/feed', 'Feed');
 
@@ -55,7 +56,7 @@ feed.get(
     });
     const rest = cursor ? items.filter(({ keys }) => compareKeys(keys, after) < 0) : items;
     const { page, nextCursor } = cutPage(rest, limit, ({ keys }) => writeCursor(list, [asOf, ...keys]));
-    return { items: await showItems(page, language, caller.id), nextCursor };
+    return { items: await showItems(world, page, language, caller.id), nextCursor };
   },
 );
 
@@ -77,12 +78,14 @@ function placeOf(
 
 /** Leaves out items that are no longer available. */
 async function showItems(
+  world: MarketplaceClock,
   page: readonly FeedItem[],
   language: TextLanguage | undefined,
   viewerId: number,
 ): Promise<Infer<typeof item>[]> {
   const [products, makers] = await Promise.all([
     showProducts(
+      world,
       page.flatMap(({ reel, id }) => (reel ? [] : id)),
       language,
     ),

@@ -40,6 +40,7 @@ const sellers = new CachedRows({
  * this language where they are translated.
  */
 export async function showProducts(
+  world: MarketplaceClock,
   ids: readonly number[],
   language: TextLanguage | undefined,
 ): Promise<Infer<typeof product>[]> {
@@ -49,14 +50,15 @@ export async function showProducts(
     stores.get(page.flatMap(({ storeId }) => storeId ?? [])),
     showConsumers(page.flatMap(({ consumerId }) => consumerId ?? [])),
   ]);
+  const summaryById = new Map([...storeById].map(([id, store]) => [id, presentStoreSummary(world, store, language)]));
   return page.map((kept) => {
     const { translations: _translations, isHidden: _isHidden, ...shown } = inLanguage(kept, kept, language);
-    const store = storeById.get(shown.storeId ?? 0);
+    const store = summaryById.get(shown.storeId ?? 0);
     const consumer = consumerById.get(shown.consumerId ?? 0);
     return {
       ...shown,
       description: cutDescription(shown.description),
-      ...(store && { store: presentStoreSummary(store, language) }),
+      ...(store && { store }),
       ...(consumer && { consumer }),
     };
   });

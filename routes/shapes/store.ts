@@ -22,6 +22,9 @@ import { cutDescription, description } from './description.js';
 import { presentStoreFields, storeOutput, storeTranslations } from './storeFields.js';
 import { inLanguage } from './translations.js';
 
+/** What a store's presentation depends on. */
+export type MarketplaceClock = Pick<World, 'now'> & MarketplaceTime;
+
 /** A seller in public answers. */
 export const seller = named(
   'Seller',
@@ -48,13 +51,20 @@ export const presentSeller = (
 
 const { name, storeType, imageUrl, status, isActive, allowWhatsApp } = storeOutput;
 
+const times = {
+  isOpenNow: boolean('Whether it is open by its hours, closures and status'),
+  opensAt: nullable(timestamp('When it opens next; null while it is open, or where that is unknown')),
+  acceptsUntil: nullable(timestamp('The time of the last order of this day; null while it is closed')),
+};
+
 /** The part of a store that a product carries in lists. */
 export const storeSummary = named(
   'StoreSummary',
-  object({ id: id(), name, storeType, imageUrl, status, isActive, allowWhatsApp, sellerId: id() }),
+  object({ id: id(), name, storeType, imageUrl, status, isActive, allowWhatsApp, ...times, sellerId: id() }),
 );
 
 export const presentStoreSummary = (
+  world: MarketplaceClock,
   record: StoreRecord,
   language: TextLanguage | undefined,
 ): Infer<typeof storeSummary> => ({
@@ -65,6 +75,7 @@ export const presentStoreSummary = (
   status: record.status,
   isActive: record.isActive,
   allowWhatsApp: record.allowWhatsApp,
+  ...timesOf(world, record, world.now()),
   sellerId: record.sellerId,
 });
 
@@ -77,9 +88,7 @@ const fields = {
   distance: optional(
     nullable(number({ description: 'Kilometres from the lat and lng of the query; null without a position' })),
   ),
-  isOpenNow: boolean('Whether it is open by its hours, closures and status'),
-  opensAt: nullable(timestamp('When it opens next; null while it is open, or where that is unknown')),
-  acceptsUntil: nullable(timestamp('The time of the last order of this day; null while it is closed')),
+  ...times,
   pausedUntil: nullable(timestamp('When its pause ends by itself; null: not paused, or without a set end')),
   pauseReason: nullable(string({ description: 'Why it is paused, for everyone' })),
   rush: nullable(
@@ -103,9 +112,6 @@ export const store = named('Store', object(fields));
 export const ownStore = named('OwnStore', object({ ...fields, translations: storeTranslations }));
 
 const inMetres = (kilometres: number) => Math.round(kilometres * 1000) / 1000;
-
-/** What a store's presentation depends on. */
-export type MarketplaceClock = Pick<World, 'now'> & MarketplaceTime;
 
 /** A store in lists. */
 export const presentListedStore = (

@@ -4418,6 +4418,12 @@ export interface components {
             isActive: boolean;
             /** @description Whether staff allow contact by WhatsApp for this store */
             allowWhatsApp: boolean;
+            /** @description Whether it is open by its hours, closures and status */
+            isOpenNow: boolean;
+            /** @description When it opens next; null while it is open, or where that is unknown */
+            opensAt: string | null;
+            /** @description The time of the last order of this day; null while it is closed */
+            acceptsUntil: string | null;
             /** @description The seller account */
             sellerId: number;
         };
@@ -4592,11 +4598,11 @@ export interface operations {
                      *         "emailVerified": false,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-11-28T04:27:02.648Z",
+                     *         "createdAt": "2026-11-28T06:41:20.824Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "alias": null,
-                     *         "referralCode": "UHCHG7TG"
+                     *         "referralCode": "JVGGQEDW"
                      *       },
                      *       "message": "Welcome! Enter the verification code that we sent to your e-mail address."
                      *     }
@@ -4748,11 +4754,11 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-04-02T05:30:00.008Z",
+                     *         "createdAt": "2026-04-02T05:30:00.011Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "alias": null,
-                     *         "referralCode": "33CNUCFD"
+                     *         "referralCode": "QT4QRN3R"
                      *       },
                      *       "token": "header.payload.signature"
                      *     }
@@ -4931,7 +4937,7 @@ export interface operations {
                      *         "emailVerified": false,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-11-28T04:27:02.674Z",
+                     *         "createdAt": "2026-11-28T06:41:20.852Z",
                      *         "whatsappNumber": "+919480011122",
                      *         "sellerType": null,
                      *         "requestCategories": []
@@ -5085,7 +5091,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-04-02T05:30:00.008Z",
+                     *         "createdAt": "2026-04-02T05:30:00.011Z",
                      *         "whatsappNumber": "+919480000101",
                      *         "sellerType": null,
                      *         "requestCategories": []
@@ -5867,11 +5873,11 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-04-02T05:30:00.008Z",
+                     *         "createdAt": "2026-04-02T05:30:00.011Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "alias": null,
-                     *         "referralCode": "33CNUCFD"
+                     *         "referralCode": "QT4QRN3R"
                      *       }
                      *     }
                      */
@@ -6178,11 +6184,11 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": "kn",
-                     *         "createdAt": "2026-04-02T05:30:00.008Z",
+                     *         "createdAt": "2026-04-02T05:30:00.011Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "alias": null,
-                     *         "referralCode": "33CNUCFD"
+                     *         "referralCode": "QT4QRN3R"
                      *       }
                      *     }
                      */
@@ -6613,11 +6619,11 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-11-28T04:27:02.949Z",
+                     *         "createdAt": "2026-11-28T06:41:21.134Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "alias": null,
-                     *         "referralCode": "TM3CHKHD"
+                     *         "referralCode": "JAJDU3RK"
                      *       },
                      *       "token": "header.payload.signature"
                      *     }
@@ -6791,7 +6797,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-11-28T04:27:02.996Z",
+                     *         "createdAt": "2026-11-28T06:41:21.149Z",
                      *         "whatsappNumber": "",
                      *         "sellerType": null,
                      *         "requestCategories": []
@@ -6968,7 +6974,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-11-28T04:27:03.010Z",
+                     *         "createdAt": "2026-11-28T06:41:21.168Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "requestCategories": [],
@@ -7326,7 +7332,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-04-02T05:30:00.008Z",
+                     *         "createdAt": "2026-04-02T05:30:00.011Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "requestCategories": [],
@@ -7770,8 +7776,8 @@ export interface operations {
                      *           "pauseReason": null,
                      *           "rush": null,
                      *           "sellerId": 8,
-                     *           "createdAt": "2026-05-10T05:30:00.008Z",
-                     *           "updatedAt": "2026-11-28T04:27:01.173Z"
+                     *           "createdAt": "2026-05-10T05:30:00.011Z",
+                     *           "updatedAt": "2026-11-28T06:41:19.261Z"
                      *         },
                      *         {
                      *           "id": 19,
@@ -7814,8 +7820,8 @@ export interface operations {
                      *           "pauseReason": null,
                      *           "rush": null,
                      *           "sellerId": 15,
-                     *           "createdAt": "2026-05-20T05:30:00.008Z",
-                     *           "updatedAt": "2026-11-28T04:27:01.173Z"
+                     *           "createdAt": "2026-05-20T05:30:00.011Z",
+                     *           "updatedAt": "2026-11-28T06:41:19.261Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -7969,8 +7975,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.008Z",
-                     *         "updatedAt": "2026-11-28T04:27:01.173Z"
+                     *         "createdAt": "2026-05-02T05:30:00.011Z",
+                     *         "updatedAt": "2026-11-28T06:41:19.261Z"
                      *       },
                      *       "products": [
                      *         {
@@ -7997,8 +8003,8 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 1
                      *           },
-                     *           "createdAt": "2026-11-17T17:48:59.989Z",
-                     *           "updatedAt": "2026-11-28T04:26:57.379Z"
+                     *           "createdAt": "2026-11-17T17:48:59.992Z",
+                     *           "updatedAt": "2026-11-28T06:41:14.738Z"
                      *         },
                      *         {
                      *           "id": 12,
@@ -8024,8 +8030,8 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 20
                      *           },
-                     *           "createdAt": "2026-11-17T17:40:59.997Z",
-                     *           "updatedAt": "2026-11-28T04:26:57.379Z"
+                     *           "createdAt": "2026-11-17T17:41:00.000Z",
+                     *           "updatedAt": "2026-11-28T06:41:14.738Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -8177,8 +8183,8 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 0
                      *           },
-                     *           "createdAt": "2026-11-18T05:30:00.008Z",
-                     *           "updatedAt": "2026-11-28T04:26:57.455Z",
+                     *           "createdAt": "2026-11-18T05:30:00.011Z",
+                     *           "updatedAt": "2026-11-28T06:41:14.815Z",
                      *           "consumer": {
                      *             "id": 1,
                      *             "name": "Akshatha Shenoy"
@@ -8209,15 +8215,15 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 16
                      *           },
-                     *           "createdAt": "2026-11-18T05:08:24.005Z",
-                     *           "updatedAt": "2026-11-28T04:26:57.456Z",
+                     *           "createdAt": "2026-11-18T05:08:24.008Z",
+                     *           "updatedAt": "2026-11-28T06:41:14.816Z",
                      *           "consumer": {
                      *             "id": 4,
                      *             "name": "Keerthan Amin"
                      *           }
                      *         }
                      *       ],
-                     *       "nextCursor": "WyJuZXdlc3QiLDE3OTQ5NTg3Mzk2MzksMzcwXQ"
+                     *       "nextCursor": "WyJuZXdlc3QiLDE3OTQ5NTg3Mzk2NDIsMzcwXQ"
                      *     }
                      */
                     "application/json": {
@@ -8341,7 +8347,7 @@ export interface operations {
                      *         "likes": 1
                      *       },
                      *       "createdAt": "2026-10-28T04:10:00.000Z",
-                     *       "updatedAt": "2026-11-28T04:27:01.296Z",
+                     *       "updatedAt": "2026-11-28T06:41:19.376Z",
                      *       "store": {
                      *         "id": 1,
                      *         "name": "Rathabeedi Kirana",
@@ -8388,8 +8394,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.008Z",
-                     *         "updatedAt": "2026-11-28T04:27:01.173Z"
+                     *         "createdAt": "2026-05-02T05:30:00.011Z",
+                     *         "updatedAt": "2026-11-28T06:41:19.261Z"
                      *       },
                      *       "seller": {
                      *         "id": 1,
@@ -8851,7 +8857,7 @@ export interface operations {
                      *             "likes": 1
                      *           },
                      *           "createdAt": "2026-10-28T04:10:00.000Z",
-                     *           "updatedAt": "2026-11-28T04:27:01.296Z",
+                     *           "updatedAt": "2026-11-28T06:41:19.376Z",
                      *           "store": {
                      *             "id": 1,
                      *             "name": "Rathabeedi Kirana",
@@ -8860,6 +8866,9 @@ export interface operations {
                      *             "status": "live",
                      *             "isActive": true,
                      *             "allowWhatsApp": true,
+                     *             "isOpenNow": true,
+                     *             "opensAt": null,
+                     *             "acceptsUntil": "2026-11-18T18:30:00.000Z",
                      *             "sellerId": 1
                      *           },
                      *           "likedByMe": true
@@ -8996,9 +9005,9 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 0
                      *           },
-                     *           "createdAt": "2026-11-18T05:30:00.008Z",
-                     *           "updatedAt": "2026-11-28T04:26:57.455Z",
-                     *           "expiresAt": "2026-12-18T05:30:00.008Z",
+                     *           "createdAt": "2026-11-18T05:30:00.011Z",
+                     *           "updatedAt": "2026-11-28T06:41:14.815Z",
+                     *           "expiresAt": "2026-12-18T05:30:00.011Z",
                      *           "expiredAt": null,
                      *           "isHidden": false
                      *         },
@@ -9027,9 +9036,9 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 13
                      *           },
-                     *           "createdAt": "2026-11-18T04:03:35.996Z",
-                     *           "updatedAt": "2026-11-28T04:26:57.456Z",
-                     *           "expiresAt": "2026-12-18T04:03:35.996Z",
+                     *           "createdAt": "2026-11-18T04:03:35.999Z",
+                     *           "updatedAt": "2026-11-28T06:41:14.816Z",
+                     *           "expiresAt": "2026-12-18T04:03:35.999Z",
                      *           "expiredAt": null,
                      *           "isHidden": false
                      *         }
@@ -9217,9 +9226,9 @@ export interface operations {
                      *         "_count": {
                      *           "likes": 0
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:05.972Z",
-                     *         "updatedAt": "2026-11-18T05:30:05.972Z",
-                     *         "expiresAt": "2026-12-18T05:30:05.972Z",
+                     *         "createdAt": "2026-11-18T05:30:06.836Z",
+                     *         "updatedAt": "2026-11-18T05:30:06.836Z",
+                     *         "expiresAt": "2026-12-18T05:30:06.836Z",
                      *         "expiredAt": null,
                      *         "isHidden": false
                      *       }
@@ -9460,9 +9469,9 @@ export interface operations {
                      *       "_count": {
                      *         "likes": 13
                      *       },
-                     *       "createdAt": "2026-11-18T04:03:35.996Z",
-                     *       "updatedAt": "2026-11-28T04:27:03.081Z",
-                     *       "expiresAt": "2026-12-18T05:30:05.985Z",
+                     *       "createdAt": "2026-11-18T04:03:35.999Z",
+                     *       "updatedAt": "2026-11-28T06:41:21.246Z",
+                     *       "expiresAt": "2026-12-18T05:30:06.851Z",
                      *       "expiredAt": null,
                      *       "isHidden": false
                      *     }
@@ -9786,11 +9795,11 @@ export interface operations {
                      *               "id": 0,
                      *               "name": "Anonymous"
                      *             },
-                     *             "createdAt": "2026-11-18T05:30:04.561Z"
+                     *             "createdAt": "2026-11-18T05:30:05.339Z"
                      *           },
                      *           "unreadCount": 1,
                      *           "endedBy": null,
-                     *           "createdAt": "2026-11-18T05:30:04.528Z"
+                     *           "createdAt": "2026-11-18T05:30:05.313Z"
                      *         }
                      *       ]
                      *     }
@@ -9931,7 +9940,7 @@ export interface operations {
                      *       "lastMessage": null,
                      *       "unreadCount": 0,
                      *       "endedBy": null,
-                     *       "createdAt": "2026-11-18T05:30:06.023Z"
+                     *       "createdAt": "2026-11-18T05:30:06.897Z"
                      *     }
                      */
                     "application/json": components["schemas"]["RequestThread"];
@@ -10114,7 +10123,7 @@ export interface operations {
                      *             "id": 1,
                      *             "name": "Akshatha Shenoy"
                      *           },
-                     *           "createdAt": "2026-11-18T05:30:04.623Z"
+                     *           "createdAt": "2026-11-18T05:30:05.395Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -10269,7 +10278,7 @@ export interface operations {
                      *         "id": 1,
                      *         "name": "Akshatha Shenoy"
                      *       },
-                     *       "createdAt": "2026-11-18T05:30:06.067Z"
+                     *       "createdAt": "2026-11-18T05:30:06.955Z"
                      *     }
                      */
                     "application/json": components["schemas"]["RequestMessage"];
@@ -10636,14 +10645,14 @@ export interface operations {
                      *         "consumerId": 1,
                      *         "text": "I can come this evening at seven.",
                      *         "isEdited": true,
-                     *         "editedAt": "2026-11-18T05:30:06.113Z",
+                     *         "editedAt": "2026-11-18T05:30:07.012Z",
                      *         "isDeleted": false,
                      *         "isHidden": false,
                      *         "consumer": {
                      *           "id": 1,
                      *           "name": "Akshatha Shenoy"
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:06.099Z"
+                     *         "createdAt": "2026-11-18T05:30:06.997Z"
                      *       }
                      *     }
                      */
@@ -11576,7 +11585,7 @@ export interface operations {
                      *           "id": 1,
                      *           "name": "Akshatha Shenoy"
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:04.701Z"
+                     *         "createdAt": "2026-11-18T05:30:05.484Z"
                      *       }
                      *     }
                      */
@@ -11856,7 +11865,7 @@ export interface operations {
                      *           "_count": {
                      *             "threads": 0
                      *           },
-                     *           "createdAt": "2026-11-18T04:00:00.008Z",
+                     *           "createdAt": "2026-11-18T04:00:00.011Z",
                      *           "isMine": false,
                      *           "myThreadId": null,
                      *           "allowedActions": [
@@ -12076,7 +12085,7 @@ export interface operations {
                      *         "_count": {
                      *           "threads": 0
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:06.395Z",
+                     *         "createdAt": "2026-11-18T05:30:07.392Z",
                      *         "isMine": true,
                      *         "myThreadId": null,
                      *         "allowedActions": [
@@ -12587,7 +12596,7 @@ export interface operations {
                      *       "_count": {
                      *         "threads": 0
                      *       },
-                     *       "createdAt": "2026-11-18T05:30:06.422Z",
+                     *       "createdAt": "2026-11-18T05:30:07.422Z",
                      *       "isMine": true,
                      *       "myThreadId": null,
                      *       "allowedActions": [
@@ -12972,7 +12981,7 @@ export interface operations {
                      *       "lastMessage": null,
                      *       "unreadCount": 0,
                      *       "endedBy": null,
-                     *       "createdAt": "2026-11-18T05:30:06.486Z"
+                     *       "createdAt": "2026-11-18T05:30:07.490Z"
                      *     }
                      */
                     "application/json": components["schemas"]["RequestThread"];
@@ -13337,7 +13346,7 @@ export interface operations {
                      *         "id": 1,
                      *         "name": "Akshatha Shenoy"
                      *       },
-                     *       "createdAt": "2026-11-18T05:30:06.500Z"
+                     *       "createdAt": "2026-11-18T05:30:07.516Z"
                      *     }
                      */
                     "application/json": components["schemas"]["RequestMessage"];
@@ -13704,14 +13713,14 @@ export interface operations {
                      *         "consumerId": 1,
                      *         "text": "I can come this evening at seven.",
                      *         "isEdited": true,
-                     *         "editedAt": "2026-11-18T05:30:06.519Z",
+                     *         "editedAt": "2026-11-18T05:30:07.544Z",
                      *         "isDeleted": false,
                      *         "isHidden": false,
                      *         "consumer": {
                      *           "id": 1,
                      *           "name": "Akshatha Shenoy"
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:06.509Z"
+                     *         "createdAt": "2026-11-18T05:30:07.527Z"
                      *       }
                      *     }
                      */
@@ -14656,7 +14665,7 @@ export interface operations {
                      *           "id": 1,
                      *           "name": "Akshatha Shenoy"
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:04.853Z"
+                     *         "createdAt": "2026-11-18T05:30:05.643Z"
                      *       }
                      *     }
                      */
@@ -14799,7 +14808,7 @@ export interface operations {
                      *             "name": "Vinod Tandel"
                      *           },
                      *           "thread": null,
-                     *           "createdAt": "2026-11-18T05:30:04.172Z"
+                     *           "createdAt": "2026-11-18T05:30:04.950Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -15468,7 +15477,7 @@ export interface operations {
                      *         "targetId": 401,
                      *         "status": "open",
                      *         "text": "The bicycle is mine, and the pictures show it.",
-                     *         "createdAt": "2026-11-18T05:30:06.749Z"
+                     *         "createdAt": "2026-11-18T05:30:07.809Z"
                      *       }
                      *     }
                      */
@@ -15691,7 +15700,7 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
-                     *           "promisedAt": "2026-11-18T04:49:00.008Z",
+                     *           "promisedAt": "2026-11-18T04:49:00.011Z",
                      *           "acceptBy": null,
                      *           "instructions": null,
                      *           "paymentMethod": "cod",
@@ -15704,11 +15713,11 @@ export interface operations {
                      *           "sellerAmount": "259.50",
                      *           "cancellationReason": null,
                      *           "cancellation": null,
-                     *           "acceptedAt": "2026-11-18T04:11:00.008Z",
-                     *           "preparingAt": "2026-11-18T04:19:00.008Z",
+                     *           "acceptedAt": "2026-11-18T04:11:00.011Z",
+                     *           "preparingAt": "2026-11-18T04:19:00.011Z",
                      *           "readyAt": null,
                      *           "readyForPickupAt": null,
-                     *           "outForDeliveryAt": "2026-11-18T04:37:00.008Z",
+                     *           "outForDeliveryAt": "2026-11-18T04:37:00.011Z",
                      *           "deliveredAt": null,
                      *           "completedAt": null,
                      *           "cancelledAt": null,
@@ -15737,7 +15746,7 @@ export interface operations {
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T04:04:00.008Z",
+                     *               "at": "2026-11-18T04:04:00.011Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -15747,7 +15756,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "accepted",
-                     *               "at": "2026-11-18T04:11:00.008Z",
+                     *               "at": "2026-11-18T04:11:00.011Z",
                      *               "by": {
                      *                 "kind": "seller",
                      *                 "id": 3
@@ -15755,8 +15764,8 @@ export interface operations {
                      *               "reason": null
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T04:04:00.008Z",
-                     *           "updatedAt": "2026-11-18T04:37:00.008Z",
+                     *           "createdAt": "2026-11-18T04:04:00.011Z",
+                     *           "updatedAt": "2026-11-18T04:37:00.011Z",
                      *           "handoverCode": null,
                      *           "payment": null,
                      *           "refunds": [],
@@ -15779,7 +15788,7 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
-                     *           "promisedAt": "2026-11-18T03:40:00.008Z",
+                     *           "promisedAt": "2026-11-18T03:40:00.011Z",
                      *           "acceptBy": null,
                      *           "instructions": null,
                      *           "paymentMethod": "cod",
@@ -15803,7 +15812,7 @@ export interface operations {
                      *           "outForDeliveryAt": null,
                      *           "deliveredAt": null,
                      *           "completedAt": null,
-                     *           "cancelledAt": "2026-11-18T03:07:00.008Z",
+                     *           "cancelledAt": "2026-11-18T03:07:00.011Z",
                      *           "storeId": 1,
                      *           "storeName": "Rathabeedi Kirana",
                      *           "consumerId": 1,
@@ -15829,7 +15838,7 @@ export interface operations {
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T03:00:00.008Z",
+                     *               "at": "2026-11-18T03:00:00.011Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -15839,7 +15848,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "cancelled",
-                     *               "at": "2026-11-18T03:07:00.008Z",
+                     *               "at": "2026-11-18T03:07:00.011Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -15847,8 +15856,8 @@ export interface operations {
                      *               "reason": "Found tamarind at home after all."
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T03:00:00.008Z",
-                     *           "updatedAt": "2026-11-18T03:07:00.008Z",
+                     *           "createdAt": "2026-11-18T03:00:00.011Z",
+                     *           "updatedAt": "2026-11-18T03:07:00.011Z",
                      *           "handoverCode": null,
                      *           "payment": null,
                      *           "refunds": [],
@@ -16049,8 +16058,8 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
-                     *         "promisedAt": "2026-11-18T06:10:06.760Z",
-                     *         "acceptBy": "2026-11-18T05:50:06.760Z",
+                     *         "promisedAt": "2026-11-18T06:10:07.826Z",
+                     *         "acceptBy": "2026-11-18T05:50:07.826Z",
                      *         "instructions": null,
                      *         "paymentMethod": "cod",
                      *         "paymentStatus": "cod",
@@ -16087,7 +16096,7 @@ export interface operations {
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T05:30:06.761Z",
+                     *             "at": "2026-11-18T05:30:07.828Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -16095,8 +16104,8 @@ export interface operations {
                      *             "reason": null
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T05:30:06.761Z",
-                     *         "updatedAt": "2026-11-28T04:27:03.856Z",
+                     *         "createdAt": "2026-11-18T05:30:07.828Z",
+                     *         "updatedAt": "2026-11-28T06:41:22.222Z",
                      *         "handoverCode": null,
                      *         "payment": null,
                      *         "refunds": [],
@@ -16373,7 +16382,7 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
-                     *         "promisedAt": "2026-11-18T04:49:00.008Z",
+                     *         "promisedAt": "2026-11-18T04:49:00.011Z",
                      *         "acceptBy": null,
                      *         "instructions": null,
                      *         "paymentMethod": "cod",
@@ -16386,11 +16395,11 @@ export interface operations {
                      *         "sellerAmount": "259.50",
                      *         "cancellationReason": null,
                      *         "cancellation": null,
-                     *         "acceptedAt": "2026-11-18T04:11:00.008Z",
-                     *         "preparingAt": "2026-11-18T04:19:00.008Z",
+                     *         "acceptedAt": "2026-11-18T04:11:00.011Z",
+                     *         "preparingAt": "2026-11-18T04:19:00.011Z",
                      *         "readyAt": null,
                      *         "readyForPickupAt": null,
-                     *         "outForDeliveryAt": "2026-11-18T04:37:00.008Z",
+                     *         "outForDeliveryAt": "2026-11-18T04:37:00.011Z",
                      *         "deliveredAt": null,
                      *         "completedAt": null,
                      *         "cancelledAt": null,
@@ -16419,7 +16428,7 @@ export interface operations {
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T04:04:00.008Z",
+                     *             "at": "2026-11-18T04:04:00.011Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -16429,7 +16438,7 @@ export interface operations {
                      *           {
                      *             "from": "pending",
                      *             "to": "accepted",
-                     *             "at": "2026-11-18T04:11:00.008Z",
+                     *             "at": "2026-11-18T04:11:00.011Z",
                      *             "by": {
                      *               "kind": "seller",
                      *               "id": 3
@@ -16437,8 +16446,8 @@ export interface operations {
                      *             "reason": null
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T04:04:00.008Z",
-                     *         "updatedAt": "2026-11-18T04:37:00.008Z",
+                     *         "createdAt": "2026-11-18T04:04:00.011Z",
+                     *         "updatedAt": "2026-11-18T04:37:00.011Z",
                      *         "handoverCode": null,
                      *         "payment": null,
                      *         "refunds": [],
@@ -16579,7 +16588,7 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
-                     *         "promisedAt": "2026-11-18T04:49:00.008Z",
+                     *         "promisedAt": "2026-11-18T04:49:00.011Z",
                      *         "acceptBy": null,
                      *         "instructions": null,
                      *         "paymentMethod": "cod",
@@ -16592,11 +16601,11 @@ export interface operations {
                      *         "sellerAmount": "259.50",
                      *         "cancellationReason": null,
                      *         "cancellation": null,
-                     *         "acceptedAt": "2026-11-18T04:11:00.008Z",
-                     *         "preparingAt": "2026-11-18T04:19:00.008Z",
+                     *         "acceptedAt": "2026-11-18T04:11:00.011Z",
+                     *         "preparingAt": "2026-11-18T04:19:00.011Z",
                      *         "readyAt": null,
                      *         "readyForPickupAt": null,
-                     *         "outForDeliveryAt": "2026-11-18T04:37:00.008Z",
+                     *         "outForDeliveryAt": "2026-11-18T04:37:00.011Z",
                      *         "deliveredAt": null,
                      *         "completedAt": null,
                      *         "cancelledAt": null,
@@ -16625,7 +16634,7 @@ export interface operations {
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T04:04:00.008Z",
+                     *             "at": "2026-11-18T04:04:00.011Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -16635,7 +16644,7 @@ export interface operations {
                      *           {
                      *             "from": "pending",
                      *             "to": "accepted",
-                     *             "at": "2026-11-18T04:11:00.008Z",
+                     *             "at": "2026-11-18T04:11:00.011Z",
                      *             "by": {
                      *               "kind": "seller",
                      *               "id": 3
@@ -16643,8 +16652,8 @@ export interface operations {
                      *             "reason": null
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T04:04:00.008Z",
-                     *         "updatedAt": "2026-11-18T04:37:00.008Z",
+                     *         "createdAt": "2026-11-18T04:04:00.011Z",
+                     *         "updatedAt": "2026-11-18T04:37:00.011Z",
                      *         "handoverCode": null,
                      *         "payment": null,
                      *         "refunds": [],
@@ -16806,7 +16815,7 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
-                     *         "promisedAt": "2026-11-18T06:10:06.793Z",
+                     *         "promisedAt": "2026-11-18T06:10:07.886Z",
                      *         "acceptBy": null,
                      *         "instructions": null,
                      *         "paymentMethod": "cod",
@@ -16830,7 +16839,7 @@ export interface operations {
                      *         "outForDeliveryAt": null,
                      *         "deliveredAt": null,
                      *         "completedAt": null,
-                     *         "cancelledAt": "2026-11-18T05:30:06.806Z",
+                     *         "cancelledAt": "2026-11-18T05:30:07.901Z",
                      *         "storeId": 1,
                      *         "storeName": "Rathabeedi Kirana",
                      *         "consumerId": 1,
@@ -16848,7 +16857,7 @@ export interface operations {
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T05:30:06.795Z",
+                     *             "at": "2026-11-18T05:30:07.889Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -16858,7 +16867,7 @@ export interface operations {
                      *           {
                      *             "from": "pending",
                      *             "to": "cancelled",
-                     *             "at": "2026-11-18T05:30:06.806Z",
+                     *             "at": "2026-11-18T05:30:07.901Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -16866,8 +16875,8 @@ export interface operations {
                      *             "reason": "Ordered by mistake"
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T05:30:06.795Z",
-                     *         "updatedAt": "2026-11-28T04:27:03.901Z",
+                     *         "createdAt": "2026-11-18T05:30:07.889Z",
+                     *         "updatedAt": "2026-11-28T06:41:22.295Z",
                      *         "handoverCode": null,
                      *         "payment": null,
                      *         "refunds": [],
@@ -17136,7 +17145,7 @@ export interface operations {
                      *         "amount": "180.00",
                      *         "currency": "INR",
                      *         "method": "upi",
-                     *         "reference": "MPCV7ENXNX9MPE7PKA",
+                     *         "reference": "MP3FJEKCUYDHQ6VJNJ",
                      *         "utr": null,
                      *         "verification": null,
                      *         "gatewayOrderId": null,
@@ -17144,14 +17153,14 @@ export interface operations {
                      *         "orderId": 5,
                      *         "flags": [],
                      *         "refunds": [],
-                     *         "expiresAt": "2026-11-18T05:35:06.848Z",
-                     *         "createdAt": "2026-11-18T05:30:06.849Z"
+                     *         "expiresAt": "2026-11-18T05:35:07.945Z",
+                     *         "createdAt": "2026-11-18T05:30:07.946Z"
                      *       },
                      *       "upi": {
                      *         "vpa": "marketplace@okbank",
                      *         "payeeName": "Coastal Marketplace",
-                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=180.00&cu=INR&tr=MPCV7ENXNX9MPE7PKA&tn=Your%20order",
-                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGg4djFoLTh6TTIzIDRoOXYxaC05ek0zNCA0aDF2MWgtMXpNMzYgNGgxdjFoLTF6TTQwID…"
+                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=180.00&cu=INR&tr=MP3FJEKCUYDHQ6VJNJ&tn=Your%20order",
+                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTMgNGg0djFoLTR6TTE5IDRoMXYxaC0xek0yMyA0aDZ2MWgtNnpNMzAgNGgydjFoLTJ6TTM0ID…"
                      *       },
                      *       "gateway": null
                      *     }
@@ -17452,7 +17461,7 @@ export interface operations {
                      *         "amount": "915.00",
                      *         "currency": "INR",
                      *         "method": "upi",
-                     *         "reference": "MPUJQHG3UKX39NWT4W",
+                     *         "reference": "MPWCNYQ7QXNJP9QVHT",
                      *         "utr": null,
                      *         "verification": null,
                      *         "gatewayOrderId": null,
@@ -17460,14 +17469,14 @@ export interface operations {
                      *         "orderId": null,
                      *         "flags": [],
                      *         "refunds": [],
-                     *         "expiresAt": "2026-11-18T05:35:06.874Z",
-                     *         "createdAt": "2026-11-18T05:30:06.877Z"
+                     *         "expiresAt": "2026-11-18T05:35:07.979Z",
+                     *         "createdAt": "2026-11-18T05:30:07.982Z"
                      *       },
                      *       "upi": {
                      *         "vpa": "marketplace@okbank",
                      *         "payeeName": "Coastal Marketplace",
-                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MPUJQHG3UKX39NWT4W&tn=Your%20order",
-                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGg3djFoLTd6TTIzIDRoNnYxaC02ek0zMCA0aDJ2MWgtMnpNMzQgNGgxdjFoLTF6TTM2ID…"
+                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MPWCNYQ7QXNJP9QVHT&tn=Your%20order",
+                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGg2djFoLTZ6TTIzIDRoNnYxaC02ek0zMCA0aDF2MWgtMXpNMzQgNGgxdjFoLTF6TTM2ID…"
                      *       },
                      *       "gateway": null
                      *     }
@@ -17739,8 +17748,8 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
-                     *         "promisedAt": "2026-11-18T06:10:06.899Z",
-                     *         "acceptBy": "2026-11-18T05:50:06.899Z",
+                     *         "promisedAt": "2026-11-18T06:10:08.012Z",
+                     *         "acceptBy": "2026-11-18T05:50:08.012Z",
                      *         "instructions": null,
                      *         "paymentMethod": "online",
                      *         "paymentStatus": "paid",
@@ -17777,7 +17786,7 @@ export interface operations {
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T05:30:06.900Z",
+                     *             "at": "2026-11-18T05:30:08.013Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -17785,8 +17794,8 @@ export interface operations {
                      *             "reason": null
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T05:30:06.900Z",
-                     *         "updatedAt": "2026-11-28T04:27:03.995Z",
+                     *         "createdAt": "2026-11-18T05:30:08.013Z",
+                     *         "updatedAt": "2026-11-28T06:41:22.407Z",
                      *         "handoverCode": null,
                      *         "payment": {
                      *           "id": 3,
@@ -17795,7 +17804,7 @@ export interface operations {
                      *           "amount": "915.00",
                      *           "currency": "INR",
                      *           "method": "upi",
-                     *           "reference": "MP4VME3WFPDW6FH7FE",
+                     *           "reference": "MPVXF9VT7KEP3HQVRV",
                      *           "utr": "322398320067",
                      *           "verification": "unverified",
                      *           "gatewayOrderId": null,
@@ -17805,8 +17814,8 @@ export interface operations {
                      *             "utr_unverified"
                      *           ],
                      *           "refunds": [],
-                     *           "expiresAt": "2026-11-18T05:35:04.202Z",
-                     *           "createdAt": "2026-11-18T05:30:04.205Z",
+                     *           "expiresAt": "2026-11-18T05:35:04.982Z",
+                     *           "createdAt": "2026-11-18T05:30:04.991Z",
                      *           "upi": null,
                      *           "gateway": null
                      *         },
@@ -17829,7 +17838,7 @@ export interface operations {
                      *         "amount": "915.00",
                      *         "currency": "INR",
                      *         "method": "upi",
-                     *         "reference": "MP4VME3WFPDW6FH7FE",
+                     *         "reference": "MPVXF9VT7KEP3HQVRV",
                      *         "utr": "322398320067",
                      *         "verification": "unverified",
                      *         "gatewayOrderId": null,
@@ -17839,8 +17848,8 @@ export interface operations {
                      *           "utr_unverified"
                      *         ],
                      *         "refunds": [],
-                     *         "expiresAt": "2026-11-18T05:35:04.202Z",
-                     *         "createdAt": "2026-11-18T05:30:04.205Z"
+                     *         "expiresAt": "2026-11-18T05:35:04.982Z",
+                     *         "createdAt": "2026-11-18T05:30:04.991Z"
                      *       },
                      *       "claim": null
                      *     }
@@ -18051,7 +18060,7 @@ export interface operations {
                      *           "amount": "915.00",
                      *           "currency": "INR",
                      *           "method": "upi",
-                     *           "reference": "MP4VME3WFPDW6FH7FE",
+                     *           "reference": "MPVXF9VT7KEP3HQVRV",
                      *           "utr": null,
                      *           "verification": null,
                      *           "gatewayOrderId": null,
@@ -18059,13 +18068,13 @@ export interface operations {
                      *           "orderId": null,
                      *           "flags": [],
                      *           "refunds": [],
-                     *           "expiresAt": "2026-11-18T05:35:04.202Z",
-                     *           "createdAt": "2026-11-18T05:30:04.205Z",
+                     *           "expiresAt": "2026-11-18T05:35:04.982Z",
+                     *           "createdAt": "2026-11-18T05:30:04.991Z",
                      *           "upi": {
                      *             "vpa": "marketplace@okbank",
                      *             "payeeName": "Coastal Marketplace",
-                     *             "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MP4VME3WFPDW6FH7FE&tn=Your%20order",
-                     *             "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGgxdjFoLTF6TTE2IDRoMXYxaC0xek0xOCA0aDF2MWgtMXpNMjEgNGgxdjFoLTF6TTIzID…"
+                     *             "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MPVXF9VT7KEP3HQVRV&tn=Your%20order",
+                     *             "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGgxdjFoLTF6TTE2IDRoMXYxaC0xek0yMSA0aDF2MWgtMXpNMjMgNGgydjFoLTJ6TTI4ID…"
                      *           },
                      *           "gateway": null
                      *         }
@@ -18180,7 +18189,7 @@ export interface operations {
                      *         "amount": "915.00",
                      *         "currency": "INR",
                      *         "method": "upi",
-                     *         "reference": "MPDNVHDGPWDYEEAJQA",
+                     *         "reference": "MPKVFNWTKV6GA6YMMK",
                      *         "utr": null,
                      *         "verification": null,
                      *         "gatewayOrderId": null,
@@ -18188,8 +18197,8 @@ export interface operations {
                      *         "orderId": null,
                      *         "flags": [],
                      *         "refunds": [],
-                     *         "expiresAt": "2026-11-18T05:35:05.021Z",
-                     *         "createdAt": "2026-11-18T05:30:05.024Z"
+                     *         "expiresAt": "2026-11-18T05:35:05.843Z",
+                     *         "createdAt": "2026-11-18T05:30:05.846Z"
                      *       },
                      *       "orderId": null,
                      *       "claims": []
@@ -18638,7 +18647,7 @@ export interface operations {
                      *         "amount": "915.00",
                      *         "currency": "INR",
                      *         "method": "upi",
-                     *         "reference": "MPU3JDDCXUHV63QTH7",
+                     *         "reference": "MPKA3M7XM4FEMCGJVF",
                      *         "utr": null,
                      *         "verification": null,
                      *         "gatewayOrderId": null,
@@ -18646,14 +18655,14 @@ export interface operations {
                      *         "orderId": 68,
                      *         "flags": [],
                      *         "refunds": [],
-                     *         "expiresAt": "2026-11-18T05:40:06.994Z",
-                     *         "createdAt": "2026-11-18T05:35:06.996Z"
+                     *         "expiresAt": "2026-11-18T05:40:08.140Z",
+                     *         "createdAt": "2026-11-18T05:35:08.144Z"
                      *       },
                      *       "upi": {
                      *         "vpa": "marketplace@okbank",
                      *         "payeeName": "Coastal Marketplace",
-                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MPU3JDDCXUHV63QTH7&tn=Your%20order",
-                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGgxdjFoLTF6TTE2IDRoMXYxaC0xek0xOCA0aDR2MWgtNHpNMjMgNGgydjFoLTJ6TTI4ID…"
+                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MPKA3M7XM4FEMCGJVF&tn=Your%20order",
+                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGgydjFoLTJ6TTE2IDRoNnYxaC02ek0yNSA0aDF2MWgtMXpNMjggNGgxdjFoLTF6TTMzID…"
                      *       },
                      *       "gateway": null
                      *     }
@@ -18952,7 +18961,7 @@ export interface operations {
                      *         "discount": "0.00",
                      *         "deliveryFee": "25.00",
                      *         "total": "915.00",
-                     *         "promisedAt": "2026-11-18T06:15:07.015Z",
+                     *         "promisedAt": "2026-11-18T06:15:08.177Z",
                      *         "problems": []
                      *       }
                      *     }
@@ -19122,7 +19131,7 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
-                     *           "promisedAt": "2026-11-18T04:49:00.008Z",
+                     *           "promisedAt": "2026-11-18T04:49:00.011Z",
                      *           "acceptBy": null,
                      *           "instructions": null,
                      *           "paymentMethod": "cod",
@@ -19135,11 +19144,11 @@ export interface operations {
                      *           "sellerAmount": "259.50",
                      *           "cancellationReason": null,
                      *           "cancellation": null,
-                     *           "acceptedAt": "2026-11-18T04:11:00.008Z",
-                     *           "preparingAt": "2026-11-18T04:19:00.008Z",
+                     *           "acceptedAt": "2026-11-18T04:11:00.011Z",
+                     *           "preparingAt": "2026-11-18T04:19:00.011Z",
                      *           "readyAt": null,
                      *           "readyForPickupAt": null,
-                     *           "outForDeliveryAt": "2026-11-18T04:37:00.008Z",
+                     *           "outForDeliveryAt": "2026-11-18T04:37:00.011Z",
                      *           "deliveredAt": null,
                      *           "completedAt": null,
                      *           "cancelledAt": null,
@@ -19168,7 +19177,7 @@ export interface operations {
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T04:04:00.008Z",
+                     *               "at": "2026-11-18T04:04:00.011Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -19178,7 +19187,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "accepted",
-                     *               "at": "2026-11-18T04:11:00.008Z",
+                     *               "at": "2026-11-18T04:11:00.011Z",
                      *               "by": {
                      *                 "kind": "seller",
                      *                 "id": 3
@@ -19186,8 +19195,8 @@ export interface operations {
                      *               "reason": null
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T04:04:00.008Z",
-                     *           "updatedAt": "2026-11-18T04:37:00.008Z",
+                     *           "createdAt": "2026-11-18T04:04:00.011Z",
+                     *           "updatedAt": "2026-11-18T04:37:00.011Z",
                      *           "handoverCode": null,
                      *           "payment": null,
                      *           "refunds": [],
@@ -19211,7 +19220,7 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
-                     *           "promisedAt": "2026-11-18T03:40:00.008Z",
+                     *           "promisedAt": "2026-11-18T03:40:00.011Z",
                      *           "acceptBy": null,
                      *           "instructions": null,
                      *           "paymentMethod": "cod",
@@ -19235,7 +19244,7 @@ export interface operations {
                      *           "outForDeliveryAt": null,
                      *           "deliveredAt": null,
                      *           "completedAt": null,
-                     *           "cancelledAt": "2026-11-18T03:07:00.008Z",
+                     *           "cancelledAt": "2026-11-18T03:07:00.011Z",
                      *           "storeId": 1,
                      *           "storeName": "Rathabeedi Kirana",
                      *           "consumerId": 1,
@@ -19261,7 +19270,7 @@ export interface operations {
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T03:00:00.008Z",
+                     *               "at": "2026-11-18T03:00:00.011Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -19271,7 +19280,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "cancelled",
-                     *               "at": "2026-11-18T03:07:00.008Z",
+                     *               "at": "2026-11-18T03:07:00.011Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -19279,8 +19288,8 @@ export interface operations {
                      *               "reason": "Found tamarind at home after all."
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T03:00:00.008Z",
-                     *           "updatedAt": "2026-11-18T03:07:00.008Z",
+                     *           "createdAt": "2026-11-18T03:00:00.011Z",
+                     *           "updatedAt": "2026-11-18T03:07:00.011Z",
                      *           "handoverCode": null,
                      *           "payment": null,
                      *           "refunds": [],
@@ -19411,8 +19420,8 @@ export interface operations {
                      *           "phone": "+919480000504",
                      *           "imageUrl": "/demo/restaurant.svg",
                      *           "isActive": true,
-                     *           "createdAt": "2026-11-28T04:27:00.725Z",
-                     *           "updatedAt": "2026-11-28T04:27:00.725Z"
+                     *           "createdAt": "2026-11-28T06:41:18.819Z",
+                     *           "updatedAt": "2026-11-28T06:41:18.819Z"
                      *         },
                      *         {
                      *           "id": 1,
@@ -19422,8 +19431,8 @@ export interface operations {
                      *           "phone": "+919480000501",
                      *           "imageUrl": "/demo/restaurant.svg",
                      *           "isActive": true,
-                     *           "createdAt": "2026-11-28T04:27:00.724Z",
-                     *           "updatedAt": "2026-11-28T04:27:00.724Z"
+                     *           "createdAt": "2026-11-28T06:41:18.819Z",
+                     *           "updatedAt": "2026-11-28T06:41:18.819Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -19532,8 +19541,8 @@ export interface operations {
                      *         "phone": "+919480000501",
                      *         "imageUrl": "/demo/restaurant.svg",
                      *         "isActive": true,
-                     *         "createdAt": "2026-11-28T04:27:00.724Z",
-                     *         "updatedAt": "2026-11-28T04:27:00.724Z"
+                     *         "createdAt": "2026-11-28T06:41:18.819Z",
+                     *         "updatedAt": "2026-11-28T06:41:18.819Z"
                      *       },
                      *       "menu": [
                      *         {
@@ -19718,8 +19727,8 @@ export interface operations {
                      *             "name": "Ganesh Kamath",
                      *             "whatsappNumber": "+919480000101"
                      *           },
-                     *           "createdAt": "2026-05-02T05:30:00.008Z",
-                     *           "updatedAt": "2026-11-28T04:27:01.173Z",
+                     *           "createdAt": "2026-05-02T05:30:00.011Z",
+                     *           "updatedAt": "2026-11-28T06:41:19.261Z",
                      *           "translations": {
                      *             "kn": {
                      *               "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -19784,8 +19793,8 @@ export interface operations {
                      *             "name": "Ganesh Kamath",
                      *             "whatsappNumber": "+919480000101"
                      *           },
-                     *           "createdAt": "2026-05-03T05:30:00.008Z",
-                     *           "updatedAt": "2026-11-28T04:27:01.176Z",
+                     *           "createdAt": "2026-05-03T05:30:00.011Z",
+                     *           "updatedAt": "2026-11-28T06:41:19.264Z",
                      *           "translations": {
                      *             "kn": {
                      *               "name": "ಹಸಿರು ಸಂತೆ",
@@ -20115,8 +20124,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": null
                      *         },
-                     *         "createdAt": "2026-11-28T04:27:04.139Z",
-                     *         "updatedAt": "2026-11-28T04:27:04.139Z",
+                     *         "createdAt": "2026-11-28T06:41:22.609Z",
+                     *         "updatedAt": "2026-11-28T06:41:22.609Z",
                      *         "translations": null
                      *       }
                      *     }
@@ -20344,8 +20353,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.008Z",
-                     *         "updatedAt": "2026-11-28T04:27:01.173Z",
+                     *         "createdAt": "2026-05-02T05:30:00.011Z",
+                     *         "updatedAt": "2026-11-28T06:41:19.261Z",
                      *         "translations": {
                      *           "kn": {
                      *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -20681,8 +20690,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.008Z",
-                     *         "updatedAt": "2026-11-28T04:27:04.173Z",
+                     *         "createdAt": "2026-05-02T05:30:00.011Z",
+                     *         "updatedAt": "2026-11-28T06:41:22.664Z",
                      *         "translations": {
                      *           "kn": {
                      *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -20913,8 +20922,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.008Z",
-                     *         "updatedAt": "2026-11-28T04:27:04.205Z",
+                     *         "createdAt": "2026-05-02T05:30:00.011Z",
+                     *         "updatedAt": "2026-11-28T06:41:22.697Z",
                      *         "translations": {
                      *           "kn": {
                      *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -21145,8 +21154,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.008Z",
-                     *         "updatedAt": "2026-11-28T04:27:04.231Z",
+                     *         "createdAt": "2026-05-02T05:30:00.011Z",
+                     *         "updatedAt": "2026-11-28T06:41:22.728Z",
                      *         "translations": {
                      *           "kn": {
                      *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -21364,8 +21373,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.008Z",
-                     *         "updatedAt": "2026-11-28T04:27:04.257Z",
+                     *         "createdAt": "2026-05-02T05:30:00.011Z",
+                     *         "updatedAt": "2026-11-28T06:41:22.758Z",
                      *         "translations": {
                      *           "kn": {
                      *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -21580,8 +21589,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.008Z",
-                     *         "updatedAt": "2026-11-28T04:27:04.280Z",
+                     *         "createdAt": "2026-05-02T05:30:00.011Z",
+                     *         "updatedAt": "2026-11-28T06:41:22.781Z",
                      *         "translations": {
                      *           "kn": {
                      *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -21750,8 +21759,8 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 1
                      *           },
-                     *           "createdAt": "2026-11-17T17:48:59.989Z",
-                     *           "updatedAt": "2026-11-28T04:26:57.379Z",
+                     *           "createdAt": "2026-11-17T17:48:59.992Z",
+                     *           "updatedAt": "2026-11-28T06:41:14.738Z",
                      *           "translations": null,
                      *           "isHidden": false
                      *         },
@@ -21779,8 +21788,8 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 20
                      *           },
-                     *           "createdAt": "2026-11-17T17:40:59.997Z",
-                     *           "updatedAt": "2026-11-28T04:26:57.379Z",
+                     *           "createdAt": "2026-11-17T17:41:00.000Z",
+                     *           "updatedAt": "2026-11-28T06:41:14.738Z",
                      *           "translations": null,
                      *           "isHidden": false
                      *         }
@@ -22018,8 +22027,8 @@ export interface operations {
                      *         "_count": {
                      *           "likes": 0
                      *         },
-                     *         "createdAt": "2026-11-28T04:27:04.309Z",
-                     *         "updatedAt": "2026-11-28T04:27:04.309Z",
+                     *         "createdAt": "2026-11-28T06:41:22.817Z",
+                     *         "updatedAt": "2026-11-28T06:41:22.817Z",
                      *         "translations": {
                      *           "kn": {
                      *             "title": "ಹೋಳಿಗೆ"
@@ -22580,7 +22589,7 @@ export interface operations {
                      *           "likes": 1
                      *         },
                      *         "createdAt": "2026-10-28T04:10:00.000Z",
-                     *         "updatedAt": "2026-11-28T04:27:02.115Z",
+                     *         "updatedAt": "2026-11-28T06:41:20.236Z",
                      *         "translations": null,
                      *         "isHidden": false
                      *       }
@@ -22816,7 +22825,7 @@ export interface operations {
                      *           "likes": 0
                      *         },
                      *         "createdAt": "2026-10-28T04:10:00.000Z",
-                     *         "updatedAt": "2026-11-28T04:27:04.362Z",
+                     *         "updatedAt": "2026-11-28T06:41:22.881Z",
                      *         "translations": null,
                      *         "isHidden": false
                      *       }
@@ -23337,7 +23346,7 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
-                     *           "promisedAt": "2026-11-18T05:54:00.008Z",
+                     *           "promisedAt": "2026-11-18T05:54:00.011Z",
                      *           "acceptBy": null,
                      *           "instructions": "Ring the bell at the side gate.",
                      *           "paymentMethod": "cod",
@@ -23350,7 +23359,7 @@ export interface operations {
                      *           "sellerAmount": "567.70",
                      *           "cancellationReason": null,
                      *           "cancellation": null,
-                     *           "acceptedAt": "2026-11-18T05:21:00.008Z",
+                     *           "acceptedAt": "2026-11-18T05:21:00.011Z",
                      *           "preparingAt": null,
                      *           "readyAt": null,
                      *           "readyForPickupAt": null,
@@ -23383,7 +23392,7 @@ export interface operations {
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T05:14:00.008Z",
+                     *               "at": "2026-11-18T05:14:00.011Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 2
@@ -23393,7 +23402,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "accepted",
-                     *               "at": "2026-11-18T05:21:00.008Z",
+                     *               "at": "2026-11-18T05:21:00.011Z",
                      *               "by": {
                      *                 "kind": "seller",
                      *                 "id": 1
@@ -23401,8 +23410,8 @@ export interface operations {
                      *               "reason": null
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T05:14:00.008Z",
-                     *           "updatedAt": "2026-11-18T05:21:00.008Z",
+                     *           "createdAt": "2026-11-18T05:14:00.011Z",
+                     *           "updatedAt": "2026-11-18T05:21:00.011Z",
                      *           "usesHandoverCode": false,
                      *           "handoverLocked": false,
                      *           "payment": null,
@@ -23421,7 +23430,7 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
-                     *           "promisedAt": "2026-11-18T05:12:00.008Z",
+                     *           "promisedAt": "2026-11-18T05:12:00.011Z",
                      *           "acceptBy": null,
                      *           "instructions": null,
                      *           "paymentMethod": "cod",
@@ -23434,9 +23443,9 @@ export interface operations {
                      *           "sellerAmount": "427.30",
                      *           "cancellationReason": null,
                      *           "cancellation": null,
-                     *           "acceptedAt": "2026-11-18T04:40:00.008Z",
-                     *           "preparingAt": "2026-11-18T04:44:00.008Z",
-                     *           "readyAt": "2026-11-18T05:00:00.008Z",
+                     *           "acceptedAt": "2026-11-18T04:40:00.011Z",
+                     *           "preparingAt": "2026-11-18T04:44:00.011Z",
+                     *           "readyAt": "2026-11-18T05:00:00.011Z",
                      *           "readyForPickupAt": null,
                      *           "outForDeliveryAt": null,
                      *           "deliveredAt": null,
@@ -23467,7 +23476,7 @@ export interface operations {
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T04:32:00.008Z",
+                     *               "at": "2026-11-18T04:32:00.011Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 3
@@ -23477,7 +23486,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "accepted",
-                     *               "at": "2026-11-18T04:40:00.008Z",
+                     *               "at": "2026-11-18T04:40:00.011Z",
                      *               "by": {
                      *                 "kind": "seller",
                      *                 "id": 1
@@ -23485,8 +23494,8 @@ export interface operations {
                      *               "reason": null
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T04:32:00.008Z",
-                     *           "updatedAt": "2026-11-18T05:00:00.008Z",
+                     *           "createdAt": "2026-11-18T04:32:00.011Z",
+                     *           "updatedAt": "2026-11-18T05:00:00.011Z",
                      *           "usesHandoverCode": false,
                      *           "handoverLocked": false,
                      *           "payment": null,
@@ -23672,7 +23681,7 @@ export interface operations {
                      *       "fulfillmentType": "delivery",
                      *       "pickupTime": null,
                      *       "sellerPickupTime": null,
-                     *       "promisedAt": "2026-11-18T05:54:00.008Z",
+                     *       "promisedAt": "2026-11-18T05:54:00.011Z",
                      *       "acceptBy": null,
                      *       "instructions": "Ring the bell at the side gate.",
                      *       "paymentMethod": "cod",
@@ -23685,8 +23694,8 @@ export interface operations {
                      *       "sellerAmount": "567.70",
                      *       "cancellationReason": null,
                      *       "cancellation": null,
-                     *       "acceptedAt": "2026-11-18T05:21:00.008Z",
-                     *       "preparingAt": "2026-11-18T05:35:07.318Z",
+                     *       "acceptedAt": "2026-11-18T05:21:00.011Z",
+                     *       "preparingAt": "2026-11-18T05:35:08.543Z",
                      *       "readyAt": null,
                      *       "readyForPickupAt": null,
                      *       "outForDeliveryAt": null,
@@ -23718,7 +23727,7 @@ export interface operations {
                      *         {
                      *           "from": null,
                      *           "to": "pending",
-                     *           "at": "2026-11-18T05:14:00.008Z",
+                     *           "at": "2026-11-18T05:14:00.011Z",
                      *           "by": {
                      *             "kind": "consumer",
                      *             "id": 2
@@ -23728,7 +23737,7 @@ export interface operations {
                      *         {
                      *           "from": "pending",
                      *           "to": "accepted",
-                     *           "at": "2026-11-18T05:21:00.008Z",
+                     *           "at": "2026-11-18T05:21:00.011Z",
                      *           "by": {
                      *             "kind": "seller",
                      *             "id": 1
@@ -23736,8 +23745,8 @@ export interface operations {
                      *           "reason": null
                      *         }
                      *       ],
-                     *       "createdAt": "2026-11-18T05:14:00.008Z",
-                     *       "updatedAt": "2026-11-28T04:27:04.413Z",
+                     *       "createdAt": "2026-11-18T05:14:00.011Z",
+                     *       "updatedAt": "2026-11-28T06:41:22.937Z",
                      *       "usesHandoverCode": false,
                      *       "handoverLocked": false,
                      *       "payment": null,
@@ -23944,7 +23953,7 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
-                     *         "promisedAt": "2026-11-18T05:54:00.008Z",
+                     *         "promisedAt": "2026-11-18T05:54:00.011Z",
                      *         "acceptBy": null,
                      *         "instructions": "Ring the bell at the side gate.",
                      *         "paymentMethod": "cod",
@@ -23957,7 +23966,7 @@ export interface operations {
                      *         "sellerAmount": "567.70",
                      *         "cancellationReason": null,
                      *         "cancellation": null,
-                     *         "acceptedAt": "2026-11-18T05:21:00.008Z",
+                     *         "acceptedAt": "2026-11-18T05:21:00.011Z",
                      *         "preparingAt": null,
                      *         "readyAt": null,
                      *         "readyForPickupAt": null,
@@ -23990,7 +23999,7 @@ export interface operations {
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T05:14:00.008Z",
+                     *             "at": "2026-11-18T05:14:00.011Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 2
@@ -24000,7 +24009,7 @@ export interface operations {
                      *           {
                      *             "from": "pending",
                      *             "to": "accepted",
-                     *             "at": "2026-11-18T05:21:00.008Z",
+                     *             "at": "2026-11-18T05:21:00.011Z",
                      *             "by": {
                      *               "kind": "seller",
                      *               "id": 1
@@ -24008,8 +24017,8 @@ export interface operations {
                      *             "reason": null
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T05:14:00.008Z",
-                     *         "updatedAt": "2026-11-18T05:21:00.008Z",
+                     *         "createdAt": "2026-11-18T05:14:00.011Z",
+                     *         "updatedAt": "2026-11-18T05:21:00.011Z",
                      *         "usesHandoverCode": false,
                      *         "handoverLocked": false,
                      *         "payment": null,
@@ -24292,7 +24301,7 @@ export interface operations {
                      *           "disabledReason": null,
                      *           "failingSince": null,
                      *           "previousSecretUntil": null,
-                     *           "createdAt": "2026-11-18T05:30:05.350Z"
+                     *           "createdAt": "2026-11-18T05:30:06.214Z"
                      *         }
                      *       ]
                      *     }
@@ -24409,7 +24418,7 @@ export interface operations {
                      *         "disabledReason": null,
                      *         "failingSince": null,
                      *         "previousSecretUntil": null,
-                     *         "createdAt": "2026-11-18T05:35:07.354Z"
+                     *         "createdAt": "2026-11-18T05:35:08.591Z"
                      *       },
                      *       "secret": "whsec_c2VjcmV0"
                      *     }
@@ -24736,7 +24745,7 @@ export interface operations {
                      *         "disabledReason": null,
                      *         "failingSince": null,
                      *         "previousSecretUntil": null,
-                     *         "createdAt": "2026-11-18T05:35:07.363Z"
+                     *         "createdAt": "2026-11-18T05:35:08.603Z"
                      *       }
                      *     }
                      */
@@ -25051,7 +25060,7 @@ export interface operations {
                      *           "state": "pending",
                      *           "body": {
                      *             "type": "product.changed",
-                     *             "timestamp": "2026-11-18T05:30:05.377Z",
+                     *             "timestamp": "2026-11-18T05:30:06.243Z",
                      *             "data": {
                      *               "storeId": 1,
                      *               "productIds": [
@@ -25062,7 +25071,7 @@ export interface operations {
                      *           "attemptCount": 0,
                      *           "attempts": [],
                      *           "deliveredAt": null,
-                     *           "createdAt": "2026-11-18T05:30:05.378Z"
+                     *           "createdAt": "2026-11-18T05:30:06.244Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -25189,7 +25198,7 @@ export interface operations {
                      *         "state": "pending",
                      *         "body": {
                      *           "type": "product.changed",
-                     *           "timestamp": "2026-11-18T05:35:07.419Z",
+                     *           "timestamp": "2026-11-18T05:35:08.675Z",
                      *           "data": {
                      *             "storeId": 1,
                      *             "productIds": [
@@ -25200,7 +25209,7 @@ export interface operations {
                      *         "attemptCount": 0,
                      *         "attempts": [],
                      *         "deliveredAt": null,
-                     *         "createdAt": "2026-11-18T05:35:07.420Z"
+                     *         "createdAt": "2026-11-18T05:35:08.676Z"
                      *       }
                      *     }
                      */
@@ -25514,7 +25523,7 @@ export interface operations {
                      *             "title": "Bicycle, 26 inches"
                      *           },
                      *           "isRead": false,
-                     *           "createdAt": "2026-11-18T05:30:04.563Z"
+                     *           "createdAt": "2026-11-18T05:30:05.341Z"
                      *         },
                      *         {
                      *           "id": 322,
@@ -25527,7 +25536,7 @@ export interface operations {
                      *             "title": "Bicycle, 26 inches"
                      *           },
                      *           "isRead": false,
-                     *           "createdAt": "2026-11-18T05:30:04.533Z"
+                     *           "createdAt": "2026-11-18T05:30:05.318Z"
                      *         }
                      *       ],
                      *       "unreadCount": 10,
@@ -25652,7 +25661,7 @@ export interface operations {
                      *           "reason": null
                      *         },
                      *         "isRead": true,
-                     *         "createdAt": "2026-11-18T04:37:00.008Z"
+                     *         "createdAt": "2026-11-18T04:37:00.011Z"
                      *       }
                      *     }
                      */
@@ -25884,7 +25893,7 @@ export interface operations {
                      *             "total": "628.00"
                      *           },
                      *           "isRead": false,
-                     *           "createdAt": "2026-11-18T05:14:00.008Z"
+                     *           "createdAt": "2026-11-18T05:14:00.011Z"
                      *         },
                      *         {
                      *           "id": 291,
@@ -25900,7 +25909,7 @@ export interface operations {
                      *             "total": "472.00"
                      *           },
                      *           "isRead": false,
-                     *           "createdAt": "2026-11-18T04:32:00.008Z"
+                     *           "createdAt": "2026-11-18T04:32:00.011Z"
                      *         }
                      *       ],
                      *       "unreadCount": 6,
@@ -26026,7 +26035,7 @@ export interface operations {
                      *           "total": "628.00"
                      *         },
                      *         "isRead": true,
-                     *         "createdAt": "2026-11-18T05:14:00.008Z"
+                     *         "createdAt": "2026-11-18T05:14:00.011Z"
                      *       }
                      *     }
                      */
@@ -27301,7 +27310,7 @@ export interface operations {
                      *           "title": "5G phone"
                      *         },
                      *         "isRead": false,
-                     *         "createdAt": "2026-11-18T05:30:05.431Z"
+                     *         "createdAt": "2026-11-18T05:30:06.304Z"
                      *       }
                      *     }
                      */
@@ -27617,13 +27626,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "uploadUrl": "http://localhost:3000/uploads/videos/20752277531e6b71b432f0c427c0ab6b.mp4?expires=1794983707609&signature=sPYruZLREE089JHu1E0wXXmgjIJqpXUZHn1XesH4Myg",
+                     *       "uploadUrl": "http://localhost:3000/uploads/videos/55acb89bbb597f45f280380857e474eb.mp4?expires=1794983708901&signature=_3-IgD1PRYYgNBNdmuP155uKJFtKENs0wcDKQaLdFOY",
                      *       "method": "PUT",
                      *       "headers": {
                      *         "Content-Type": "video/mp4"
                      *       },
-                     *       "url": "/uploads/videos/20752277531e6b71b432f0c427c0ab6b.mp4",
-                     *       "expiresAt": "2026-11-18T06:35:07.609Z"
+                     *       "url": "/uploads/videos/55acb89bbb597f45f280380857e474eb.mp4",
+                     *       "expiresAt": "2026-11-18T06:35:08.901Z"
                      *     }
                      */
                     "application/json": {
@@ -28853,7 +28862,7 @@ export interface operations {
                      *               "likes": 39
                      *             },
                      *             "createdAt": "2026-10-28T04:10:00.000Z",
-                     *             "updatedAt": "2026-11-28T04:26:57.502Z",
+                     *             "updatedAt": "2026-11-28T06:41:14.876Z",
                      *             "store": {
                      *               "id": 1,
                      *               "name": "Rathabeedi Kirana",
@@ -28862,6 +28871,9 @@ export interface operations {
                      *               "status": "live",
                      *               "isActive": true,
                      *               "allowWhatsApp": true,
+                     *               "isOpenNow": true,
+                     *               "opensAt": null,
+                     *               "acceptsUntil": "2026-11-18T18:30:00.000Z",
                      *               "sellerId": 1
                      *             },
                      *             "likedByMe": false
@@ -28893,8 +28905,8 @@ export interface operations {
                      *             "_count": {
                      *               "likes": 37
                      *             },
-                     *             "createdAt": "2026-11-17T23:44:59.633Z",
-                     *             "updatedAt": "2026-11-28T04:26:57.386Z",
+                     *             "createdAt": "2026-11-17T23:44:59.636Z",
+                     *             "updatedAt": "2026-11-28T06:41:14.745Z",
                      *             "store": {
                      *               "id": 19,
                      *               "name": "Aghanashini Larder",
@@ -28903,13 +28915,16 @@ export interface operations {
                      *               "status": "live",
                      *               "isActive": true,
                      *               "allowWhatsApp": true,
+                     *               "isOpenNow": true,
+                     *               "opensAt": null,
+                     *               "acceptsUntil": "2026-11-18T13:00:00.000Z",
                      *               "sellerId": 15
                      *             },
                      *             "likedByMe": false
                      *           }
                      *         }
                      *       ],
-                     *       "nextCursor": "WyJmZWVkIiwxNzk0OTc5ODA1NDY5LDc1LjgzMjc4MTUzNzY5OTE5LDE3OTQ5MDY1OTk3ODgsMCwyMjFd"
+                     *       "nextCursor": "WyJmZWVkIiwxNzk0OTc5ODA2MzQ2LDc1LjgzMjc2Njg2NTk2NjMzLDE3OTQ5MDY1OTk3OTEsMCwyMjFd"
                      *     }
                      */
                     "application/json": {
@@ -29464,8 +29479,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "timestamp": "2026-11-18T05:30:05.543Z",
-                     *       "duration": 10,
+                     *       "timestamp": "2026-11-18T05:30:06.420Z",
+                     *       "duration": 9,
                      *       "summary": {
                      *         "total": 7,
                      *         "passed": 7,

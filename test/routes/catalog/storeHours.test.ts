@@ -125,6 +125,15 @@ describe('the times of a store', () => {
     }
   });
 
+  it('are in the lists of products', async () => {
+    await edit({ hours: weekdays });
+    const { _id } = await makeProduct(store);
+    api.world.clock.set(at('18T13:15'));
+    const { products } = (await api.get(`/products?storeId=${store._id}`)).body;
+    const times = { isOpenNow: false, opensAt: at('18T14:00'), acceptsUntil: null };
+    expect(products).toMatchObject([{ id: _id, store: times }]);
+  });
+
   it('skip closures', async () => {
     await edit({ closures: [{ from: '2026-11-18', to: '2026-11-20', reason: 'Festival' }] });
     const { store: shown } = (await api.get(`/stores/${store._id}`)).body;
