@@ -1,10 +1,15 @@
 // Runs every check, also after one has failed, and names the failed ones at the end. Exits with 1 when any has failed.
 import { spawnSync } from 'node:child_process';
 
+const rooms = [
+  ...['admin', 'database', 'demo', 'domain', 'examples', 'jobs', 'models', 'providers', 'routes', 'sdk/src', 'server'],
+];
+
 const checks = {
   types: ['npx', 'tsc'],
   lint: ['npx', 'biome', 'check', '.'],
   'unused code': ['npx', 'knip', '--no-progress'],
+  imports: ['npx', 'depcruise', '--config', '.dependency-cruiser.mjs', ...rooms],
   texts: ['node', 'scripts/checkText.mjs'],
 };
 

@@ -2,18 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import { insertRow } from '../../database/insert.js';
+import { nextId } from '../../database/nextId.js';
 import { Product } from '../../models/catalog/Product.js';
 import type { StoreRecord } from '../../models/catalog/Store.js';
 import { Notification } from '../../models/notifications/Notification.js';
 import type { NotificationType } from '../../models/notifications/notificationKinds.js';
 import { Contribution } from '../../models/orders/Contribution.js';
-import { StoreOrder } from '../../models/orders/StoreOrder.js';
+import { StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
+import { PaymentSession } from '../../models/payments/PaymentSession.js';
+import { Refund } from '../../models/payments/Refund.js';
 import { databaseUri, useNamedDatabase } from '../support/database.js';
 import { makeConsumer, makeProduct, makeStore } from '../support/factories.js';
 import { longForm } from '../support/longForm.js';
 import { type Service, startService, temporaryFolder } from '../support/service.js';
 
 const orders = longForm ? 10_000 : 200;
+const paidOrders = longForm ? 1_000 : 20;
 const stores = longForm ? 200 : 10;
 const minute = 60_000;
 const timeoutMs = 300_000;
@@ -37,8 +41,10 @@ beforeAll(async () => {
 }, timeoutMs);
 afterAll(() => Promise.all(services.map((service) => service.end('SIGTERM'))));
 
-/** Orders of one piece each that their stores had to accept until `deadline`. */
-async function placeAll(deadline: Date): Promise<void> {
+type Payment = Pick<StoreOrderRecord, 'paymentMethod' | 'paymentStatus'>;
+
+/** Orders of one piece each that their stores have to accept until `deadline`. @returns their ids */
+async function placeAll(deadline: Date, count: number, payment: Payment): Promise<number[]> {
   const createdAt = new Date(deadline.getTime() - 20 * minute);
   const at = {
     createdAt,
@@ -46,32 +52,48 @@ async function placeAll(deadline: Date): Promise<void> {
     acceptBy: deadline,
     remindAt: new Date(deadline.getTime() - 10 * minute),
   };
-  for (let nth = 1; nth <= orders; nth++) {
+  const ids: number[] = [];
+  for (let nth = 1; nth <= count; nth++) {
     const { store, productId } = shops[nth % stores] as (typeof shops)[number];
+    const _id = await nextId('StoreOrder');
+    ids.push(_id);
     await insertRow(StoreOrder, {
-      ...{ _id: nth, orderNumber: `SO-${nth}`, storeId: store._id, storeName: store.name, sellerId: store.sellerId },
+      ...{ _id, orderNumber: `SO-${_id}`, storeId: store._id, storeName: store.name, sellerId: store.sellerId },
       ...{ consumerId, customerName: 'Asha', customerPhone: '+919480012345', fulfillmentType: 'delivery' },
-      ...{ paymentMethod: 'cod', paymentStatus: 'cod', ...at, dueAt: createdAt },
+      ...{ ...payment, ...at, dueAt: createdAt },
       ...{ subtotal: 10_000, deliveryFee: 0, total: 10_000, platformFee: 1_000, sellerAmount: 9_000 },
       items: [{ productId, productName: 'Oil', quantity: 1, unitPrice: 10_000, lineTotal: 10_000, stockTaken: true }],
       history: [{ from: null, to: 'pending', at: createdAt, by: { kind: 'consumer', id: consumerId } }],
     });
-    await insertRow(Contribution, { orderId: nth, consumerId, amount: 50 });
+    await insertRow(Contribution, { orderId: _id, consumerId, amount: 50 });
   }
+  return ids;
+}
+
+/** @returns the seconds from the deadline until no order is pending */
+async function untilCancelled(deadline: Date): Promise<number> {
+  await pause(Math.max(0, deadline.getTime() - Date.now()));
+  const begun = performance.now();
+  while ((await StoreOrder.countDocuments({ status: 'pending' })) > 0) await pause(pollMs);
+  return Math.round((performance.now() - begun) / 1_000);
 }
 
 const countOf = (collection: string, filter: object) =>
   mongoose.connection.collection(collection).countDocuments(filter);
 
 it(
-  `two processes cancel ${orders} orders whose deadlines fall together, each once`,
+  `two processes cancel ${orders} orders whose deadlines fall together, and refund the paid ones, each once`,
   async () => {
-    const deadline = new Date(Date.now() + (longForm ? 2 : 0.1) * minute);
-    await placeAll(deadline);
-    await pause(Math.max(0, deadline.getTime() - Date.now()));
-    const begun = performance.now();
-    while ((await StoreOrder.countDocuments({ status: 'pending' })) > 0) await pause(pollMs);
-    const seconds = Math.round((performance.now() - begun) / 1_000);
+    const deadline = new Date(Date.now() + (longForm ? 2 : 0.02) * minute);
+    const paid = await placeAll(deadline, paidOrders, { paymentMethod: 'online', paymentStatus: 'paid' });
+    for (const orderId of paid) {
+      await insertRow(PaymentSession, {
+        ...{ kind: 'store', status: 'paid', method: 'upi', consumerId, orderId, amount: 10_000 },
+        ...{ reference: `MP${orderId}`, utr: String(400_000_000_000 + orderId), expiresAt: deadline },
+      });
+    }
+    await placeAll(deadline, orders - paidOrders, { paymentMethod: 'cod', paymentStatus: 'cod' });
+    const seconds = await untilCancelled(deadline);
     process.stdout.write(`${orders} orders were cancelled ${seconds} s after their deadline\n`);
 
     expect(await StoreOrder.countDocuments({ cancellationCode: 'not_accepted', history: { $size: 2 } })).toBe(orders);
@@ -84,7 +106,9 @@ it(
     expect(await countOf('contributions', { status: 'reversed' })).toBe(orders);
     const stocks = await Product.find({ storeId: { $in: shops.map(({ store }) => store._id) } }).lean();
     expect(stocks.map(({ stock }) => stock)).toEqual(Array(stores).fill(orders / stores));
-    if (longForm) expect(seconds).toBeLessThanOrEqual(60);
+    const refunds = await Refund.find({ amount: 10_000, reason: 'order_cancelled' }).lean();
+    expect(refunds.map(({ orderId }) => Number(orderId)).sort((one, other) => one - other)).toEqual(paid);
+    expect(await countOf('paymentsessions', { status: 'refunding' })).toBe(paidOrders);
   },
   timeoutMs,
 );

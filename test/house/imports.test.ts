@@ -5,10 +5,6 @@ import { dirname, join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { temporaryFolder } from '../support/service.js';
 
-const rooms = [
-  ...['admin', 'database', 'demo', 'domain', 'examples', 'jobs', 'models', 'providers', 'routes', 'sdk/src', 'server'],
-];
-
 interface Violation {
   from: string;
   to: string;
@@ -16,8 +12,8 @@ interface Violation {
   cycle?: { name: string }[];
 }
 
-/** The violations of `.dependency-cruiser.mjs` in a folder. */
-async function violationsIn(folder: string): Promise<string[]> {
+/** The violations of `.dependency-cruiser.mjs` in rooms of a folder. */
+async function violationsIn(folder: string, rooms: Iterable<string>): Promise<string[]> {
   const cruise = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const args = [cruise, '--config', resolve('.dependency-cruiser.mjs'), '--output-type', 'json', ...rooms];
   const json = await new Promise<string>((found, fail) => {
@@ -34,11 +30,8 @@ async function violationsIn(folder: string): Promise<string[]> {
   });
 }
 
+/** `npm run check` holds them for every file. */
 describe('the import rules', () => {
-  it('hold for every file and folder', async () => {
-    expect(await violationsIn('.')).toEqual([]);
-  });
-
   /** Files that each break a rule: the rule, the file and its text. */
   const broken: [rule: string, file: string, text: string][] = [
     ['rooms of database', 'database/a.ts', "import { a } from '../models/Plain.js'; export const b = a;"],
@@ -99,7 +92,7 @@ describe('the import rules', () => {
     await symlink(resolve('node_modules'), join(folder, 'node_modules'));
     await cp('tsconfig.json', join(folder, 'tsconfig.json'));
     await cp('package.json', join(folder, 'package.json'));
-    found = await violationsIn(folder);
+    found = await violationsIn(folder, new Set(broken.map(([, file]) => file.split('/', 1).join())));
   });
 
   it.each(broken)('report that "%s" is broken by %s', (rule, file) => {

@@ -3,6 +3,8 @@ import type { StoreHours } from '../../../domain/storeTime/openPeriods.js';
 
 export const minute = 60_000;
 const weeks = 5;
+/** Minutes of an hour; no clock changes within them. */
+const quarter = 15;
 
 /** What the clock of a zone shows in one minute. */
 interface ClockMinute {
@@ -18,10 +20,16 @@ export function clockOf(zone: string, start: number): ClockMinute[] {
   const key = `${zone} ${start}`;
   const known = clocks.get(key);
   if (known) return known;
-  const minutes = Array.from({ length: weeks * 7 * 24 * 60 }, (_, nth) => {
-    const { year, month, day, weekday, hour, minute: ofHour } = DateTime.fromMillis(start + nth * minute, { zone });
-    return { date: `${year}-${two(month)}-${two(day)}`, weekday, clock: `${two(hour)}:${two(ofHour)}` };
-  });
+  const quarters = Array.from({ length: weeks * 7 * 24 * 4 }, (_, nth) =>
+    DateTime.fromMillis(start + nth * quarter * minute, { zone }),
+  );
+  const minutes = quarters.flatMap(({ year, month, day, weekday, hour, minute: ofHour }) =>
+    Array.from({ length: quarter }, (_, nth) => ({
+      date: `${year}-${two(month)}-${two(day)}`,
+      weekday,
+      clock: `${two(hour)}:${two(ofHour + nth)}`,
+    })),
+  );
   clocks.set(key, minutes);
   return minutes;
 }
