@@ -48,6 +48,6 @@ export async function startAgenda(world: World, jobs: readonly TimedJob[]): Prom
     const until = performance.now() + stopAtMostMs;
     do await pause(pollMs);
     while (running.size > 0 && performance.now() < until);
-    await connection.close();
+    await connection.destroy();
   };
 }

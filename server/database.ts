@@ -91,7 +91,7 @@ async function updateDatabase(uri: string, options: ConnectOptions): Promise<voi
     const parkLinesOfEarlierVersions = () => parkStoredLines({ now: () => new Date() });
     await migrate(patient, { postExisting, postWithoutOrder, parkLinesOfEarlierVersions });
   } finally {
-    await patient.close();
+    await patient.destroy();
   }
 }
 
@@ -166,6 +166,9 @@ async function writeAndRead(): Promise<void> {
 export async function disconnectDatabase(): Promise<void> {
   // A database that is away leaves a gap in the ids.
   if (mongoose.connection.readyState === mongoose.ConnectionStates.connected) await returnIds().catch(() => undefined);
+  // Mongoose keeps a connection that is only closed.
+  await probe?.destroy();
+  probe = undefined;
   await mongoose.disconnect();
 }
 

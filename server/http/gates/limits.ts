@@ -68,8 +68,9 @@ const subjects: Record<Limit['per'], (request: Request) => string> = { address: 
 const common: Partial<Options> = {
   standardHeaders: 'draft-8',
   legacyHeaders: false,
-  // All gates exist before the first request. The check would format a stack trace for each of them.
-  validate: { creationStack: false },
+  // All gates exist before the first request, and each has its own store. These checks would format a stack trace for
+  // each of them, and keep all stores of all tests.
+  validate: { creationStack: false, unsharedStore: false },
   skip: (request) => !request.app.locals.world.config.rateLimitsEnabled,
   handler: (request, _response, next, { identifier }) => {
     const { resetTime } = (request as Request & { rateLimit: { resetTime?: Date } }).rateLimit;
