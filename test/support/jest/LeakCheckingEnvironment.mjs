@@ -46,6 +46,7 @@ class Timers {
   /** A timer that goes on would keep all modules of its file in memory. */
   clear() {
     for (const { timer } of this.pending()) clearTimeout(timer);
+    this.recorded = [];
   }
 }
 
@@ -59,6 +60,17 @@ AsyncLocalStorage.prototype.run = function runRecorded(...args) {
   storages.add(this);
   return run.apply(this, args);
 };
+
+/**
+ * Node.js keeps with each open port and name look-up the hook or the test that ran when it was created. Removes what
+ * leads from these to the sources of the file.
+ */
+function forgetFunctions(block) {
+  for (const each of [...block.hooks, ...block.children]) {
+    if (each.type === 'describeBlock') forgetFunctions(each);
+    Object.assign(each, { fn: undefined, asyncError: undefined, parent: undefined });
+  }
+}
 
 /** The names of the models whose indexes earlier files have created in the database of this worker. */
 globalThis.indexedModels = new Set();
@@ -90,7 +102,8 @@ export default class LeakCheckingEnvironment {
   /** Set by `runSources`: makes the stacks that are read from now on name the sources. */
   mapSources() {}
 
-  async handleTestEvent({ name, error }) {
+  async handleTestEvent({ name, error }, state) {
+    if (name === 'run_finish') this.rootDescribeBlock = state.rootDescribeBlock;
     if (name === 'error' || name.endsWith('_failure')) this.mapSources();
     // Jest would report only the leak, and not the failed hook that caused it.
     if (name === 'hook_failure') this.hookError ??= error;
@@ -110,6 +123,7 @@ export default class LeakCheckingEnvironment {
     this.timers.clear();
     for (const storage of storages) storage.disable();
     storages.clear();
+    if (this.rootDescribeBlock) forgetFunctions(this.rootDescribeBlock);
     if (this.rejections.length > 0) throw this.rejections[0];
     if (leaked.length > 0) throw this.hookError ?? new Error(`the test file left open: ${leaked.join(', ')}`);
   }
