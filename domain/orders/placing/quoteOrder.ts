@@ -1,5 +1,5 @@
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
-import { pendingSlotsOf } from '../../../models/orders/storeOrderQueries.js';
+import { type OrderSlot, orderSlotsOf } from '../../../models/orders/storeOrderQueries.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
 import { slotProblem } from '../stock/storeSlots.js';
@@ -23,11 +23,10 @@ export async function quoteOrder(
   consumer: ConsumerRecord,
   wanted: WantedOrder,
 ): Promise<Quote> {
-  const [assessment, limited] = await Promise.all([
-    assessOrder(world, consumer, wanted),
-    pendingLimit(world, consumer._id, wanted),
-  ]);
-  const { problems, unavailable, slot } = assessment;
+  const limitOf = (kind: OrderSlot) => pendingLimit(world, consumer._id, wanted, kind);
+  const [assessment, pending] = await Promise.all([assessOrder(world, consumer, wanted), limitOf('pendingSlot')]);
+  const { problems, unavailable, slot, store } = assessment;
+  const limited = store.autoAccept ? await limitOf('acceptedSlot') : pending;
   const busy = slot && (await slotProblem(slot));
   const unknown = wanted.items.flatMap(({ productId }, itemIndex) =>
     unavailable.includes(productId) ? [{ refused: new Refused('unknown_product'), itemIndex }] : [],
@@ -41,9 +40,10 @@ async function pendingLimit(
   { config }: Pick<World, 'config'>,
   consumerId: number,
   { fulfillmentType, paymentMethod }: WantedOrder,
+  kind: OrderSlot,
 ): Promise<Refused[]> {
   const isOnline = fulfillmentType === 'delivery' && paymentMethod === 'online';
   if (isOnline || !config.rateLimitsEnabled) return [];
-  const taken = await pendingSlotsOf(consumerId);
+  const taken = await orderSlotsOf(consumerId, kind);
   return taken.length >= config.maxPendingCashOrders ? [new Refused('pending_orders_limit')] : [];
 }
