@@ -25,14 +25,15 @@ export async function quoteOrder(
 ): Promise<Quote> {
   const limitOf = (kind: OrderSlot) => pendingLimit(world, consumer._id, wanted, kind);
   const [assessment, pending] = await Promise.all([assessOrder(world, consumer, wanted), limitOf('pendingSlot')]);
-  const { problems, unavailable, slot, store } = assessment;
+  const { problems, unavailable, isPriceChanged, slot, store } = assessment;
   const limited = store.autoAccept ? await limitOf('acceptedSlot') : pending;
   const busy = slot && (await slotProblem(slot));
   const unknown = wanted.items.flatMap(({ productId }, itemIndex) =>
     unavailable.includes(productId) ? [{ refused: new Refused('unknown_product'), itemIndex }] : [],
   );
   const ofOrder = [...problems.ofInput, ...problems.ofStore].map((refused) => ({ refused }));
-  const ofRest = [...problems.ofPrice, ...(busy ? [busy] : []), ...limited].map((refused) => ({ refused }));
+  const changed = isPriceChanged ? [new Refused('price_changed')] : [];
+  const ofRest = [...problems.ofPrice, ...changed, ...(busy ? [busy] : []), ...limited].map((refused) => ({ refused }));
   return { ...quoteOf(wanted, assessment), problems: [...ofOrder, ...unknown, ...ofRest] };
 }
 
