@@ -120,6 +120,8 @@ const storeOrderSchema = new Schema(
     paymentVerification: { type: String, enum: [...verifications, null], default: null },
     /** The consumer's slot for pending orders that are not paid online, from 1. */
     pendingSlot: { type: Number, default: null },
+    /** The same for orders that their store accepted automatically and has not begun to prepare. */
+    acceptedSlot: { type: Number, default: undefined },
     /** Counts the steps of refunds. Incrementing it makes concurrent refunds conflict. */
     staffRefunds: { type: Number, default: 0 },
     subtotal: amount,
@@ -160,6 +162,10 @@ storeOrderSchema.index({ sellerId: 1 }, { partialFilterExpression: { status: { $
 storeOrderSchema.index(
   { consumerId: 1, pendingSlot: 1 },
   { unique: true, partialFilterExpression: { status: 'pending', pendingSlot: { $gt: 0 } } },
+);
+storeOrderSchema.index(
+  { consumerId: 1, acceptedSlot: 1 },
+  { unique: true, partialFilterExpression: { status: 'accepted', acceptedSlot: { $gt: 0 } } },
 );
 // What a consumer holds without a proven payment.
 storeOrderSchema.index({ consumerId: 1, paymentStatus: 1 }, { partialFilterExpression: runningOnline });

@@ -52,13 +52,16 @@ export const dueOrdersOf = (storeId: number, limit: number) =>
     .limit(limit)
     .lean();
 
-/** The slots of a consumer's pending orders that are not paid online. */
-export async function pendingSlotsOf(consumerId: number): Promise<number[]> {
-  const pending = { consumerId, status: 'pending' as const, pendingSlot: { $gt: 0 } };
-  const orders = await StoreOrder.find(pending, { _id: 0, pendingSlot: 1 })
-    .hint({ consumerId: 1, pendingSlot: 1 })
-    .lean();
-  return orders.map(({ pendingSlot }) => Number(pendingSlot));
+const slotStatuses = { pendingSlot: 'pending', acceptedSlot: 'accepted' } as const;
+export type OrderSlot = keyof typeof slotStatuses;
+
+/** The slots of a consumer's orders that are not paid online and that no person has accepted. */
+export async function orderSlotsOf(consumerId: number, slot: OrderSlot): Promise<number[]> {
+  const taken = { consumerId, status: slotStatuses[slot], [slot]: { $gt: 0 } };
+  const orders = await StoreOrder.find(taken, { _id: 0, [slot]: 1 })
+    .hint({ consumerId: 1, [slot]: 1 })
+    .lean<{ [Slot in OrderSlot]?: number }[]>();
+  return orders.map((order) => Number(order[slot]));
 }
 
 /** The stores and items of a consumer's unfinished online orders whose payment is missing or unverified. */

@@ -89,7 +89,8 @@ storeOrders.post(
       'An order with the paymentMethod `online` is placed unpaid, and the response contains its `payment` and how to ' +
       'pay. It is cancelled if it is not paid in time. A consumer has at most ' +
       `${rules.payment.openAtMost} open payments, and MAX_PENDING_CASH_ORDERS orders (100 by default) that are not ` +
-      'paid online and that no store has accepted.',
+      'paid online and that no store has accepted, and as many that stores accepted automatically and have not begun ' +
+      'to prepare.',
     for: 'consumer',
     limit: 'placeOrder',
     idempotent: true,

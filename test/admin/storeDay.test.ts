@@ -80,6 +80,7 @@ describe('editing the day of a store', () => {
     ['closures', '2026-12-26 to 2026-12-24', 'line 1'],
     ['deliveryBands', 'up to 3 km: 10\nup to 2 km: 20', 'line 2'],
     ['freeDeliveryFrom', 'a lot', 'an amount'],
+    ['freeDeliveryFrom', '10000000.01', 'an amount'],
     ['ordersPerSlot', '0', 'from 1 to 1000'],
     ['acceptWithinMinutes', '241', 'from 1 to 240'],
     ['reason', '', 'Fill in'],

@@ -88,6 +88,7 @@ const hiddenFields: Record<string, string> = {
   'StoreOrder.deliveryLatitude': '`deliveryAddress` names the place',
   'StoreOrder.deliveryLongitude': '`deliveryAddress` names the place',
   'StoreOrder.pendingSlot': counted,
+  'StoreOrder.acceptedSlot': counted,
   'StoreOrder.promises': 'it only limits notifications',
   'StoreOrder.dueAt': derived,
   'StoreOrder.slot': 'the page of the day of a store counts the orders of each slot',

@@ -61,4 +61,17 @@ describe('CWE-770: a seller bombs a customer with news of one order, which grows
     expect((await orderNow()).sellerPickupTime?.toISOString()).toBe(timeOf(count));
     expect(await told('order_promised')).toBe(promisesAnnounced);
   });
+
+  it('cannot hide the last promised time by promising more of them', async () => {
+    await move('accepted');
+    const start = api.world.now().getTime();
+    const timeOf = (nth: number) => new Date(start + nth * 60_000);
+    const unread = () => Notification.find({ type: 'order_promised', isRead: false }).lean();
+    const count = promisesAnnounced + 2;
+    for (let nth = 1; nth <= count; nth++) await move('accepted', { sellerPickupTime: timeOf(nth).toISOString() });
+    expect((await unread()).map(({ data }) => data)).toMatchObject([{ orderId, sellerPickupTime: timeOf(count) }]);
+    await Notification.updateMany({}, { $set: { isRead: true } });
+    await move('accepted', { sellerPickupTime: timeOf(count + 1).toISOString() });
+    expect(await unread()).toEqual([]);
+  });
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
 import type { SellerRecord } from '../../models/accounts/Seller.js';
 import type { ProductRecord } from '../../models/catalog/Product.js';
-import type { StoreRecord } from '../../models/catalog/Store.js';
+import { Store, type StoreRecord } from '../../models/catalog/Store.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { limits } from '../../server/http/gates/limits.js';
 import { collection, useApi } from '../support/api.js';
@@ -65,6 +65,22 @@ describe('CWE-770: unbounded pending cash orders of one consumer', () => {
     expect([(await place()).status, (await place()).status]).toEqual([201, 409]);
   });
 
+  it('are limited where a store accepts automatically, until it works on them', async () => {
+    await Store.updateOne({ _id: store._id }, { $set: { autoAccept: true } });
+    await placeAll();
+    expect(await place()).toMatchObject({ status: 409, body: { code: 'pending_orders_limit' } });
+    const me = await api.as('consumer', attacker);
+    const { body } = await api.post('/store-orders/quote', { ...me, body: cart() });
+    expect(body.quote.problems).toMatchObject([{ code: 'pending_orders_limit' }]);
+    const first = await StoreOrder.findOne().sort({ _id: 1 }).lean();
+    const asSeller = await api.as('seller', seller);
+    const move = async (status: string) =>
+      api.patch(`/seller/stores/${store._id}/orders`, { body: { orderId: first?._id, status }, ...asSeller });
+    expect((await move('preparing')).status).toBe(200);
+    expect([(await place()).status, (await place()).status]).toEqual([201, 409]);
+    expect((await move('accepted')).status).toBe(200);
+  });
+
   it('do not tell a store of an order without end that is placed and cancelled again and again', async () => {
     const me = await api.as('consumer', attacker);
     const cancelOnce = async () =>
@@ -74,7 +90,8 @@ describe('CWE-770: unbounded pending cash orders of one consumer', () => {
     expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited']);
   });
 
-  it('are not exceeded by concurrent orders in two processes', async () => {
+  it.each([false, true])('are not exceeded concurrently in two processes, autoAccept: %s', async (autoAccept) => {
+    await Store.updateOne({ _id: store._id }, { $set: { autoAccept } });
     const { token } = await api.as('consumer', attacker);
     // Orders of one product would run in sequence.
     const products = await Promise.all(Array.from({ length: concurrent }, () => makeProduct(store)));
@@ -95,7 +112,9 @@ describe('CWE-770: unbounded pending cash orders of one consumer', () => {
     const answers = await Promise.all(Array.from({ length: concurrent }, (_, nth) => send(nth)));
     const count = (what: string) => answers.filter((answer) => answer === what).length;
     expect([count('201 placed'), count('409 pending_orders_limit')]).toEqual([most, concurrent - most]);
-    const slots = (await StoreOrder.find().lean()).map(({ pendingSlot }) => Number(pendingSlot));
+    const slots = (await StoreOrder.find().lean()).map(({ pendingSlot, acceptedSlot }) =>
+      Number(autoAccept ? acceptedSlot : pendingSlot),
+    );
     expect(slots.sort((one, another) => one - another)).toEqual(Array.from({ length: most }, (_, nth) => nth + 1));
   });
 });

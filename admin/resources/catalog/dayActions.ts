@@ -1,5 +1,5 @@
 import type { ActionContext, ActionRequest } from 'adminjs';
-import { formatPaise, parsePaise } from '../../../domain/money.js';
+import { formatPaise } from '../../../domain/money.js';
 import { editStoreDay, type StoreDayTerms } from '../../../domain/staff/catalog/editStoreDay.js';
 import { readStoreDay } from '../../../domain/staff/catalog/readStoreDay.js';
 import type { World } from '../../../domain/world.js';
@@ -13,6 +13,7 @@ import type { ComponentName } from '../../components/names.js';
 import { bandLines } from '../../storeLines/bandLines.js';
 import { closureLines } from '../../storeLines/closureLines.js';
 import { hoursLines } from '../../storeLines/hoursLines.js';
+import { readAmount } from '../../storeLines/readAmount.js';
 import { refuseField } from '../../storeLines/readLines.js';
 
 /** Fifty closures with long reasons. */
@@ -72,8 +73,10 @@ const terms: { [Name in keyof StoreDayTerms]-?: Term<Name> } = {
     ...{ type: 'text', hint: 'The subtotal in rupees from which delivery is free. Empty: never.' },
     read: (text) => {
       if (text === '') return null;
-      const amount = parsePaise(text.replaceAll(',', ''));
-      return amount ?? refuseField('freeDeliveryFrom', 'must be an amount such as 499 or 499.50, or empty');
+      return (
+        readAmount(text.replaceAll(',', '')) ??
+        refuseField('freeDeliveryFrom', 'must be an amount such as 499 or 499.50, or empty')
+      );
     },
     write: (value) => (typeof value === 'number' ? formatPaise(value) : ''),
   },

@@ -104,6 +104,8 @@ export function moveOrder(world: Part, move: Move): Promise<StoreOrderRecord> {
           ...(promised && promisedFields(promised)),
         },
         $push: { history: { from: order.status, to, at, by, reason } },
+        // The store works on it. It may be moved back when another order has its slot.
+        ...(order.acceptedSlot && { $unset: { acceptedSlot: 1 } }),
       },
       { returnDocument: 'after' },
     ).lean();

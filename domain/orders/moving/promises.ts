@@ -1,5 +1,6 @@
 import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { Refused } from '../../errors.js';
+import { changeUnread } from '../../notifications/changeUnread.js';
 import { dropUnread } from '../../notifications/dropUnread.js';
 import { notify } from '../../notifications/notify.js';
 import { rules } from '../../rules.js';
@@ -38,7 +39,7 @@ const isPromised = ({ sellerPickupTime }: StoreOrderRecord, { at }: Promised): b
 
 /**
  * Stores a new time that the seller promises for an unfinished order. The first changes notify the consumer; later ones
- * only appear in the order.
+ * appear in the order and in a notification that is still unread.
  */
 export async function changePromise(
   world: Part,
@@ -54,9 +55,13 @@ export async function changePromise(
   )
     .lean()
     .orFail();
+  const customer = customerOf(order);
+  if ((promised.promises ?? 0) > rules.order.promisesAnnounced) {
+    await changeUnread(customer, 'order_promised', _id, { sellerPickupTime: promise.at });
+    return promised;
+  }
   await dropEarlierPromise(order);
-  if ((promised.promises ?? 0) > rules.order.promisesAnnounced) return promised;
-  await notify(world, customerOf(order), 'order_promised', { ...aboutOrder(promised), sellerPickupTime: promise.at });
+  await notify(world, customer, 'order_promised', { ...aboutOrder(promised), sellerPickupTime: promise.at });
   return promised;
 }
 

@@ -21,6 +21,8 @@ export interface Assessment {
   items: OrderLine[];
   unavailable: number[];
   price: Price;
+  /** Whether the total is not the one that the consumer expects. */
+  isPriceChanged: boolean;
   promisedAt: Date | null;
   /** The place that it would take; undefined where the store does not limit its orders. */
   slot: WantedSlot | undefined;
@@ -41,8 +43,10 @@ export async function assessOrder(world: Part, consumer: ConsumerRecord, wanted:
   const price = priceOrder(items, store, isDelivery ? (terms?.fee ?? store.deliveryFee) : 0);
   const promisedAt = promiseFor(store, wanted, now);
   const minimum = terms?.minimumOrder ?? store.minimumOrder;
+  const { expectedTotal = price.total } = wanted;
   return {
     ...{ store, products: store.products, items, unavailable, price, promisedAt },
+    isPriceChanged: expectedTotal !== price.total,
     slot: slotFor(store, wanted, promisedAt, now),
     problems: {
       ofInput: inputProblems(consumer, wanted),

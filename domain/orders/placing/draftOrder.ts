@@ -45,13 +45,13 @@ export async function draftOrder(world: Part, consumer: ConsumerRecord, wanted: 
   const [invalid] = inputProblems(consumer, wanted);
   if (invalid) throw invalid;
   const assessment = await assessOrder(world, consumer, wanted);
-  const { store, items, unavailable, price, promisedAt, problems, slot } = assessment;
+  const { store, items, unavailable, price, isPriceChanged, promisedAt, problems, slot } = assessment;
   const [unfit] = problems.ofStore;
   if (unfit) throw unfit;
   if (unavailable.length > 0) await refuseProducts(store._id, unavailable);
   const [tooLittle] = problems.ofPrice;
   if (tooLittle) throw tooLittle;
-  if (wanted.expectedTotal !== undefined && wanted.expectedTotal !== price.total) {
+  if (isPriceChanged) {
     throw new Refused('price_changed', { body: { quote: { ...quoteOf(wanted, assessment), problems: [] } } });
   }
   const delivered = wanted.fulfillmentType === 'delivery';

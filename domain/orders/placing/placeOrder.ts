@@ -66,7 +66,7 @@ export async function writeOrder(
 ): Promise<StoreOrderRecord> {
   const now = world.now();
   const { consumerId, sellerId, total, items } = draft;
-  const order = await withPendingSlot(world, { ...draft, _id }, (pendingSlot) =>
+  const order = await withPendingSlot(world, { ...draft, isAutoAccepted, _id }, (taken) =>
     insertRow(StoreOrder, {
       _id,
       orderNumber: orderNumber(world, _id),
@@ -75,7 +75,7 @@ export async function writeOrder(
       paymentStatus,
       ...(isAutoAccepted && arrivalAt('accepted', paymentStatus, now)),
       paymentVerification,
-      pendingSlot,
+      ...taken,
       slot,
       dueAt: draft.promisedAt ?? now,
       history: [

@@ -1,5 +1,5 @@
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
-import { pendingSlotsOf } from '../../../models/orders/storeOrderQueries.js';
+import { type OrderSlot, orderSlotsOf } from '../../../models/orders/storeOrderQueries.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
 import { slotProblem } from '../stock/storeSlots.js';
@@ -23,17 +23,17 @@ export async function quoteOrder(
   consumer: ConsumerRecord,
   wanted: WantedOrder,
 ): Promise<Quote> {
-  const [assessment, limited] = await Promise.all([
-    assessOrder(world, consumer, wanted),
-    pendingLimit(world, consumer._id, wanted),
-  ]);
-  const { problems, unavailable, slot } = assessment;
+  const limitOf = (kind: OrderSlot) => pendingLimit(world, consumer._id, wanted, kind);
+  const [assessment, pending] = await Promise.all([assessOrder(world, consumer, wanted), limitOf('pendingSlot')]);
+  const { problems, unavailable, isPriceChanged, slot, store } = assessment;
+  const limited = store.autoAccept ? await limitOf('acceptedSlot') : pending;
   const busy = slot && (await slotProblem(slot));
   const unknown = wanted.items.flatMap(({ productId }, itemIndex) =>
     unavailable.includes(productId) ? [{ refused: new Refused('unknown_product'), itemIndex }] : [],
   );
   const ofOrder = [...problems.ofInput, ...problems.ofStore].map((refused) => ({ refused }));
-  const ofRest = [...problems.ofPrice, ...(busy ? [busy] : []), ...limited].map((refused) => ({ refused }));
+  const changed = isPriceChanged ? [new Refused('price_changed')] : [];
+  const ofRest = [...problems.ofPrice, ...changed, ...(busy ? [busy] : []), ...limited].map((refused) => ({ refused }));
   return { ...quoteOf(wanted, assessment), problems: [...ofOrder, ...unknown, ...ofRest] };
 }
 
@@ -41,9 +41,10 @@ async function pendingLimit(
   { config }: Pick<World, 'config'>,
   consumerId: number,
   { fulfillmentType, paymentMethod }: WantedOrder,
+  kind: OrderSlot,
 ): Promise<Refused[]> {
   const isOnline = fulfillmentType === 'delivery' && paymentMethod === 'online';
   if (isOnline || !config.rateLimitsEnabled) return [];
-  const taken = await pendingSlotsOf(consumerId);
+  const taken = await orderSlotsOf(consumerId, kind);
   return taken.length >= config.maxPendingCashOrders ? [new Refused('pending_orders_limit')] : [];
 }

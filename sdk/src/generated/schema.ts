@@ -1219,7 +1219,7 @@ export interface paths {
         put?: never;
         /**
          * Place an order
-         * @description An order with the paymentMethod `online` is placed unpaid, and the response contains its `payment` and how to pay. It is cancelled if it is not paid in time. A consumer has at most 5 open payments, and MAX_PENDING_CASH_ORDERS orders (100 by default) that are not paid online and that no store has accepted.
+         * @description An order with the paymentMethod `online` is placed unpaid, and the response contains its `payment` and how to pay. It is cancelled if it is not paid in time. A consumer has at most 5 open payments, and MAX_PENDING_CASH_ORDERS orders (100 by default) that are not paid online and that no store has accepted, and as many that stores accepted automatically and have not begun to prepare.
          *
          *     Limit: 60 per 60 s per caller (placeOrder).
          */

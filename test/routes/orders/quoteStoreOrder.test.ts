@@ -67,6 +67,12 @@ describe('POST /api/store-orders/quote', () => {
     expect(answer.body.quote.subtotal).toBe('0.00');
   });
 
+  it('says that the total is not the expected one', async () => {
+    expect(codes(await quote({ ...delivery(), expectedTotal: '225.00' }))).toEqual([]);
+    const answer = await quote({ ...delivery(), expectedTotal: '224.00' });
+    expect([codes(answer), answer.body.quote.total]).toEqual([['price_changed'], '225.00']);
+  });
+
   it('says the problems in the language of the reader', async () => {
     await change({ openingTime: '15:00', closingTime: '16:00' });
     const { body } = await quote(delivery(), { 'Accept-Language': 'kn' });
