@@ -49,8 +49,8 @@ const terms: { [Name in keyof StoreDayTerms]-?: Term<Name> } = {
   hours: {
     ...{ ...listTerm, ...hoursLines },
     hint:
-      'One line for days with the same hours: “Mon-Fri 09:00-13:00, 14:00-20:00”. A period up to 02:00 ends on the ' +
-      'next day. Empty: the opening and closing time on every day. “never”: not open.',
+      'One line for days with the same hours: “Mon-Fri 09:00-13:00, 14:00-20:00”. “Sat 18:00-02:00” ends on Sunday. ' +
+      'Empty: the opening and closing time on every day. “never”: the store does not open.',
   },
   closures: {
     ...{ ...listTerm, ...closureLines },

@@ -44,9 +44,7 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
     navigation: navigation.orders('Clipboard'),
     titleProperty: 'orderNumber',
     sort: { sortBy: 'createdAt', direction: 'desc' },
-    listProperties: [
-      ...['orderNumber', 'status', 'promisedAt', 'storeId', 'customerName', 'total', 'paymentStatus', 'createdAt'],
-    ],
+    listProperties: ['orderNumber', 'status', 'promisedAt', 'storeId', 'customerName', 'total', 'createdAt'],
     filterProperties: [
       ...['orderNumber', 'status', 'paymentStatus', 'paymentMethod', 'fulfillmentType', 'storeId', 'consumerId'],
       ...['customerName', 'customerPhone', 'createdAt', 'promisedAt'],
