@@ -56,7 +56,7 @@ export const refusals = {
   cross_site: [403, 'The request came from a page of another site. Open our own page and try again.'],
   role_forbidden: [403, 'Your role does not allow this. Ask an owner of the console for it.'],
   not_found: [404, 'Nothing exists at this address. See /api/docs for the endpoints.'],
-  store_not_found: [404, 'There is no such store. It may have been removed.'],
+  store_not_found: [404, 'There is no such store, or it takes no orders now. Choose another store.'],
   product_not_found: [404, 'There is no such product. It may have been removed.'],
   ad_not_found: [404, 'There is no such ad. It may have been removed.'],
   restaurant_not_found: [404, 'There is no such restaurant. It may have been removed.'],

@@ -30,7 +30,7 @@ export const inOrders: readonly PersonalData[] = [
     rows: (sellerId) => ({ sellerId }),
     forget: 'an order names the store, which stays',
     // Not the personal data of the customer.
-    exported: [...order, 'platformFee', 'sellerAmount'],
+    exported: [...order, 'cancellationCode', 'platformFee', 'sellerAmount'],
   }),
   personalData(Contribution, {
     kind: 'consumer',

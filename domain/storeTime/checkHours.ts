@@ -15,18 +15,23 @@ const minutesOf = (clock: string): number => {
   return hours * 60 + minutes;
 };
 
-/** Refuses `overlapping_hours`. A period that runs past midnight may overlap with one of the next day. */
+/**
+ * Refuses `overlapping_hours` and names the first two. A period that runs past midnight may overlap with one of the
+ * next day.
+ */
 export function checkHours(hours: readonly WeeklyPeriod[]): void {
   const periods = hours
-    .map(({ day, from, to }) => {
+    .map(({ day, from, to }, index) => {
       const start = (day - 1) * dayMinutes + minutesOf(from);
       const length = (minutesOf(to) - minutesOf(from) + dayMinutes) % dayMinutes || dayMinutes;
-      return { start, end: start + length };
+      return { index, start, end: start + length };
     })
     .sort((one, other) => one.start - other.start);
-  const overlaps = periods.some(({ end }, nth) => {
-    const next = periods[nth + 1] ?? { start: (periods[0]?.start ?? 0) + weekMinutes };
-    return end > next.start;
-  });
-  if (overlaps) throw new Refused('overlapping_hours');
+  for (const [nth, { index, end }] of periods.entries()) {
+    const [first] = periods;
+    const next = periods[nth + 1] ?? (first && { ...first, start: first.start + weekMinutes });
+    if (!next || end <= next.start) continue;
+    const message = `overlaps with hours[${next.index}]`;
+    throw new Refused('overlapping_hours', { details: [{ field: `hours[${index}]`, message }] });
+  }
 }

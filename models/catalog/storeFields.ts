@@ -86,6 +86,11 @@ const band = new Schema(
   { _id: false },
 );
 
+const ordersPerSlot =
+  'How many orders are promised at most in one quarter of an hour (:00, :15, :30, :45). Null, the default: no limit';
+const acceptWithin =
+  'Minutes of opening time after which an order that the store did not accept is cancelled. Null, the default: never';
+
 const bySeller = { setBy: 'seller', shownTo: 'everyone' } as const;
 const byStaff = { setBy: 'staff', shownTo: 'everyone' } as const;
 const requiredText = { type: String, required: true } as const;
@@ -134,12 +139,12 @@ export const storeFields = {
   hours: {
     ...{ kind: 'hours', ...bySeller, label: 'Opening hours by day', stored: { type: [period], default: null } },
     description:
-      'The opening hours by day: 1 is Monday. `to` up to `from` means the next day. Null: openingTime to closingTime ' +
-      'every day. An empty list: never open',
+      'The opening hours by day: 1 is Monday. `to` up to `from` means the next day. Null, the default: openingTime ' +
+      'to closingTime every day. An empty list: never open',
   },
   closures: {
     ...{ kind: 'closures', ...bySeller, label: 'Closures', stored: { type: [closure], default: null } },
-    description: 'Dates on which the store stays closed, the first and the last included',
+    description: 'Dates on which the store stays closed, the first and the last included. Null, the default: none',
   },
   timezone: {
     ...{ kind: 'timeZone', ...bySeller, label: 'Timezone', stored: optionalText },
@@ -174,27 +179,28 @@ export const storeFields = {
     ...{ kind: 'bands', ...bySeller, label: 'Delivery fees by distance', stored: { type: [band], default: null } },
     description:
       'Delivery fees by distance, the nearest first. They replace deliveryFee and minimumOrder where the distance is ' +
-      'known; the store does not deliver beyond the last one',
+      'known; the store does not deliver beyond the last one. Null, the default: deliveryFee at any distance',
   },
   freeDeliveryFrom: {
     ...{ kind: 'money', ...bySeller, label: 'Free delivery from', stored: optionalNumber },
-    description: 'The subtotal in rupees from which delivery is free; null: never',
+    description: 'The subtotal in rupees from which delivery is free. Null, the default: never',
   },
   ordersPerSlot: {
     ...{ kind: 'count', min: 1, max: 1_000, ...bySeller, label: 'Orders per quarter of an hour' },
-    ...{ stored: optionalNumber, description: 'Orders promised in one quarter of an hour at most; null: no limit' },
+    ...{ stored: optionalNumber, description: ordersPerSlot },
   },
   acceptWithinMinutes: {
     ...{ kind: 'count', min: 1, max: 240, ...bySeller, label: 'Accept within (minutes)', stored: optionalNumber },
-    description: 'Minutes of opening time after which an order that you did not accept is cancelled; null: never',
+    description: acceptWithin,
   },
   autoAccept: {
     ...{ kind: 'flag', ...bySeller, label: 'Accepts automatically', stored: off },
-    description: 'Whether orders are accepted when they are placed',
+    description: 'Whether orders are accepted when they are placed; false by default',
   },
   usesHandoverCode: {
     ...{ kind: 'flag', ...bySeller, label: 'Uses a hand-over code', stored: off },
-    description: 'Whether the consumer must give a code of four digits when the goods are handed over',
+    description:
+      'Whether the consumer must give a code of four digits when the goods are handed over; false by default',
   },
   /** GeoJSON: longitude first. */
   position: { kind: 'position', ...bySeller, label: 'Location', stored: { type: point, default: undefined } },

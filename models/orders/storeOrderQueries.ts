@@ -1,12 +1,5 @@
 import { afterKeys } from '../../database/keyset.js';
-import {
-  type OrderStatus,
-  orderStatuses,
-  runningOnline,
-  runningStatuses,
-  runningUnpaid,
-  StoreOrder,
-} from './StoreOrder.js';
+import { type OrderStatus, orderStatuses, runningOnline, runningUnpaid, StoreOrder } from './StoreOrder.js';
 
 const newest = { createdAt: -1, _id: -1 } as const;
 
@@ -40,16 +33,6 @@ export const ordersOf = (
   StoreOrder.find(afterKeys(filter, newest, after))
     .sort(newest)
     .limit(limit + 1)
-    .lean();
-
-/** The unfinished orders of a store, the next due first. */
-export const dueOrdersOf = (storeId: number, limit: number) =>
-  StoreOrder.find(
-    { storeId, status: { $in: runningStatuses } },
-    { orderNumber: 1, status: 1, promisedAt: 1, acceptBy: 1 },
-  )
-    .sort({ dueAt: 1, _id: 1 })
-    .limit(limit)
     .lean();
 
 const slotStatuses = { pendingSlot: 'pending', acceptedSlot: 'accepted' } as const;

@@ -22,8 +22,10 @@ storePauses.post(
       'It takes no orders, and its products are unlisted within a minute. With `until`, it resumes by itself within ' +
       'a minute of that time. Pausing it again replaces `until` and `reason`. Everyone sees both.',
     body: {
-      until: maybe(timestamp(`In the future, at most ${pauseDays} days ahead; null: until you resume the store`)),
-      reason: maybe(string({ max: pauseReasonAtMost })),
+      until: maybe(
+        timestamp(`When it resumes, at most ${pauseDays} days ahead. Null, the default: when you resume it`),
+      ),
+      reason: maybe(string({ max: pauseReasonAtMost, description: 'Why it is paused, for everyone; null by default' })),
     },
     example: { reason: 'The oven is being repaired' },
     answer: [200, answered],

@@ -31,6 +31,9 @@ import { presentListedStore, presentStore, store } from '../shapes/store.js';
 
 export const stores = endpoints('/stores', 'Stores');
 
+const openOnly =
+  'true: only stores that take orders now; a page may have fewer stores than `limit`. false, the default: all';
+
 const productPages = newestFirst('store-products');
 
 stores.get(
@@ -46,7 +49,7 @@ stores.get(
     cached: true,
     query: {
       category: categoryFilter('Only stores of this type, or that sell in this category', productCategories),
-      open: optional(boolean('Only stores that take orders now. A page may have fewer stores than `limit`')),
+      open: optional(boolean(openOnly)),
       search: searchIn('name, description and address'),
       lat: optional(number({ min: -90, max: 90, description: 'Latitude; with lng, the nearest stores come first' })),
       lng: optional(number({ min: -180, max: 180, description: 'Longitude, with lat' })),

@@ -161,7 +161,9 @@ sellerOrders.patch(
     summary: 'Update the status or the promised time of an order',
     description:
       'Notifies the consumer. A repeated status, or none, only updates the promised time. After ' +
-      `${rules.order.movesAtMost} moves an order can only be delivered, completed or cancelled.`,
+      `${rules.order.movesAtMost} moves an order can only be delivered, completed or cancelled. If the order has ` +
+      '`usesHandoverCode`, a move to `delivered`, or directly to `completed`, needs `handoverCode`. After ' +
+      `${rules.order.handover.triesAtMost} wrong codes only support can unlock it.`,
     for: 'seller',
     limit: 'sellerWrite',
     lockKeys: ({ orderId }) => [lockKeyOfOrder(orderId)],
@@ -169,14 +171,14 @@ sellerOrders.patch(
     body: {
       orderId: id(),
       status: optional(oneOf(orderStatuses, 'Required without a promised time')),
-      promisedAt: maybe(timestamp('When the store promises the order, within 24 hours')),
+      promisedAt: maybe(timestamp('When the store promises the order: from now until 24 hours ahead')),
       sellerPickupTime: maybe(timestamp('The earlier name of promisedAt')),
       cancellationReason: maybe(string({ max: 500 })),
       cancellationCode: maybe(oneOf(cancellationCodesOf('seller'), 'Why you cancel it')),
       handoverCode: maybe(
         string({
           ...{ pattern: /^\d{4}$/, hint: 'must be four digits', max: 4, examples: ['4821'] },
-          description: 'The code of the customer',
+          description: 'The code of the customer; see `usesHandoverCode` of the order',
         }),
       ),
     },

@@ -52,9 +52,13 @@ export const presentSeller = (
 const { name, storeType, imageUrl, status, isActive, allowWhatsApp } = storeOutput;
 
 const times = {
-  isOpenNow: boolean('Whether it is open by its hours, closures and status'),
-  opensAt: nullable(timestamp('When it opens next; null while it is open, or where that is unknown')),
-  acceptsUntil: nullable(timestamp('The time of the last order of this day; null while it is closed')),
+  isOpenNow: boolean('Whether it is open now, by its hours, closures, pause and status'),
+  opensAt: nullable(
+    timestamp('When it opens next. Null while it is open, if it never opens, or if its pause has no end'),
+  ),
+  acceptsUntil: nullable(
+    timestamp('The time of the last order of these opening hours; it may have passed. Null while it is closed'),
+  ),
 };
 
 /** The part of a store that a product carries in lists. */
@@ -94,10 +98,10 @@ const fields = {
   rush: nullable(
     object(
       {
-        addMinutes: integer({ description: 'Minutes that are added to promised times' }),
-        until: timestamp('When it ends'),
+        addMinutes: integer({ description: 'Minutes that are added to the promised times of new orders' }),
+        until: timestamp('When it ends by itself'),
       },
-      'Set while the store is busier than usual',
+      'Set while the store is busier than usual; null otherwise',
     ),
   ),
   sellerId: id(),

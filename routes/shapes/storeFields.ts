@@ -60,24 +60,40 @@ export const storeTranslations = translationsOf({
 });
 
 const weekday = integer({ min: 1, max: 7, description: 'From 1, Monday, to 7, Sunday' });
-const upToKm = number({ min: 0.1, max: 500, description: 'Kilometres from the store' });
+const opens = 'When the period begins, HH:MM in the time zone of the store';
+const closes = 'When it ends, HH:MM in the time zone of the store. Up to `from`, it ends on the next day';
+const firstDate = 'The first closed date, in the time zone of the store';
+const lastDate = 'The last closed date, the same as `from` for one day';
+const whyClosed = 'Why the store is closed, for everyone';
+const upToKm = number({ min: 0.1, max: 500, description: 'Kilometres from the store, more than in the band before' });
+const bandFee = 'The delivery fee in rupees';
 const minimum = 'The smallest subtotal, in rupees; null: the minimumOrder of the store';
 
 /** The lists of a store, as they are sent and as they are shown. */
 const lists = {
   hours: {
-    sent: object({ day: weekday, from: clockTime(), to: clockTime() }),
-    shown: object({ day: weekday, from: string(), to: string() }),
+    sent: object({ day: weekday, from: clockTime(opens), to: clockTime(closes) }),
+    shown: object({ day: weekday, from: string({ description: opens }), to: string({ description: closes }) }),
     max: longestStoreLists.hours,
   },
   closures: {
-    sent: object({ from: calendarDate(), to: calendarDate(), reason: maybe(string({ max: 200 })) }),
-    shown: object({ from: string(), to: string(), reason: nullable(string()) }),
+    sent: object({
+      ...{ from: calendarDate(firstDate), to: calendarDate(lastDate) },
+      reason: maybe(string({ max: 200, description: whyClosed })),
+    }),
+    shown: object({
+      ...{ from: string({ description: firstDate }), to: string({ description: lastDate }) },
+      reason: nullable(string({ description: whyClosed })),
+    }),
     max: longestStoreLists.closures,
   },
   bands: {
-    sent: object({ upToKm, fee: money(), minimumOrder: maybe(money({ description: minimum })) }),
-    shown: object({ upToKm, fee: decimal(), minimumOrder: nullable(decimal(minimum)) }),
+    sent: object({
+      upToKm,
+      fee: money({ description: bandFee }),
+      minimumOrder: maybe(money({ description: minimum })),
+    }),
+    shown: object({ upToKm, fee: decimal(bandFee), minimumOrder: nullable(decimal(minimum)) }),
     max: longestStoreLists.bands,
   },
 };

@@ -49,6 +49,25 @@ export const errorSchema: Schema = {
       items: { type: 'string' },
       description: 'The statuses that the order may move to, with `invalid_status_move`',
     },
+    opensAt: {
+      type: ['string', 'null'],
+      format: 'date-time',
+      description: 'When the store takes orders again, with `store_closed`; null if that is unknown',
+    },
+    retryAt: {
+      type: 'string',
+      format: 'date-time',
+      description: 'When the order can be placed, or the next pickup time to choose, with `store_busy`',
+    },
+    nextFreeSlot: {
+      type: 'string',
+      format: 'date-time',
+      description: 'The next quarter of an hour with a free place, with `store_busy`',
+    },
+    quote: {
+      $ref: '#/components/schemas/OrderQuote',
+      description: 'What the order costs now, with `price_changed`',
+    },
   },
 };
 

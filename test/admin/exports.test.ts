@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { Store } from '../../models/catalog/Store.js';
 import { AuditRecord } from '../../models/system/AuditRecord.js';
 import { useConsole } from '../support/console.js';
 import { makeStore } from '../support/factories.js';
@@ -39,6 +40,27 @@ describe('GET /admin/exports/:resourceId.csv', () => {
       ),
     );
     expect(heading).not.toMatch(/password|hash|__v/i);
+  });
+
+  it('writes hours, closures, delivery fees and the rush of a store as staff read them', async () => {
+    const until = new Date('2026-11-28T13:00:00Z');
+    const { _id } = await makeStore({
+      name: 'Busy Bakery',
+      hours: [1, 2].map((day) => ({ day, from: '09:00', to: '13:00' })),
+      closures: [{ from: '2026-12-25', to: '2026-12-25', reason: 'Christmas' }],
+      deliveryBands: [{ upToKm: 2, fee: 1_050, minimumOrder: null }],
+      rush: { addMinutes: 20, until },
+    });
+    const lines = await linesOf('Store.csv?filters.name=Busy');
+    await Store.deleteOne({ _id });
+    const row = lines[1];
+    for (const cell of [
+      'Mon-Tue 09:00-13:00',
+      '2026-12-25 Christmas',
+      'up to 2 km: 10.50',
+      '20 minutes more until 28 Nov 2026, 18:30 IST',
+    ])
+      expect(row).toContain(cell);
   });
 
   it('has the records of the filters in the order of the list', async () => {

@@ -23,6 +23,12 @@ it('the tile of late orders leads to the list of those orders, the latest first'
   expect(await web.page.getByTestId('figure-lateOrders').textContent()).toContain('Late orders2');
   await web.page.getByTestId('figure-lateOrders').click();
   await web.page.getByText('Status: Pending, Accepted, Preparing, Ready').waitFor();
+  const chips = await web.page.getByLabel('Active filters').getByRole('listitem').allTextContents();
+  expect(chips.slice(1, 3)).toEqual([
+    expect.stringMatching(/^Promised for: set/),
+    expect.stringMatching(/^Promised for until: \d{1,2} \w+ 20\d\d, \d\d:\d\d IST/),
+  ]);
+  await web.page.getByRole('columnheader', { name: 'Promised for' }).waitFor();
   const numbers = await web.page.locator('tbody tr').allTextContents();
   expect(numbers.map((row) => [late, later].findIndex(({ orderNumber }) => row.includes(orderNumber)))).toEqual([1, 0]);
 });

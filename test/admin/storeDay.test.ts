@@ -90,6 +90,38 @@ describe('editing the day of a store', () => {
     expect(await auditRecords()).toEqual([]);
   });
 
+  describe('after the seller changed the store while the form was open', () => {
+    const opened = async () => (await read('Store', store._id, 'editDay')).body.record.params;
+    const bySeller = (fields: object) => Store.updateOne({ _id: store._id }, { $set: fields });
+
+    it('keeps what the seller changed in fields that staff left alone', async () => {
+      const shown = await opened();
+      await bySeller({ hours: [{ day: 6, from: '09:00', to: '13:00' }], autoAccept: true });
+      const answer = await post('Store', store._id, 'editDay', form({ ...shown, ordersPerSlot: '5' }));
+      expect(noticeOf(answer)).toBe('success');
+      expect(await stored()).toMatchObject({ hours: [{ day: 6 }], autoAccept: true, ordersPerSlot: 5 });
+      expect(await auditRecords()).toMatchObject([{ after: { ordersPerSlot: 5 } }]);
+    });
+
+    it('refuses a field that both changed, and says what it is now', async () => {
+      const shown = await opened();
+      await bySeller({ hours: [{ day: 6, from: '09:00', to: '13:00' }] });
+      const hours = 'Sun 09:00-13:00';
+      const { body } = await post('Store', store._id, 'editDay', form({ ...shown, hours, ordersPerSlot: '5' }));
+      expect(body.notice.message).toContain('Reload the page');
+      expect(body.record.errors.hours.message).toContain('“Sat 09:00-13:00”');
+      expect(await stored()).toMatchObject({ hours: [{ day: 6 }], ordersPerSlot: null });
+      expect(await auditRecords()).toEqual([]);
+    });
+
+    it('accepts a field that both changed to the same value', async () => {
+      const shown = await opened();
+      await bySeller({ ordersPerSlot: 5 });
+      const answer = await post('Store', store._id, 'editDay', form({ ...shown, ordersPerSlot: '5' }));
+      expect(answer.body.notice.message).toContain('Nothing was changed');
+    });
+  });
+
   it('refuses hours that overlap', async () => {
     const answer = await post('Store', store._id, 'editDay', form({ hours: 'Mon 09:00-13:00, 12:00-14:00' }));
     expect(noticeOf(answer)).toBe('error');

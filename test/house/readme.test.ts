@@ -33,7 +33,8 @@ describe("the README's tour", () => {
       expect(stdout).toMatch(/SO-\d{8}-\w{6}: pending, ₹\d+\.\d\d/);
       expect(stdout).toMatch(/accepted\npreparing\nout_for_delivery\ndelivered\ncompleted\n/);
       expect(stdout).toMatch(/Holige\ncoming_soon\n/);
-      expect(stdout).toMatch(/promised 20.*\nout_for_delivery\ndelivered\nopen until /);
+      expect(stdout).toMatch(/promised 20.*\n(20\S+ {2}SO-\S+\n)+out_for_delivery\ndelivered\nopen until /);
+      expect(stdout).toMatch(/20 minutes more\nout_of_stock\npaused, opens at 20.*\nlive\navailable\nnull\n/);
       expect(stdout).toMatch(/Anonymous, \d.*: The kitchen tap drips\n/);
       expect(stdout).toMatch(/event: message\ndata: .*"I can come at six\."/);
       expect(stdout).toMatch(/\d+ new: /);

@@ -73,6 +73,32 @@ describe('GET /api/openapi.json', () => {
     },
   );
 
+  it('describes the times of a store as such, not as the members of other records with the same names', async () => {
+    const { paths, components } = await getDocument();
+    const sent = paths['/api/seller/stores/{storeId}'].put.requestBody.content['application/json'].schema.properties;
+    for (const { hours, closures } of [sent, components.schemas.Store.properties]) {
+      const entries = [hours, closures].map(({ oneOf }) => oneOf[0].items.properties);
+      for (const { from, to } of entries)
+        expect([from.description, to.description].join(' ')).toMatch(/time zone of the store.*(time zone|same as)/);
+      expect(entries[1].reason.description).toContain('closed');
+    }
+  });
+
+  it.each(['hours', 'closures', 'deliveryBands', 'ordersPerSlot', 'acceptWithinMinutes', 'autoAccept'])(
+    'states the default of the store’s %s',
+    async (field) => {
+      expect((await getDocument()).components.schemas.OwnStore.properties[field].description).toContain('default');
+    },
+  );
+
+  it.each(['opensAt', 'retryAt', 'nextFreeSlot', 'quote'])(
+    'describes %s, which a refused order has besides its code',
+    async (member) => {
+      const { properties } = (await getDocument()).components.schemas.Error;
+      expect(properties[member]?.description).toMatch(/`(store_closed|store_busy|price_changed)`/);
+    },
+  );
+
   it('names the logins of the demo', async () => {
     const { description } = (await getDocument()).info;
     for (const text of Object.values(demoAccounts)) expect(description).toContain(`\`${text}\``);

@@ -23,7 +23,7 @@ describe('ApiError', () => {
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
       ...{ status: 404, code: 'store_not_found', details: [], retryAfter: undefined },
-      message: 'There is no such store. It may have been removed.',
+      message: 'There is no such store, or it takes no orders now. Choose another store.',
       requestId: expect.stringMatching(/^[\w-]{36}$/),
     });
   });

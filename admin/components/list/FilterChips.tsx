@@ -1,9 +1,12 @@
 import { type ResourceJSON, useTranslation } from 'adminjs';
 import React from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { format } from '../format.js';
 import { changedQuery } from './changedQuery.js';
 
 const prefix = 'filters.';
+/** A list from this time on has all records with a value. */
+const earliest = 1;
 const bounds: Record<string, string> = { from: 'from', to: 'until' };
 
 /** The active filters of a list, each with a link that clears it. */
@@ -18,7 +21,8 @@ export const FilterChips: React.FC<{ resource: ResourceJSON }> = ({ resource }) 
     const property = resource.filterProperties.find(({ propertyPath }) => propertyPath === path);
     const label = property ? translateProperty(property.label, resource.id) : path;
     const labels = new Map(property?.availableValues?.map((each) => [String(each.value), each.label]));
-    const choices = labels.size > 0 ? value.split(',').map((each) => labels.get(each) ?? each) : [value];
+    if (bound === 'from' && Date.parse(value) <= earliest) return { name, text: `${label}: set` };
+    const choices = labels.size > 0 ? value.split(',').map((each) => labels.get(each) ?? each) : [format.value(value)];
     return { name, text: `${label}${bound ? ` ${bounds[bound] ?? bound}` : ''}: ${choices.join(', ')}` };
   });
   return (

@@ -8,6 +8,7 @@ import {
   type ResourceWithOptions,
 } from 'adminjs';
 import { changeStoreTerms, type StoreTerms } from '../../../domain/catalog/stores/changeStoreTerms.js';
+import { rushOf } from '../../../domain/storeTime/rushOf.js';
 import type { World } from '../../../domain/world.js';
 import { Store as model, pausers } from '../../../models/catalog/Store.js';
 import { storeFieldNames, storeFieldsWith, storeStatuses } from '../../../models/catalog/storeFields.js';
@@ -18,11 +19,12 @@ import { staffReason } from '../../actions/staffReason.js';
 import type { FormField } from '../../components/form/FormFields.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
+import { rushLine } from '../../storeLines/rushLine.js';
 import { dayActions, storeLists } from './dayActions.js';
 
 const firstOnPage = [
-  ...['name', 'status', 'pausedBy', 'pausedUntil', 'pauseReason', 'rush', 'commissionRate', 'allowWhatsApp'],
-  ...['isActive', 'sellerId', 'storeType', 'description'],
+  ...['name', 'status', 'pausedBy', 'pausedUntil', 'pauseReason', 'isAccepting', 'rush'],
+  ...['commissionRate', 'allowWhatsApp', 'isActive', 'sellerId', 'storeType', 'description'],
   ...['address', 'position', 'phone', 'openingTime', 'closingTime', 'timezone', 'hours', 'closures'],
   ...['supportsDelivery', 'selfDelivery', 'deliveryFee', 'minimumOrder', 'deliveryBands', 'freeDeliveryFrom'],
   ...['deliveryRadiusKm', 'deliveryTimeMinutes', 'supportsPickup'],
@@ -38,8 +40,10 @@ export const Store = (world: World): ResourceWithOptions => ({
   resource: model,
   options: {
     navigation: navigation.catalog('ShoppingBag'),
-    listProperties: ['name', 'status', 'storeType', 'sellerId', 'commissionRate', 'allowWhatsApp', 'createdAt'],
-    filterProperties: ['name', 'status', 'storeType', 'sellerId', 'isActive', 'allowWhatsApp', 'createdAt'],
+    listProperties: ['name', 'status', 'isAccepting', 'storeType', 'sellerId', 'commissionRate', 'createdAt'],
+    filterProperties: [
+      ...['name', 'status', 'isAccepting', 'storeType', 'sellerId', 'isActive', 'allowWhatsApp', 'createdAt'],
+    ],
     editProperties: storeFieldsWith({ setBy: 'staff' }),
     showProperties: [...new Set([...firstOnPage, ...storeFieldNames, '_id', 'createdAt', 'updatedAt'])].filter(
       (name) => name !== 'translations',
@@ -50,6 +54,7 @@ export const Store = (world: World): ResourceWithOptions => ({
       ...propertiesOf({ kind: 'hours' }, showAs.lines),
       ...propertiesOf({ kind: 'closures' }, showAs.lines),
       ...propertiesOf({ kind: 'bands' }, showAs.lines),
+      rush: { ...showAs.lines, type: 'string' },
       status: showAs.badge(storeStatuses),
       pausedBy: showAs.badge(pausers),
       description: showAs.longText,
@@ -63,14 +68,14 @@ export const Store = (world: World): ResourceWithOptions => ({
         when: isPausable,
         explanation:
           'The store takes no orders, and its products are unlisted within a minute, until staff set it live again. ' +
-          'The seller cannot end the pause. A pause by the seller becomes one by staff.',
+          'The seller cannot end the pause. A pause by the seller becomes one by staff, without its end and reason.',
         button: 'Pause',
         fields: [staffReason],
         perform: (operator, storeId, { reason = '' }) =>
           changeStoreTerms(world, operator, storeId, { status: 'paused' }, reason),
         done: 'The store is paused.',
       }),
-      show: { after: withLists },
+      show: { after: (response: ActionResponse) => withLists(world, response) },
       ...dayActions(world),
       edit: {
         component: formComponent,
@@ -82,11 +87,13 @@ export const Store = (world: World): ResourceWithOptions => ({
 });
 
 const isPausable = ({ status, pausedBy }: Record<string, unknown>) => status !== 'paused' || pausedBy === 'seller';
-/** Writes the lists of a store as lines. */
-async function withLists(response: ActionResponse): Promise<ActionResponse> {
+
+/** Writes the lists and the rush of a store as lines. */
+async function withLists(world: Pick<World, 'config' | 'now'>, response: ActionResponse): Promise<ActionResponse> {
   const store = await model.findById(Number(response.record.params._id)).lean();
   if (!store) return response;
-  for (const [name, text] of Object.entries(storeLists(store)))
+  const rush = rushLine(rushOf(store, world.now()), world.config.storeTimezone);
+  for (const [name, text] of Object.entries({ ...storeLists(store), rush }))
     response.record.params = flat.set(response.record.params, name, text);
   return response;
 }

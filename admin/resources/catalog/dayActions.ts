@@ -15,6 +15,7 @@ import { closureLines } from '../../storeLines/closureLines.js';
 import { hoursLines } from '../../storeLines/hoursLines.js';
 import { readAmount } from '../../storeLines/readAmount.js';
 import { refuseField } from '../../storeLines/readLines.js';
+import { refuseChanged } from './refuseChanged.js';
 
 /** Fifty closures with long reasons. */
 const longestList = 12_000;
@@ -49,8 +50,8 @@ const terms: { [Name in keyof StoreDayTerms]-?: Term<Name> } = {
   hours: {
     ...{ ...listTerm, ...hoursLines },
     hint:
-      'One line for days with the same hours: “Mon-Fri 09:00-13:00, 14:00-20:00”. A period up to 02:00 ends on the ' +
-      'next day. Empty: the opening and closing time on every day. “never”: not open.',
+      'One line for days with the same hours: “Mon-Fri 09:00-13:00, 14:00-20:00”. “Sat 18:00-02:00” ends on Sunday. ' +
+      'Empty: the opening and closing time on every day. “never”: the store does not open.',
   },
   closures: {
     ...{ ...listTerm, ...closureLines },
@@ -83,7 +84,10 @@ const terms: { [Name in keyof StoreDayTerms]-?: Term<Name> } = {
 };
 const termNames = Object.keys(terms) as (keyof StoreDayTerms)[];
 
-type FieldName = keyof StoreDayTerms | 'reason';
+/** The hidden field with what the form showed when it was opened. */
+const shownField = (name: keyof StoreDayTerms) => `${name}Shown` as const;
+
+type FieldName = keyof StoreDayTerms | 'reason' | ReturnType<typeof shownField>;
 
 const fields: FormField<FieldName>[] = [
   ...termNames.map((name) => {
@@ -91,6 +95,11 @@ const fields: FormField<FieldName>[] = [
     return { name, label: storeFields[name].label, ...field };
   }),
   { ...staffReason, name: 'reason', type: 'text' },
+  ...termNames.map(
+    (name): FormField<FieldName> => ({
+      ...{ name: shownField(name), label: '', type: 'hidden', atMost: longestList },
+    }),
+  ),
 ];
 
 const textsOf = (store: StoreDayTerms): { [Name in keyof StoreDayTerms]-?: string } =>
@@ -107,14 +116,25 @@ export const dayActions = (world: World) => ({
       answerWith(context, { filled: { day: await readStoreDay(world, recordIdOf(context)) } }),
   },
   editDay: recordAction({
-    explanation: 'Changes what the seller has set. New orders follow it immediately; the seller is not notified.',
+    explanation:
+      'Changes what the seller has set. New orders follow it immediately; the seller is not notified. Times and ' +
+      'dates are in the time zone of the store.',
     button: 'Save',
     fields,
-    fill: async (storeId) => textsOf((await Store.findById(storeId).lean()) ?? {}),
+    fill: async (storeId) => {
+      const texts = textsOf((await Store.findById(storeId).lean()) ?? {});
+      return { ...texts, ...Object.fromEntries(termNames.map((name) => [shownField(name), texts[name]])) };
+    },
     perform: async (operator, storeId, { reason = '', ...texts }) => {
-      const sent = Object.entries(texts) as [keyof StoreDayTerms, string][];
-      const wanted: StoreDayTerms = Object.fromEntries(sent.map(([name, text]) => [name, terms[name].read(text)]));
-      const isChanged = await editStoreDay(world, operator, storeId, { ...wanted, reason });
+      const edited = termNames.flatMap((name) => {
+        const [sent, shown] = [texts[name], texts[shownField(name)]];
+        return sent === undefined || sent === shown ? [] : { name, sent, shown };
+      });
+      const wanted: StoreDayTerms = Object.fromEntries(edited.map(({ name, sent }) => [name, terms[name].read(sent)]));
+      const isChanged = await editStoreDay(world, operator, storeId, { ...wanted, reason }, (current) => {
+        const now = textsOf(current);
+        refuseChanged(edited.map((field) => ({ ...field, now: now[field.name] })));
+      });
       return isChanged || 'Nothing was changed: the store has these values.';
     },
     done: 'The store was saved.',

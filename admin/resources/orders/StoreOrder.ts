@@ -2,6 +2,7 @@ import { type ActionContext, type ActionRequest, type ActionResponse, flat, type
 import { formatPaise, parsePaise } from '../../../domain/money.js';
 import { isHandoverLocked } from '../../../domain/orders/moving/handover.js';
 import { allowedMoves } from '../../../domain/orders/moving/orderStates.js';
+import { rules } from '../../../domain/rules.js';
 import { cancelAlone } from '../../../domain/staff/approvals/cancelAlone.js';
 import { performAlone } from '../../../domain/staff/approvals/performAlone.js';
 import { newFormToken } from '../../../domain/staff/newFormToken.js';
@@ -43,7 +44,7 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
     navigation: navigation.orders('Clipboard'),
     titleProperty: 'orderNumber',
     sort: { sortBy: 'createdAt', direction: 'desc' },
-    listProperties: ['orderNumber', 'status', 'storeId', 'customerName', 'total', 'paymentStatus', 'createdAt'],
+    listProperties: ['orderNumber', 'status', 'promisedAt', 'storeId', 'customerName', 'total', 'createdAt'],
     filterProperties: [
       ...['orderNumber', 'status', 'paymentStatus', 'paymentMethod', 'fulfillmentType', 'storeId', 'consumerId'],
       ...['customerName', 'customerPhone', 'createdAt', 'promisedAt'],
@@ -132,8 +133,8 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
         icon: 'Unlock',
         when: ({ wrongHandoverCodes }) => isHandoverLocked({ wrongHandoverCodes: Number(wrongHandoverCodes) }),
         explanation:
-          'The store gave too many wrong hand-over codes. After this, it can try again as often. Ask the customer ' +
-          'whether the goods have arrived before you unlock the order.',
+          `The store gave ${rules.order.handover.triesAtMost} wrong hand-over codes. Ask the customer whether the ` +
+          'goods have arrived before you unlock the order. The store then has as many tries again.',
         button: 'Unlock',
         fields: [staffReason],
         perform: (operator, orderId, { reason = '' }) => unlockHandover(world, operator, orderId, reason),

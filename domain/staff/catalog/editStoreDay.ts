@@ -26,19 +26,23 @@ export type StoreDayTerms = Partial<
 
 /**
  * Changes the day of a store and records the change in the audit log. Refuses `store_not_found`, `overlapping_hours`,
- * `validation_failed`. @returns whether a field has changed
+ * `validation_failed`.
+ * @param check refuses the change because of what the store has now, in the same transaction
+ * @returns whether a field has changed
  */
 export function editStoreDay(
   world: Pick<World, 'config' | 'now' | 'outbox'>,
   operator: Operator,
   storeId: number,
   { reason, ...terms }: StoreDayTerms & { reason: string },
+  check: (current: StoreDayTerms) => void = () => {},
 ): Promise<boolean> {
   checkStoreDetails(terms);
   return atomically(async () => {
     const store = await Store.findById(storeId);
     if (!store) throw new Refused('store_not_found');
     const current = store.toObject() as StoreRecord;
+    check(current);
     const isChanged = ([name, value]: [string, unknown]) =>
       !isDeepStrictEqual(value, current[name as keyof typeof terms]);
     const fields = Object.fromEntries(Object.entries(terms).filter(isChanged));

@@ -1,6 +1,6 @@
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
+import { dueOrdersOf } from '../../../models/orders/dueOrders.js';
 import { slotAfter, slotOf, usedSlots } from '../../../models/orders/StoreSlot.js';
-import { dueOrdersOf } from '../../../models/orders/storeOrderQueries.js';
 import { localDayAt } from '../../storeTime/localDays.js';
 import { openPeriods } from '../../storeTime/openPeriods.js';
 import { rushOf } from '../../storeTime/rushOf.js';
@@ -51,7 +51,10 @@ export async function readStoreDay(
   const now = world.now();
   const zone = zoneOf(world, store);
   const today = localDayAt(zone, now.getTime());
-  const [slots, orders] = await Promise.all([slotsOf(store, now), dueOrdersOf(storeId, ordersShown + 1)]);
+  const [slots, orders] = await Promise.all([
+    slotsOf(store, now),
+    dueOrdersOf(storeId, undefined, undefined, ordersShown),
+  ]);
   return {
     ...{ now, zone, times: timesOf(world, store, now) },
     hours: hoursOn(store, zone, today),

@@ -1809,7 +1809,7 @@ export interface paths {
         head?: never;
         /**
          * Update the status or the promised time of an order
-         * @description Notifies the consumer. A repeated status, or none, only updates the promised time. After 50 moves an order can only be delivered, completed or cancelled.
+         * @description Notifies the consumer. A repeated status, or none, only updates the promised time. After 50 moves an order can only be delivered, completed or cancelled. If the order has `usesHandoverCode`, a move to `delivered`, or directly to `completed`, needs `handoverCode`. After 5 wrong codes only support can unlock it.
          *
          *     Limit: 300 per 60 s per caller (sellerWrite).
          */
@@ -3131,22 +3131,22 @@ export interface components {
             openingTime: string;
             /** @description HH:MM. The same as openingTime means open all day; earlier means after midnight */
             closingTime: string;
-            /** @description The opening hours by day: 1 is Monday. `to` up to `from` means the next day. Null: openingTime to closingTime every day. An empty list: never open */
+            /** @description The opening hours by day: 1 is Monday. `to` up to `from` means the next day. Null, the default: openingTime to closingTime every day. An empty list: never open */
             hours: {
                 /** @description From 1, Monday, to 7, Sunday */
                 day: number;
-                /** @description The status before; null for a new order */
+                /** @description When the period begins, HH:MM in the time zone of the store */
                 from: string;
-                /** @description The status after */
+                /** @description When it ends, HH:MM in the time zone of the store. Up to `from`, it ends on the next day */
                 to: string;
             }[] | null;
-            /** @description Dates on which the store stays closed, the first and the last included */
+            /** @description Dates on which the store stays closed, the first and the last included. Null, the default: none */
             closures: {
-                /** @description The status before; null for a new order */
+                /** @description The first closed date, in the time zone of the store */
                 from: string;
-                /** @description The status after */
+                /** @description The last closed date, the same as `from` for one day */
                 to: string;
-                /** @description The reason, in the words of its author */
+                /** @description Why the store is closed, for everyone */
                 reason: string | null;
             }[] | null;
             /** @description The time zone of the opening hours. Null in your own stores means that of the marketplace */
@@ -3177,27 +3177,27 @@ export interface components {
              * @example 149.50
              */
             minimumOrder: string;
-            /** @description Delivery fees by distance, the nearest first. They replace deliveryFee and minimumOrder where the distance is known; the store does not deliver beyond the last one */
+            /** @description Delivery fees by distance, the nearest first. They replace deliveryFee and minimumOrder where the distance is known; the store does not deliver beyond the last one. Null, the default: deliveryFee at any distance */
             deliveryBands: {
-                /** @description Kilometres from the store */
+                /** @description Kilometres from the store, more than in the band before */
                 upToKm: number;
                 /**
-                 * @description Rupees, two decimals
+                 * @description The delivery fee in rupees
                  * @example 149.50
                  */
                 fee: string;
                 /** @description The smallest subtotal, in rupees; null: the minimumOrder of the store */
                 minimumOrder: string | null;
             }[] | null;
-            /** @description The subtotal in rupees from which delivery is free; null: never */
+            /** @description The subtotal in rupees from which delivery is free. Null, the default: never */
             freeDeliveryFrom: string | null;
-            /** @description Orders promised in one quarter of an hour at most; null: no limit */
+            /** @description How many orders are promised at most in one quarter of an hour (:00, :15, :30, :45). Null, the default: no limit */
             ordersPerSlot: number | null;
-            /** @description Minutes of opening time after which an order that you did not accept is cancelled; null: never */
+            /** @description Minutes of opening time after which an order that the store did not accept is cancelled. Null, the default: never */
             acceptWithinMinutes: number | null;
-            /** @description Whether orders are accepted when they are placed */
+            /** @description Whether orders are accepted when they are placed; false by default */
             autoAccept: boolean;
-            /** @description Whether the consumer must give a code of four digits when the goods are handed over */
+            /** @description Whether the consumer must give a code of four digits when the goods are handed over; false by default */
             usesHandoverCode: boolean;
             /** @description Degrees north (WGS 84); null if unknown */
             latitude: number | null;
@@ -3205,23 +3205,23 @@ export interface components {
             longitude: number | null;
             /** @description Kilometres from the lat and lng of the query; null without a position */
             distance?: number | null;
-            /** @description Whether it is open by its hours, closures and status */
+            /** @description Whether it is open now, by its hours, closures, pause and status */
             isOpenNow: boolean;
-            /** @description When it opens next; null while it is open, or where that is unknown */
+            /** @description When it opens next. Null while it is open, if it never opens, or if its pause has no end */
             opensAt: string | null;
-            /** @description The time of the last order of this day; null while it is closed */
+            /** @description The time of the last order of these opening hours; it may have passed. Null while it is closed */
             acceptsUntil: string | null;
             /** @description When its pause ends by itself; null: not paused, or without a set end */
             pausedUntil: string | null;
             /** @description Why it is paused, for everyone */
             pauseReason: string | null;
-            /** @description Set while the store is busier than usual */
+            /** @description Set while the store is busier than usual; null otherwise */
             rush: {
-                /** @description Minutes that are added to promised times */
+                /** @description Minutes that are added to the promised times of new orders */
                 addMinutes: number;
                 /**
                  * Format: date-time
-                 * @description When it ends
+                 * @description When it ends by itself
                  */
                 until: string;
             } | null;
@@ -3950,22 +3950,22 @@ export interface components {
             openingTime: string;
             /** @description HH:MM. The same as openingTime means open all day; earlier means after midnight */
             closingTime: string;
-            /** @description The opening hours by day: 1 is Monday. `to` up to `from` means the next day. Null: openingTime to closingTime every day. An empty list: never open */
+            /** @description The opening hours by day: 1 is Monday. `to` up to `from` means the next day. Null, the default: openingTime to closingTime every day. An empty list: never open */
             hours: {
                 /** @description From 1, Monday, to 7, Sunday */
                 day: number;
-                /** @description The status before; null for a new order */
+                /** @description When the period begins, HH:MM in the time zone of the store */
                 from: string;
-                /** @description The status after */
+                /** @description When it ends, HH:MM in the time zone of the store. Up to `from`, it ends on the next day */
                 to: string;
             }[] | null;
-            /** @description Dates on which the store stays closed, the first and the last included */
+            /** @description Dates on which the store stays closed, the first and the last included. Null, the default: none */
             closures: {
-                /** @description The status before; null for a new order */
+                /** @description The first closed date, in the time zone of the store */
                 from: string;
-                /** @description The status after */
+                /** @description The last closed date, the same as `from` for one day */
                 to: string;
-                /** @description The reason, in the words of its author */
+                /** @description Why the store is closed, for everyone */
                 reason: string | null;
             }[] | null;
             /** @description The time zone of the opening hours. Null in your own stores means that of the marketplace */
@@ -3996,27 +3996,27 @@ export interface components {
              * @example 149.50
              */
             minimumOrder: string;
-            /** @description Delivery fees by distance, the nearest first. They replace deliveryFee and minimumOrder where the distance is known; the store does not deliver beyond the last one */
+            /** @description Delivery fees by distance, the nearest first. They replace deliveryFee and minimumOrder where the distance is known; the store does not deliver beyond the last one. Null, the default: deliveryFee at any distance */
             deliveryBands: {
-                /** @description Kilometres from the store */
+                /** @description Kilometres from the store, more than in the band before */
                 upToKm: number;
                 /**
-                 * @description Rupees, two decimals
+                 * @description The delivery fee in rupees
                  * @example 149.50
                  */
                 fee: string;
                 /** @description The smallest subtotal, in rupees; null: the minimumOrder of the store */
                 minimumOrder: string | null;
             }[] | null;
-            /** @description The subtotal in rupees from which delivery is free; null: never */
+            /** @description The subtotal in rupees from which delivery is free. Null, the default: never */
             freeDeliveryFrom: string | null;
-            /** @description Orders promised in one quarter of an hour at most; null: no limit */
+            /** @description How many orders are promised at most in one quarter of an hour (:00, :15, :30, :45). Null, the default: no limit */
             ordersPerSlot: number | null;
-            /** @description Minutes of opening time after which an order that you did not accept is cancelled; null: never */
+            /** @description Minutes of opening time after which an order that the store did not accept is cancelled. Null, the default: never */
             acceptWithinMinutes: number | null;
-            /** @description Whether orders are accepted when they are placed */
+            /** @description Whether orders are accepted when they are placed; false by default */
             autoAccept: boolean;
-            /** @description Whether the consumer must give a code of four digits when the goods are handed over */
+            /** @description Whether the consumer must give a code of four digits when the goods are handed over; false by default */
             usesHandoverCode: boolean;
             /** @description Degrees north (WGS 84); null if unknown */
             latitude: number | null;
@@ -4024,23 +4024,23 @@ export interface components {
             longitude: number | null;
             /** @description Kilometres from the lat and lng of the query; null without a position */
             distance?: number | null;
-            /** @description Whether it is open by its hours, closures and status */
+            /** @description Whether it is open now, by its hours, closures, pause and status */
             isOpenNow: boolean;
-            /** @description When it opens next; null while it is open, or where that is unknown */
+            /** @description When it opens next. Null while it is open, if it never opens, or if its pause has no end */
             opensAt: string | null;
-            /** @description The time of the last order of this day; null while it is closed */
+            /** @description The time of the last order of these opening hours; it may have passed. Null while it is closed */
             acceptsUntil: string | null;
             /** @description When its pause ends by itself; null: not paused, or without a set end */
             pausedUntil: string | null;
             /** @description Why it is paused, for everyone */
             pauseReason: string | null;
-            /** @description Set while the store is busier than usual */
+            /** @description Set while the store is busier than usual; null otherwise */
             rush: {
-                /** @description Minutes that are added to promised times */
+                /** @description Minutes that are added to the promised times of new orders */
                 addMinutes: number;
                 /**
                  * Format: date-time
-                 * @description When it ends
+                 * @description When it ends by itself
                  */
                 until: string;
             } | null;
@@ -4418,11 +4418,11 @@ export interface components {
             isActive: boolean;
             /** @description Whether staff allow contact by WhatsApp for this store */
             allowWhatsApp: boolean;
-            /** @description Whether it is open by its hours, closures and status */
+            /** @description Whether it is open now, by its hours, closures, pause and status */
             isOpenNow: boolean;
-            /** @description When it opens next; null while it is open, or where that is unknown */
+            /** @description When it opens next. Null while it is open, if it never opens, or if its pause has no end */
             opensAt: string | null;
-            /** @description The time of the last order of this day; null while it is closed */
+            /** @description The time of the last order of these opening hours; it may have passed. Null while it is closed */
             acceptsUntil: string | null;
             /** @description The seller account */
             sellerId: number;
@@ -4537,6 +4537,23 @@ export interface components {
             } | null;
             /** @description The statuses that the order may move to, with `invalid_status_move` */
             allowed?: string[];
+            /**
+             * Format: date-time
+             * @description When the store takes orders again, with `store_closed`; null if that is unknown
+             */
+            opensAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When the order can be placed, or the next pickup time to choose, with `store_busy`
+             */
+            retryAt?: string;
+            /**
+             * Format: date-time
+             * @description The next quarter of an hour with a free place, with `store_busy`
+             */
+            nextFreeSlot?: string;
+            /** @description What the order costs now, with `price_changed` */
+            quote?: components["schemas"]["OrderQuote"];
         };
     };
     responses: never;
@@ -7704,7 +7721,7 @@ export interface operations {
             query?: {
                 /** @description Only stores of this type, or that sell in this category: one of grocery, vegetables_fruits, dairy, bakery, meat_fish, restaurant, sweets_snacks, pharmacy, electronics, mobiles, clothing, footwear, jewellery, hardware, books_stationery, toys, beauty, home_kitchen, furniture, pets, sports, gifts_flowers, farm_supplies, services, other, vehicles, property, appliances, books, tools, instruments, farm, events. `all` does not filter; an unknown one lists nothing */
                 category?: string;
-                /** @description Only stores that take orders now. A page may have fewer stores than `limit` */
+                /** @description true: only stores that take orders now; a page may have fewer stores than `limit`. false, the default: all */
                 open?: boolean;
                 /** @description At most 10 words. Each must match a word, or the start of a word, in name, description and address; case and accents do not matter */
                 search?: string;
@@ -8066,7 +8083,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store_not_found`: There is no such store. It may have been removed. */
+            /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16225,7 +16242,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store_not_found`: There is no such store. It may have been removed. */
+            /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17579,7 +17596,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store_not_found`: There is no such store. It may have been removed. */
+            /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19019,7 +19036,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store_not_found`: There is no such store. It may have been removed. */
+            /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19982,36 +19999,36 @@ export interface operations {
                     phone?: string | null;
                     /** @description Whether its owner offers it at present */
                     isActive?: boolean;
-                    /** @description The opening hours by day: 1 is Monday. `to` up to `from` means the next day. Null: openingTime to closingTime every day. An empty list: never open */
+                    /** @description The opening hours by day: 1 is Monday. `to` up to `from` means the next day. Null, the default: openingTime to closingTime every day. An empty list: never open */
                     hours?: {
                         /** @description From 1, Monday, to 7, Sunday */
                         day: number;
                         /**
-                         * @description The status before; null for a new order
+                         * @description When the period begins, HH:MM in the time zone of the store
                          * @example 09:30
                          */
                         from: string;
                         /**
-                         * @description The status after
+                         * @description When it ends, HH:MM in the time zone of the store. Up to `from`, it ends on the next day
                          * @example 09:30
                          */
                         to: string;
                     }[] | null;
-                    /** @description Dates on which the store stays closed, the first and the last included */
+                    /** @description Dates on which the store stays closed, the first and the last included. Null, the default: none */
                     closures?: {
                         /**
                          * Format: date
-                         * @description The status before; null for a new order
+                         * @description The first closed date, in the time zone of the store
                          * @example 2026-01-31
                          */
                         from: string;
                         /**
                          * Format: date
-                         * @description The status after
+                         * @description The last closed date, the same as `from` for one day
                          * @example 2026-01-31
                          */
                         to: string;
-                        /** @description The reason, in the words of its author */
+                        /** @description Why the store is closed, for everyone */
                         reason?: string | null;
                     }[] | null;
                     /** @description The IANA time zone of the opening hours; null for that of the marketplace */
@@ -20040,27 +20057,27 @@ export interface operations {
                      * @example 149.50
                      */
                     minimumOrder?: string | number;
-                    /** @description Delivery fees by distance, the nearest first. They replace deliveryFee and minimumOrder where the distance is known; the store does not deliver beyond the last one */
+                    /** @description Delivery fees by distance, the nearest first. They replace deliveryFee and minimumOrder where the distance is known; the store does not deliver beyond the last one. Null, the default: deliveryFee at any distance */
                     deliveryBands?: {
-                        /** @description Kilometres from the store */
+                        /** @description Kilometres from the store, more than in the band before */
                         upToKm: number;
                         /**
-                         * @description Rupees, at most two decimals
+                         * @description The delivery fee in rupees
                          * @example 149.50
                          */
                         fee: string | number;
                         /** @description The smallest subtotal, in rupees; null: the minimumOrder of the store */
                         minimumOrder?: (string | number) | null;
                     }[] | null;
-                    /** @description The subtotal in rupees from which delivery is free; null: never */
+                    /** @description The subtotal in rupees from which delivery is free. Null, the default: never */
                     freeDeliveryFrom?: (string | number) | null;
-                    /** @description Orders promised in one quarter of an hour at most; null: no limit */
+                    /** @description How many orders are promised at most in one quarter of an hour (:00, :15, :30, :45). Null, the default: no limit */
                     ordersPerSlot?: number | null;
-                    /** @description Minutes of opening time after which an order that you did not accept is cancelled; null: never */
+                    /** @description Minutes of opening time after which an order that the store did not accept is cancelled. Null, the default: never */
                     acceptWithinMinutes?: number | null;
-                    /** @description Whether orders are accepted when they are placed */
+                    /** @description Whether orders are accepted when they are placed; false by default */
                     autoAccept?: boolean;
-                    /** @description Whether the consumer must give a code of four digits when the goods are handed over */
+                    /** @description Whether the consumer must give a code of four digits when the goods are handed over; false by default */
                     usesHandoverCode?: boolean;
                     /** @description Degrees north (WGS 84); null if unknown */
                     latitude?: number | null;
@@ -20412,7 +20429,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store_not_found`: There is no such store. It may have been removed. */
+            /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20548,36 +20565,36 @@ export interface operations {
                     phone?: string | null;
                     /** @description Whether its owner offers it at present */
                     isActive?: boolean;
-                    /** @description The opening hours by day: 1 is Monday. `to` up to `from` means the next day. Null: openingTime to closingTime every day. An empty list: never open */
+                    /** @description The opening hours by day: 1 is Monday. `to` up to `from` means the next day. Null, the default: openingTime to closingTime every day. An empty list: never open */
                     hours?: {
                         /** @description From 1, Monday, to 7, Sunday */
                         day: number;
                         /**
-                         * @description The status before; null for a new order
+                         * @description When the period begins, HH:MM in the time zone of the store
                          * @example 09:30
                          */
                         from: string;
                         /**
-                         * @description The status after
+                         * @description When it ends, HH:MM in the time zone of the store. Up to `from`, it ends on the next day
                          * @example 09:30
                          */
                         to: string;
                     }[] | null;
-                    /** @description Dates on which the store stays closed, the first and the last included */
+                    /** @description Dates on which the store stays closed, the first and the last included. Null, the default: none */
                     closures?: {
                         /**
                          * Format: date
-                         * @description The status before; null for a new order
+                         * @description The first closed date, in the time zone of the store
                          * @example 2026-01-31
                          */
                         from: string;
                         /**
                          * Format: date
-                         * @description The status after
+                         * @description The last closed date, the same as `from` for one day
                          * @example 2026-01-31
                          */
                         to: string;
-                        /** @description The reason, in the words of its author */
+                        /** @description Why the store is closed, for everyone */
                         reason?: string | null;
                     }[] | null;
                     /** @description The IANA time zone of the opening hours; null for that of the marketplace */
@@ -20606,27 +20623,27 @@ export interface operations {
                      * @example 149.50
                      */
                     minimumOrder?: string | number;
-                    /** @description Delivery fees by distance, the nearest first. They replace deliveryFee and minimumOrder where the distance is known; the store does not deliver beyond the last one */
+                    /** @description Delivery fees by distance, the nearest first. They replace deliveryFee and minimumOrder where the distance is known; the store does not deliver beyond the last one. Null, the default: deliveryFee at any distance */
                     deliveryBands?: {
-                        /** @description Kilometres from the store */
+                        /** @description Kilometres from the store, more than in the band before */
                         upToKm: number;
                         /**
-                         * @description Rupees, at most two decimals
+                         * @description The delivery fee in rupees
                          * @example 149.50
                          */
                         fee: string | number;
                         /** @description The smallest subtotal, in rupees; null: the minimumOrder of the store */
                         minimumOrder?: (string | number) | null;
                     }[] | null;
-                    /** @description The subtotal in rupees from which delivery is free; null: never */
+                    /** @description The subtotal in rupees from which delivery is free. Null, the default: never */
                     freeDeliveryFrom?: (string | number) | null;
-                    /** @description Orders promised in one quarter of an hour at most; null: no limit */
+                    /** @description How many orders are promised at most in one quarter of an hour (:00, :15, :30, :45). Null, the default: no limit */
                     ordersPerSlot?: number | null;
-                    /** @description Minutes of opening time after which an order that you did not accept is cancelled; null: never */
+                    /** @description Minutes of opening time after which an order that the store did not accept is cancelled. Null, the default: never */
                     acceptWithinMinutes?: number | null;
-                    /** @description Whether orders are accepted when they are placed */
+                    /** @description Whether orders are accepted when they are placed; false by default */
                     autoAccept?: boolean;
-                    /** @description Whether the consumer must give a code of four digits when the goods are handed over */
+                    /** @description Whether the consumer must give a code of four digits when the goods are handed over; false by default */
                     usesHandoverCode?: boolean;
                     /** @description Degrees north (WGS 84); null if unknown */
                     latitude?: number | null;
@@ -20761,7 +20778,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store_not_found`: There is no such store. It may have been removed. */
+            /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20860,9 +20877,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description In the future, at most 30 days ahead; null: until you resume the store */
+                    /** @description When it resumes, at most 30 days ahead. Null, the default: when you resume it */
                     until?: string | null;
-                    /** @description The reason, in the words of its author */
+                    /** @description Why it is paused, for everyone; null by default */
                     reason?: string | null;
                 };
             };
@@ -20991,7 +21008,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store_not_found`: There is no such store. It may have been removed. */
+            /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21217,7 +21234,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store_not_found`: There is no such store. It may have been removed. */
+            /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21442,7 +21459,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store_not_found`: There is no such store. It may have been removed. */
+            /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21652,7 +21669,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store_not_found`: There is no such store. It may have been removed. */
+            /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21847,7 +21864,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store_not_found`: There is no such store. It may have been removed. */
+            /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22095,7 +22112,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store_not_found`: There is no such store. It may have been removed. */
+            /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22272,7 +22289,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store_not_found`: There is no such store. It may have been removed. */
+            /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22450,7 +22467,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store_not_found`: There is no such store. It may have been removed. */
+            /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23259,7 +23276,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store_not_found`: There is no such store. It may have been removed. */
+            /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23579,7 +23596,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store_not_found`: There is no such store. It may have been removed. */
+            /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23650,7 +23667,7 @@ export interface operations {
                      * @enum {string}
                      */
                     status?: "pending" | "accepted" | "preparing" | "ready" | "ready_for_pickup" | "out_for_delivery" | "delivered" | "completed" | "cancelled";
-                    /** @description When the store promises the order, within 24 hours */
+                    /** @description When the store promises the order: from now until 24 hours ahead */
                     promisedAt?: string | null;
                     /** @description The earlier name of promisedAt */
                     sellerPickupTime?: string | null;
@@ -23658,7 +23675,7 @@ export interface operations {
                     cancellationReason?: string | null;
                     /** @description Why you cancel it */
                     cancellationCode?: ("sold_out" | "too_busy" | "closed" | "no_rider" | "customer_unreachable" | "wrong_address" | "suspected_fraud" | "other") | null;
-                    /** @description The code of the customer */
+                    /** @description The code of the customer; see `usesHandoverCode` of the order */
                     handoverCode?: string | null;
                 };
             };
@@ -23812,7 +23829,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `store_not_found`: There is no such store. It may have been removed.
+             * @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store.
              *
              *     `order_not_found`: There is no such order. Check its id.
              */
@@ -24230,7 +24247,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store_not_found`: There is no such store. It may have been removed. */
+            /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -40,6 +40,8 @@ describe('the hours of PUT /api/seller/stores/:storeId', () => {
   ])('answer 400 when they overlap', async (_how, hours) => {
     const { status, body } = await edit({ hours });
     expect([status, body.code]).toEqual([400, 'overlapping_hours']);
+    const [{ field, message }] = body.details;
+    expect([field, message].join()).toMatch(/^hours\[[01]\],Overlaps with hours\[[01]\]\.$/);
   });
 
   itForAll([
