@@ -1,5 +1,6 @@
 import pino from 'pino';
 import pretty from 'pino-pretty';
+import { BatchedLines } from './BatchedLines.js';
 import { sourceStack } from './process/sourceStack.js';
 import { ThrottledLines } from './ThrottledLines.js';
 
@@ -23,12 +24,15 @@ const secrets = [
 
 export type ServiceLog = pino.Logger;
 
+/** The message of the line that each request writes. */
+export const requestMessage = 'request';
+
 /**
  * Creates the log: JSON lines, or formatted lines for people. It writes to stdout unless `output` is given.
  */
 export function createLog(
   { logLevel, logFormat }: { logLevel: string; logFormat: 'json' | 'pretty' },
-  output: pino.DestinationStream = pino.destination(1),
+  output: pino.DestinationStream = logFormat === 'json' ? batchedStdout() : pino.destination(1),
 ): ServiceLog {
   const lines = new ThrottledLines((end) => void setTimeout(end, causeMs).unref());
   const options: pino.LoggerOptions = {
@@ -48,6 +52,21 @@ export function createLog(
   const destination =
     logFormat === 'json' ? output : pretty({ singleLine: true, translateTime: 'SYS:HH:MM:ss', destination: output });
   return pino(options, destination);
+}
+
+/**
+ * Batches the lines of requests without trouble; whatever explains a start, a fault or a stop does not wait. Writes in
+ * the background, so that a reader that stalls does not stop the service.
+ */
+function batchedStdout(): BatchedLines {
+  // Ahead of pino's listeners for these events, which write the rest synchronously.
+  for (const end of ['beforeExit', 'exit']) process.once(end, () => lines.flush());
+  const stdout = pino.destination({ dest: 1, sync: false, maxWrite: BatchedLines.atMostBytes });
+  const lines = new BatchedLines(
+    stdout,
+    ({ lastLevel, lastMsg }) => lastMsg === requestMessage && lastLevel < levelOfWarnings,
+  );
+  return lines;
 }
 
 /** Errors of the driver and of Mongoose. */

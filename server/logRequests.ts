@@ -5,7 +5,7 @@ import { pinoHttp } from 'pino-http';
 import type { RequestObserver } from './http/RequestObserver.js';
 import { routeOf } from './http/routeOf.js';
 import { traceIdOf } from './http/traceIdOf.js';
-import type { ServiceLog } from './log.js';
+import { requestMessage, type ServiceLog } from './log.js';
 
 const wellFormedId = /^[\w.-]{8,64}$/;
 /** Monitors read them every few seconds; at level `info` their lines would hide the others. */
@@ -34,8 +34,8 @@ export function logRequests(log: ServiceLog, observer?: RequestObserver): Reques
       const level = levelOf(request, response);
       return log.isLevelEnabled(level) ? level : 'silent';
     },
-    customSuccessMessage: () => 'request',
-    customErrorMessage: () => 'request',
+    customSuccessMessage: () => requestMessage,
+    customErrorMessage: () => requestMessage,
     customSuccessObject: fieldsOf,
     customErrorObject: (request, response, _error, times) => fieldsOf(request, response, times),
   });

@@ -1,3 +1,5 @@
+import { driverCollection } from '../../../database/driverCollection.js';
+import { inTransaction } from '../../../database/transactions/atomically.js';
 import { KnownAddress } from '../../../models/accounts/KnownAddress.js';
 import type { LoginKind } from '../../../models/fields/accountFields.js';
 import { rules } from '../../rules.js';
@@ -38,7 +40,8 @@ export async function knownOrigin(
   const deviceId = await knownDevice(world, attempt);
   if (deviceId) return { by: 'device', key: deviceId };
   const key = addressKeyOf(world, attempt);
-  return (await KnownAddress.exists({ _id: key })) ? { by: 'network', key } : undefined;
+  const known = await driverCollection(KnownAddress).findOne({ _id: key }, inTransaction());
+  return known ? { by: 'network', key } : undefined;
 }
 
 async function knownDevice(
@@ -55,7 +58,8 @@ async function knownDevice(
 /** Trusts a network address of an account for 90 days. */
 export async function rememberAddress(world: Pick<World, 'now' | 'secretKey'>, attempt: Attempt): Promise<void> {
   const expiresAt = new Date(world.now().getTime() + rules.signIn.knownDays * day);
-  await KnownAddress.updateOne({ _id: addressKeyOf(world, attempt) }, { $set: { expiresAt } }, { upsert: true });
+  const known = { _id: addressKeyOf(world, attempt) };
+  await driverCollection(KnownAddress).updateOne(known, { $set: { expiresAt } }, { upsert: true, ...inTransaction() });
 }
 
 /** Names a network address of an account. */
