@@ -52,7 +52,6 @@ const hiddenFields: Record<string, string> = {
   'Store.listingVersion': counted,
   'StoreOrder.wrongHandoverCodes': 'the field handover says whether it is locked',
   'Store.pauses': 'the page of the day shows the last one',
-  'Store.isAccepting': derived,
   'Store.acceptingChangesAt': derived,
   'Store.translations': 'staff read the original text',
   'Product.words': derived,
