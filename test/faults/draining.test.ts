@@ -132,7 +132,11 @@ describe('two processes behind a load balancer', () => {
       const balancer = balance(running.map(({ url }) => url));
       const stop = new AbortController();
       const repeat = async (work: () => Promise<unknown>) => {
-        while (!stop.signal.aborted) await work();
+        while (!stop.signal.aborted) {
+          await work();
+          // In the short form other tests need the processors.
+          await pause(longForm ? 0 : 50);
+        }
       };
       const onOpenConnections: Reply[] = [];
       const onNewConnections: number[] = [];

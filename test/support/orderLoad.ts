@@ -14,6 +14,8 @@ export interface OrderLoad {
 }
 
 const afterFailureMs = 100;
+/** In the short form other tests need the processors. */
+const betweenOrdersMs = longForm ? 0 : 50;
 const settleConcurrency = 8;
 const acknowledgedAgain = longForm ? 200 : 30;
 
@@ -31,6 +33,7 @@ export function loadWithOrders(market: Market, url: string, replies: Reply[], co
         ({ status } = await market.send(url, order, replies));
         if (status !== 201) await pause(afterFailureMs);
       }
+      await pause(betweenOrdersMs);
     }
   };
   const customers = Array.from({ length: concurrency }, keepOrdering);
