@@ -81,7 +81,7 @@ export const rules = {
    * requests of one author that notify anyone.
    */
   broadcast: { ofAuthorADay: 2, keptForPlacedADay: 2, ofLimitedAtMost: 50, newAuthorHours: 24, postsADay: 10 },
-  list: { descriptionAtMost: 300 },
+  list: { descriptionAtMost: 300, closuresAtMost: 5 },
   /** `usesADay`: uncached translations and recordings of one account; each costs money. */
   languages: { textAtMost: 5_000, usesADay: 300, cachedDays: 30, audioBytesAtMost: 10 * 2 ** 20 },
   password: { shortest: 8, longest: 128 },

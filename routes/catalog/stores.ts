@@ -43,6 +43,7 @@ stores.get(
     description:
       'Sorted by name. With `lat` and `lng`, sorted by distance; stores without a position come last, by name, with ' +
       '`distance: null`. A `sparse` page may have fewer stores than `limit`, or none, and still a `nextCursor`. ' +
+      `A store has at most its next ${rules.list.closuresAtMost} \`closures\`. ` +
       'Texts are in the language of `Accept-Language` where the seller has translated them. ' +
       cutInLists,
     for: 'public',

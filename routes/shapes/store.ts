@@ -1,3 +1,5 @@
+import { rules } from '../../domain/rules.js';
+import { localDayAt } from '../../domain/storeTime/localDays.js';
 import { rushOf } from '../../domain/storeTime/rushOf.js';
 import { timesOf } from '../../domain/storeTime/timesOf.js';
 import { type MarketplaceTime, zoneOf } from '../../domain/storeTime/zoneOf.js';
@@ -117,15 +119,23 @@ export const ownStore = named('OwnStore', object({ ...fields, translations: stor
 
 const inMetres = (kilometres: number) => Math.round(kilometres * 1000) / 1000;
 
-/** A store in lists. */
+/** A store in lists: with the beginning of its description and its next closures, which bounds the size of a page. */
 export const presentListedStore = (
   world: MarketplaceClock,
   record: StoreRecord & { distance?: number | null },
   language: TextLanguage | undefined,
 ): Infer<typeof store> => {
   const presented = presentStore(world, record, language);
-  return { ...presented, description: cutDescription(presented.description) };
+  const { description, closures } = presented;
+  const today = localDayAt(zoneOf(world, record), world.now().getTime()).date;
+  return { ...presented, description: cutDescription(description), closures: closures && nextOf(closures, today) };
 };
+
+const nextOf = (closures: NonNullable<Infer<typeof store>['closures']>, today: string) =>
+  closures
+    .filter(({ to }) => to >= today)
+    .sort((one, other) => one.from.localeCompare(other.from))
+    .slice(0, rules.list.closuresAtMost);
 
 /** A store as others see it: with its effective time zone. */
 export const presentStore = (

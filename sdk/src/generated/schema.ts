@@ -457,7 +457,7 @@ export interface paths {
         };
         /**
          * List the live stores
-         * @description Sorted by name. With `lat` and `lng`, sorted by distance; stores without a position come last, by name, with `distance: null`. A `sparse` page may have fewer stores than `limit`, or none, and still a `nextCursor`. Texts are in the language of `Accept-Language` where the seller has translated them. A `description` is cut to 300 characters.
+         * @description Sorted by name. With `lat` and `lng`, sorted by distance; stores without a position come last, by name, with `distance: null`. A `sparse` page may have fewer stores than `limit`, or none, and still a `nextCursor`. A store has at most its next 5 `closures`. Texts are in the language of `Accept-Language` where the seller has translated them. A `description` is cut to 300 characters.
          */
         get: operations["getStores"];
         put?: never;
@@ -4615,11 +4615,11 @@ export interface operations {
                      *         "emailVerified": false,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-11-28T06:41:20.824Z",
+                     *         "createdAt": "2026-11-28T08:17:56.762Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "alias": null,
-                     *         "referralCode": "JVGGQEDW"
+                     *         "referralCode": "476DYYEN"
                      *       },
                      *       "message": "Welcome! Enter the verification code that we sent to your e-mail address."
                      *     }
@@ -4771,11 +4771,11 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-04-02T05:30:00.011Z",
+                     *         "createdAt": "2026-04-02T05:30:00.006Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "alias": null,
-                     *         "referralCode": "QT4QRN3R"
+                     *         "referralCode": "ANPMCUJK"
                      *       },
                      *       "token": "header.payload.signature"
                      *     }
@@ -4954,7 +4954,7 @@ export interface operations {
                      *         "emailVerified": false,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-11-28T06:41:20.852Z",
+                     *         "createdAt": "2026-11-28T08:17:56.780Z",
                      *         "whatsappNumber": "+919480011122",
                      *         "sellerType": null,
                      *         "requestCategories": []
@@ -5108,7 +5108,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-04-02T05:30:00.011Z",
+                     *         "createdAt": "2026-04-02T05:30:00.006Z",
                      *         "whatsappNumber": "+919480000101",
                      *         "sellerType": null,
                      *         "requestCategories": []
@@ -5890,11 +5890,11 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-04-02T05:30:00.011Z",
+                     *         "createdAt": "2026-04-02T05:30:00.006Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "alias": null,
-                     *         "referralCode": "QT4QRN3R"
+                     *         "referralCode": "ANPMCUJK"
                      *       }
                      *     }
                      */
@@ -6201,11 +6201,11 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": "kn",
-                     *         "createdAt": "2026-04-02T05:30:00.011Z",
+                     *         "createdAt": "2026-04-02T05:30:00.006Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "alias": null,
-                     *         "referralCode": "QT4QRN3R"
+                     *         "referralCode": "ANPMCUJK"
                      *       }
                      *     }
                      */
@@ -6636,11 +6636,11 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-11-28T06:41:21.134Z",
+                     *         "createdAt": "2026-11-28T08:17:56.954Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "alias": null,
-                     *         "referralCode": "JAJDU3RK"
+                     *         "referralCode": "VNK6WVW9"
                      *       },
                      *       "token": "header.payload.signature"
                      *     }
@@ -6814,7 +6814,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-11-28T06:41:21.149Z",
+                     *         "createdAt": "2026-11-28T08:17:56.964Z",
                      *         "whatsappNumber": "",
                      *         "sellerType": null,
                      *         "requestCategories": []
@@ -6991,7 +6991,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-11-28T06:41:21.168Z",
+                     *         "createdAt": "2026-11-28T08:17:56.973Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "requestCategories": [],
@@ -7349,7 +7349,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-04-02T05:30:00.011Z",
+                     *         "createdAt": "2026-04-02T05:30:00.006Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "requestCategories": [],
@@ -7793,8 +7793,8 @@ export interface operations {
                      *           "pauseReason": null,
                      *           "rush": null,
                      *           "sellerId": 8,
-                     *           "createdAt": "2026-05-10T05:30:00.011Z",
-                     *           "updatedAt": "2026-11-28T06:41:19.261Z"
+                     *           "createdAt": "2026-05-10T05:30:00.006Z",
+                     *           "updatedAt": "2026-11-28T08:17:55.618Z"
                      *         },
                      *         {
                      *           "id": 19,
@@ -7837,8 +7837,8 @@ export interface operations {
                      *           "pauseReason": null,
                      *           "rush": null,
                      *           "sellerId": 15,
-                     *           "createdAt": "2026-05-20T05:30:00.011Z",
-                     *           "updatedAt": "2026-11-28T06:41:19.261Z"
+                     *           "createdAt": "2026-05-20T05:30:00.006Z",
+                     *           "updatedAt": "2026-11-28T08:17:55.618Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -7992,8 +7992,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.011Z",
-                     *         "updatedAt": "2026-11-28T06:41:19.261Z"
+                     *         "createdAt": "2026-05-02T05:30:00.006Z",
+                     *         "updatedAt": "2026-11-28T08:17:55.618Z"
                      *       },
                      *       "products": [
                      *         {
@@ -8020,8 +8020,8 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 1
                      *           },
-                     *           "createdAt": "2026-11-17T17:48:59.992Z",
-                     *           "updatedAt": "2026-11-28T06:41:14.738Z"
+                     *           "createdAt": "2026-11-17T17:48:59.987Z",
+                     *           "updatedAt": "2026-11-28T08:17:52.475Z"
                      *         },
                      *         {
                      *           "id": 12,
@@ -8047,8 +8047,8 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 20
                      *           },
-                     *           "createdAt": "2026-11-17T17:41:00.000Z",
-                     *           "updatedAt": "2026-11-28T06:41:14.738Z"
+                     *           "createdAt": "2026-11-17T17:40:59.995Z",
+                     *           "updatedAt": "2026-11-28T08:17:52.474Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -8200,8 +8200,8 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 0
                      *           },
-                     *           "createdAt": "2026-11-18T05:30:00.011Z",
-                     *           "updatedAt": "2026-11-28T06:41:14.815Z",
+                     *           "createdAt": "2026-11-18T05:30:00.006Z",
+                     *           "updatedAt": "2026-11-28T08:17:52.541Z",
                      *           "consumer": {
                      *             "id": 1,
                      *             "name": "Akshatha Shenoy"
@@ -8232,15 +8232,15 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 16
                      *           },
-                     *           "createdAt": "2026-11-18T05:08:24.008Z",
-                     *           "updatedAt": "2026-11-28T06:41:14.816Z",
+                     *           "createdAt": "2026-11-18T05:08:24.003Z",
+                     *           "updatedAt": "2026-11-28T08:17:52.541Z",
                      *           "consumer": {
                      *             "id": 4,
                      *             "name": "Keerthan Amin"
                      *           }
                      *         }
                      *       ],
-                     *       "nextCursor": "WyJuZXdlc3QiLDE3OTQ5NTg3Mzk2NDIsMzcwXQ"
+                     *       "nextCursor": "WyJuZXdlc3QiLDE3OTQ5NTg3Mzk2MzcsMzcwXQ"
                      *     }
                      */
                     "application/json": {
@@ -8364,7 +8364,7 @@ export interface operations {
                      *         "likes": 1
                      *       },
                      *       "createdAt": "2026-10-28T04:10:00.000Z",
-                     *       "updatedAt": "2026-11-28T06:41:19.376Z",
+                     *       "updatedAt": "2026-11-28T08:17:55.708Z",
                      *       "store": {
                      *         "id": 1,
                      *         "name": "Rathabeedi Kirana",
@@ -8411,8 +8411,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.011Z",
-                     *         "updatedAt": "2026-11-28T06:41:19.261Z"
+                     *         "createdAt": "2026-05-02T05:30:00.006Z",
+                     *         "updatedAt": "2026-11-28T08:17:55.618Z"
                      *       },
                      *       "seller": {
                      *         "id": 1,
@@ -8874,7 +8874,7 @@ export interface operations {
                      *             "likes": 1
                      *           },
                      *           "createdAt": "2026-10-28T04:10:00.000Z",
-                     *           "updatedAt": "2026-11-28T06:41:19.376Z",
+                     *           "updatedAt": "2026-11-28T08:17:55.708Z",
                      *           "store": {
                      *             "id": 1,
                      *             "name": "Rathabeedi Kirana",
@@ -9022,9 +9022,9 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 0
                      *           },
-                     *           "createdAt": "2026-11-18T05:30:00.011Z",
-                     *           "updatedAt": "2026-11-28T06:41:14.815Z",
-                     *           "expiresAt": "2026-12-18T05:30:00.011Z",
+                     *           "createdAt": "2026-11-18T05:30:00.006Z",
+                     *           "updatedAt": "2026-11-28T08:17:52.541Z",
+                     *           "expiresAt": "2026-12-18T05:30:00.006Z",
                      *           "expiredAt": null,
                      *           "isHidden": false
                      *         },
@@ -9053,9 +9053,9 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 13
                      *           },
-                     *           "createdAt": "2026-11-18T04:03:35.999Z",
-                     *           "updatedAt": "2026-11-28T06:41:14.816Z",
-                     *           "expiresAt": "2026-12-18T04:03:35.999Z",
+                     *           "createdAt": "2026-11-18T04:03:35.994Z",
+                     *           "updatedAt": "2026-11-28T08:17:52.541Z",
+                     *           "expiresAt": "2026-12-18T04:03:35.994Z",
                      *           "expiredAt": null,
                      *           "isHidden": false
                      *         }
@@ -9243,9 +9243,9 @@ export interface operations {
                      *         "_count": {
                      *           "likes": 0
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:06.836Z",
-                     *         "updatedAt": "2026-11-18T05:30:06.836Z",
-                     *         "expiresAt": "2026-12-18T05:30:06.836Z",
+                     *         "createdAt": "2026-11-18T05:30:04.844Z",
+                     *         "updatedAt": "2026-11-18T05:30:04.844Z",
+                     *         "expiresAt": "2026-12-18T05:30:04.844Z",
                      *         "expiredAt": null,
                      *         "isHidden": false
                      *       }
@@ -9486,9 +9486,9 @@ export interface operations {
                      *       "_count": {
                      *         "likes": 13
                      *       },
-                     *       "createdAt": "2026-11-18T04:03:35.999Z",
-                     *       "updatedAt": "2026-11-28T06:41:21.246Z",
-                     *       "expiresAt": "2026-12-18T05:30:06.851Z",
+                     *       "createdAt": "2026-11-18T04:03:35.994Z",
+                     *       "updatedAt": "2026-11-28T08:17:57.023Z",
+                     *       "expiresAt": "2026-12-18T05:30:04.853Z",
                      *       "expiredAt": null,
                      *       "isHidden": false
                      *     }
@@ -9812,11 +9812,11 @@ export interface operations {
                      *               "id": 0,
                      *               "name": "Anonymous"
                      *             },
-                     *             "createdAt": "2026-11-18T05:30:05.339Z"
+                     *             "createdAt": "2026-11-18T05:30:03.779Z"
                      *           },
                      *           "unreadCount": 1,
                      *           "endedBy": null,
-                     *           "createdAt": "2026-11-18T05:30:05.313Z"
+                     *           "createdAt": "2026-11-18T05:30:03.764Z"
                      *         }
                      *       ]
                      *     }
@@ -9957,7 +9957,7 @@ export interface operations {
                      *       "lastMessage": null,
                      *       "unreadCount": 0,
                      *       "endedBy": null,
-                     *       "createdAt": "2026-11-18T05:30:06.897Z"
+                     *       "createdAt": "2026-11-18T05:30:04.880Z"
                      *     }
                      */
                     "application/json": components["schemas"]["RequestThread"];
@@ -10140,7 +10140,7 @@ export interface operations {
                      *             "id": 1,
                      *             "name": "Akshatha Shenoy"
                      *           },
-                     *           "createdAt": "2026-11-18T05:30:05.395Z"
+                     *           "createdAt": "2026-11-18T05:30:03.821Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -10295,7 +10295,7 @@ export interface operations {
                      *         "id": 1,
                      *         "name": "Akshatha Shenoy"
                      *       },
-                     *       "createdAt": "2026-11-18T05:30:06.955Z"
+                     *       "createdAt": "2026-11-18T05:30:04.920Z"
                      *     }
                      */
                     "application/json": components["schemas"]["RequestMessage"];
@@ -10662,14 +10662,14 @@ export interface operations {
                      *         "consumerId": 1,
                      *         "text": "I can come this evening at seven.",
                      *         "isEdited": true,
-                     *         "editedAt": "2026-11-18T05:30:07.012Z",
+                     *         "editedAt": "2026-11-18T05:30:04.963Z",
                      *         "isDeleted": false,
                      *         "isHidden": false,
                      *         "consumer": {
                      *           "id": 1,
                      *           "name": "Akshatha Shenoy"
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:06.997Z"
+                     *         "createdAt": "2026-11-18T05:30:04.950Z"
                      *       }
                      *     }
                      */
@@ -11602,7 +11602,7 @@ export interface operations {
                      *           "id": 1,
                      *           "name": "Akshatha Shenoy"
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:05.484Z"
+                     *         "createdAt": "2026-11-18T05:30:03.896Z"
                      *       }
                      *     }
                      */
@@ -11882,7 +11882,7 @@ export interface operations {
                      *           "_count": {
                      *             "threads": 0
                      *           },
-                     *           "createdAt": "2026-11-18T04:00:00.011Z",
+                     *           "createdAt": "2026-11-18T04:00:00.006Z",
                      *           "isMine": false,
                      *           "myThreadId": null,
                      *           "allowedActions": [
@@ -12102,7 +12102,7 @@ export interface operations {
                      *         "_count": {
                      *           "threads": 0
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:07.392Z",
+                     *         "createdAt": "2026-11-18T05:30:05.184Z",
                      *         "isMine": true,
                      *         "myThreadId": null,
                      *         "allowedActions": [
@@ -12613,7 +12613,7 @@ export interface operations {
                      *       "_count": {
                      *         "threads": 0
                      *       },
-                     *       "createdAt": "2026-11-18T05:30:07.422Z",
+                     *       "createdAt": "2026-11-18T05:30:05.214Z",
                      *       "isMine": true,
                      *       "myThreadId": null,
                      *       "allowedActions": [
@@ -12998,7 +12998,7 @@ export interface operations {
                      *       "lastMessage": null,
                      *       "unreadCount": 0,
                      *       "endedBy": null,
-                     *       "createdAt": "2026-11-18T05:30:07.490Z"
+                     *       "createdAt": "2026-11-18T05:30:05.271Z"
                      *     }
                      */
                     "application/json": components["schemas"]["RequestThread"];
@@ -13363,7 +13363,7 @@ export interface operations {
                      *         "id": 1,
                      *         "name": "Akshatha Shenoy"
                      *       },
-                     *       "createdAt": "2026-11-18T05:30:07.516Z"
+                     *       "createdAt": "2026-11-18T05:30:05.283Z"
                      *     }
                      */
                     "application/json": components["schemas"]["RequestMessage"];
@@ -13730,14 +13730,14 @@ export interface operations {
                      *         "consumerId": 1,
                      *         "text": "I can come this evening at seven.",
                      *         "isEdited": true,
-                     *         "editedAt": "2026-11-18T05:30:07.544Z",
+                     *         "editedAt": "2026-11-18T05:30:05.304Z",
                      *         "isDeleted": false,
                      *         "isHidden": false,
                      *         "consumer": {
                      *           "id": 1,
                      *           "name": "Akshatha Shenoy"
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:07.527Z"
+                     *         "createdAt": "2026-11-18T05:30:05.293Z"
                      *       }
                      *     }
                      */
@@ -14682,7 +14682,7 @@ export interface operations {
                      *           "id": 1,
                      *           "name": "Akshatha Shenoy"
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:05.643Z"
+                     *         "createdAt": "2026-11-18T05:30:04.007Z"
                      *       }
                      *     }
                      */
@@ -14825,7 +14825,7 @@ export interface operations {
                      *             "name": "Vinod Tandel"
                      *           },
                      *           "thread": null,
-                     *           "createdAt": "2026-11-18T05:30:04.950Z"
+                     *           "createdAt": "2026-11-18T05:30:03.515Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -15494,7 +15494,7 @@ export interface operations {
                      *         "targetId": 401,
                      *         "status": "open",
                      *         "text": "The bicycle is mine, and the pictures show it.",
-                     *         "createdAt": "2026-11-18T05:30:07.809Z"
+                     *         "createdAt": "2026-11-18T05:30:05.509Z"
                      *       }
                      *     }
                      */
@@ -15717,7 +15717,7 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
-                     *           "promisedAt": "2026-11-18T04:49:00.011Z",
+                     *           "promisedAt": "2026-11-18T04:49:00.006Z",
                      *           "acceptBy": null,
                      *           "instructions": null,
                      *           "paymentMethod": "cod",
@@ -15730,11 +15730,11 @@ export interface operations {
                      *           "sellerAmount": "259.50",
                      *           "cancellationReason": null,
                      *           "cancellation": null,
-                     *           "acceptedAt": "2026-11-18T04:11:00.011Z",
-                     *           "preparingAt": "2026-11-18T04:19:00.011Z",
+                     *           "acceptedAt": "2026-11-18T04:11:00.006Z",
+                     *           "preparingAt": "2026-11-18T04:19:00.006Z",
                      *           "readyAt": null,
                      *           "readyForPickupAt": null,
-                     *           "outForDeliveryAt": "2026-11-18T04:37:00.011Z",
+                     *           "outForDeliveryAt": "2026-11-18T04:37:00.006Z",
                      *           "deliveredAt": null,
                      *           "completedAt": null,
                      *           "cancelledAt": null,
@@ -15763,7 +15763,7 @@ export interface operations {
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T04:04:00.011Z",
+                     *               "at": "2026-11-18T04:04:00.006Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -15773,7 +15773,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "accepted",
-                     *               "at": "2026-11-18T04:11:00.011Z",
+                     *               "at": "2026-11-18T04:11:00.006Z",
                      *               "by": {
                      *                 "kind": "seller",
                      *                 "id": 3
@@ -15781,8 +15781,8 @@ export interface operations {
                      *               "reason": null
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T04:04:00.011Z",
-                     *           "updatedAt": "2026-11-18T04:37:00.011Z",
+                     *           "createdAt": "2026-11-18T04:04:00.006Z",
+                     *           "updatedAt": "2026-11-18T04:37:00.006Z",
                      *           "handoverCode": null,
                      *           "payment": null,
                      *           "refunds": [],
@@ -15805,7 +15805,7 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
-                     *           "promisedAt": "2026-11-18T03:40:00.011Z",
+                     *           "promisedAt": "2026-11-18T03:40:00.006Z",
                      *           "acceptBy": null,
                      *           "instructions": null,
                      *           "paymentMethod": "cod",
@@ -15829,7 +15829,7 @@ export interface operations {
                      *           "outForDeliveryAt": null,
                      *           "deliveredAt": null,
                      *           "completedAt": null,
-                     *           "cancelledAt": "2026-11-18T03:07:00.011Z",
+                     *           "cancelledAt": "2026-11-18T03:07:00.006Z",
                      *           "storeId": 1,
                      *           "storeName": "Rathabeedi Kirana",
                      *           "consumerId": 1,
@@ -15855,7 +15855,7 @@ export interface operations {
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T03:00:00.011Z",
+                     *               "at": "2026-11-18T03:00:00.006Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -15865,7 +15865,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "cancelled",
-                     *               "at": "2026-11-18T03:07:00.011Z",
+                     *               "at": "2026-11-18T03:07:00.006Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -15873,8 +15873,8 @@ export interface operations {
                      *               "reason": "Found tamarind at home after all."
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T03:00:00.011Z",
-                     *           "updatedAt": "2026-11-18T03:07:00.011Z",
+                     *           "createdAt": "2026-11-18T03:00:00.006Z",
+                     *           "updatedAt": "2026-11-18T03:07:00.006Z",
                      *           "handoverCode": null,
                      *           "payment": null,
                      *           "refunds": [],
@@ -16075,8 +16075,8 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
-                     *         "promisedAt": "2026-11-18T06:10:07.826Z",
-                     *         "acceptBy": "2026-11-18T05:50:07.826Z",
+                     *         "promisedAt": "2026-11-18T06:10:05.524Z",
+                     *         "acceptBy": "2026-11-18T05:50:05.524Z",
                      *         "instructions": null,
                      *         "paymentMethod": "cod",
                      *         "paymentStatus": "cod",
@@ -16113,7 +16113,7 @@ export interface operations {
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T05:30:07.828Z",
+                     *             "at": "2026-11-18T05:30:05.528Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -16121,8 +16121,8 @@ export interface operations {
                      *             "reason": null
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T05:30:07.828Z",
-                     *         "updatedAt": "2026-11-28T06:41:22.222Z",
+                     *         "createdAt": "2026-11-18T05:30:05.528Z",
+                     *         "updatedAt": "2026-11-28T08:17:57.698Z",
                      *         "handoverCode": null,
                      *         "payment": null,
                      *         "refunds": [],
@@ -16399,7 +16399,7 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
-                     *         "promisedAt": "2026-11-18T04:49:00.011Z",
+                     *         "promisedAt": "2026-11-18T04:49:00.006Z",
                      *         "acceptBy": null,
                      *         "instructions": null,
                      *         "paymentMethod": "cod",
@@ -16412,11 +16412,11 @@ export interface operations {
                      *         "sellerAmount": "259.50",
                      *         "cancellationReason": null,
                      *         "cancellation": null,
-                     *         "acceptedAt": "2026-11-18T04:11:00.011Z",
-                     *         "preparingAt": "2026-11-18T04:19:00.011Z",
+                     *         "acceptedAt": "2026-11-18T04:11:00.006Z",
+                     *         "preparingAt": "2026-11-18T04:19:00.006Z",
                      *         "readyAt": null,
                      *         "readyForPickupAt": null,
-                     *         "outForDeliveryAt": "2026-11-18T04:37:00.011Z",
+                     *         "outForDeliveryAt": "2026-11-18T04:37:00.006Z",
                      *         "deliveredAt": null,
                      *         "completedAt": null,
                      *         "cancelledAt": null,
@@ -16445,7 +16445,7 @@ export interface operations {
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T04:04:00.011Z",
+                     *             "at": "2026-11-18T04:04:00.006Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -16455,7 +16455,7 @@ export interface operations {
                      *           {
                      *             "from": "pending",
                      *             "to": "accepted",
-                     *             "at": "2026-11-18T04:11:00.011Z",
+                     *             "at": "2026-11-18T04:11:00.006Z",
                      *             "by": {
                      *               "kind": "seller",
                      *               "id": 3
@@ -16463,8 +16463,8 @@ export interface operations {
                      *             "reason": null
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T04:04:00.011Z",
-                     *         "updatedAt": "2026-11-18T04:37:00.011Z",
+                     *         "createdAt": "2026-11-18T04:04:00.006Z",
+                     *         "updatedAt": "2026-11-18T04:37:00.006Z",
                      *         "handoverCode": null,
                      *         "payment": null,
                      *         "refunds": [],
@@ -16605,7 +16605,7 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
-                     *         "promisedAt": "2026-11-18T04:49:00.011Z",
+                     *         "promisedAt": "2026-11-18T04:49:00.006Z",
                      *         "acceptBy": null,
                      *         "instructions": null,
                      *         "paymentMethod": "cod",
@@ -16618,11 +16618,11 @@ export interface operations {
                      *         "sellerAmount": "259.50",
                      *         "cancellationReason": null,
                      *         "cancellation": null,
-                     *         "acceptedAt": "2026-11-18T04:11:00.011Z",
-                     *         "preparingAt": "2026-11-18T04:19:00.011Z",
+                     *         "acceptedAt": "2026-11-18T04:11:00.006Z",
+                     *         "preparingAt": "2026-11-18T04:19:00.006Z",
                      *         "readyAt": null,
                      *         "readyForPickupAt": null,
-                     *         "outForDeliveryAt": "2026-11-18T04:37:00.011Z",
+                     *         "outForDeliveryAt": "2026-11-18T04:37:00.006Z",
                      *         "deliveredAt": null,
                      *         "completedAt": null,
                      *         "cancelledAt": null,
@@ -16651,7 +16651,7 @@ export interface operations {
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T04:04:00.011Z",
+                     *             "at": "2026-11-18T04:04:00.006Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -16661,7 +16661,7 @@ export interface operations {
                      *           {
                      *             "from": "pending",
                      *             "to": "accepted",
-                     *             "at": "2026-11-18T04:11:00.011Z",
+                     *             "at": "2026-11-18T04:11:00.006Z",
                      *             "by": {
                      *               "kind": "seller",
                      *               "id": 3
@@ -16669,8 +16669,8 @@ export interface operations {
                      *             "reason": null
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T04:04:00.011Z",
-                     *         "updatedAt": "2026-11-18T04:37:00.011Z",
+                     *         "createdAt": "2026-11-18T04:04:00.006Z",
+                     *         "updatedAt": "2026-11-18T04:37:00.006Z",
                      *         "handoverCode": null,
                      *         "payment": null,
                      *         "refunds": [],
@@ -16832,7 +16832,7 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
-                     *         "promisedAt": "2026-11-18T06:10:07.886Z",
+                     *         "promisedAt": "2026-11-18T06:10:05.570Z",
                      *         "acceptBy": null,
                      *         "instructions": null,
                      *         "paymentMethod": "cod",
@@ -16856,7 +16856,7 @@ export interface operations {
                      *         "outForDeliveryAt": null,
                      *         "deliveredAt": null,
                      *         "completedAt": null,
-                     *         "cancelledAt": "2026-11-18T05:30:07.901Z",
+                     *         "cancelledAt": "2026-11-18T05:30:05.582Z",
                      *         "storeId": 1,
                      *         "storeName": "Rathabeedi Kirana",
                      *         "consumerId": 1,
@@ -16874,7 +16874,7 @@ export interface operations {
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T05:30:07.889Z",
+                     *             "at": "2026-11-18T05:30:05.572Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -16884,7 +16884,7 @@ export interface operations {
                      *           {
                      *             "from": "pending",
                      *             "to": "cancelled",
-                     *             "at": "2026-11-18T05:30:07.901Z",
+                     *             "at": "2026-11-18T05:30:05.582Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -16892,8 +16892,8 @@ export interface operations {
                      *             "reason": "Ordered by mistake"
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T05:30:07.889Z",
-                     *         "updatedAt": "2026-11-28T06:41:22.295Z",
+                     *         "createdAt": "2026-11-18T05:30:05.572Z",
+                     *         "updatedAt": "2026-11-28T08:17:57.752Z",
                      *         "handoverCode": null,
                      *         "payment": null,
                      *         "refunds": [],
@@ -17162,7 +17162,7 @@ export interface operations {
                      *         "amount": "180.00",
                      *         "currency": "INR",
                      *         "method": "upi",
-                     *         "reference": "MP3FJEKCUYDHQ6VJNJ",
+                     *         "reference": "MPVRCTWEG6N7PFMD44",
                      *         "utr": null,
                      *         "verification": null,
                      *         "gatewayOrderId": null,
@@ -17170,14 +17170,14 @@ export interface operations {
                      *         "orderId": 5,
                      *         "flags": [],
                      *         "refunds": [],
-                     *         "expiresAt": "2026-11-18T05:35:07.945Z",
-                     *         "createdAt": "2026-11-18T05:30:07.946Z"
+                     *         "expiresAt": "2026-11-18T05:35:05.610Z",
+                     *         "createdAt": "2026-11-18T05:30:05.611Z"
                      *       },
                      *       "upi": {
                      *         "vpa": "marketplace@okbank",
                      *         "payeeName": "Coastal Marketplace",
-                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=180.00&cu=INR&tr=MP3FJEKCUYDHQ6VJNJ&tn=Your%20order",
-                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTMgNGg0djFoLTR6TTE5IDRoMXYxaC0xek0yMyA0aDZ2MWgtNnpNMzAgNGgydjFoLTJ6TTM0ID…"
+                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=180.00&cu=INR&tr=MPVRCTWEG6N7PFMD44&tn=Your%20order",
+                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGg2djFoLTZ6TTIwIDRoMXYxaC0xek0yMyA0aDZ2MWgtNnpNMzAgNGgydjFoLTJ6TTM0ID…"
                      *       },
                      *       "gateway": null
                      *     }
@@ -17478,7 +17478,7 @@ export interface operations {
                      *         "amount": "915.00",
                      *         "currency": "INR",
                      *         "method": "upi",
-                     *         "reference": "MPWCNYQ7QXNJP9QVHT",
+                     *         "reference": "MPK9GVRDKX6WYRE94N",
                      *         "utr": null,
                      *         "verification": null,
                      *         "gatewayOrderId": null,
@@ -17486,14 +17486,14 @@ export interface operations {
                      *         "orderId": null,
                      *         "flags": [],
                      *         "refunds": [],
-                     *         "expiresAt": "2026-11-18T05:35:07.979Z",
-                     *         "createdAt": "2026-11-18T05:30:07.982Z"
+                     *         "expiresAt": "2026-11-18T05:35:05.632Z",
+                     *         "createdAt": "2026-11-18T05:30:05.634Z"
                      *       },
                      *       "upi": {
                      *         "vpa": "marketplace@okbank",
                      *         "payeeName": "Coastal Marketplace",
-                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MPWCNYQ7QXNJP9QVHT&tn=Your%20order",
-                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGg2djFoLTZ6TTIzIDRoNnYxaC02ek0zMCA0aDF2MWgtMXpNMzQgNGgxdjFoLTF6TTM2ID…"
+                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MPK9GVRDKX6WYRE94N&tn=Your%20order",
+                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGg1djFoLTV6TTE4IDRoMXYxaC0xek0yMCA0aDF2MWgtMXpNMjMgNGg2djFoLTZ6TTMwID…"
                      *       },
                      *       "gateway": null
                      *     }
@@ -17765,8 +17765,8 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
-                     *         "promisedAt": "2026-11-18T06:10:08.012Z",
-                     *         "acceptBy": "2026-11-18T05:50:08.012Z",
+                     *         "promisedAt": "2026-11-18T06:10:05.653Z",
+                     *         "acceptBy": "2026-11-18T05:50:05.653Z",
                      *         "instructions": null,
                      *         "paymentMethod": "online",
                      *         "paymentStatus": "paid",
@@ -17803,7 +17803,7 @@ export interface operations {
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T05:30:08.013Z",
+                     *             "at": "2026-11-18T05:30:05.653Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -17811,8 +17811,8 @@ export interface operations {
                      *             "reason": null
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T05:30:08.013Z",
-                     *         "updatedAt": "2026-11-28T06:41:22.407Z",
+                     *         "createdAt": "2026-11-18T05:30:05.653Z",
+                     *         "updatedAt": "2026-11-28T08:17:57.823Z",
                      *         "handoverCode": null,
                      *         "payment": {
                      *           "id": 3,
@@ -17821,7 +17821,7 @@ export interface operations {
                      *           "amount": "915.00",
                      *           "currency": "INR",
                      *           "method": "upi",
-                     *           "reference": "MPVXF9VT7KEP3HQVRV",
+                     *           "reference": "MPFNXPAYYDMDPX9F4E",
                      *           "utr": "322398320067",
                      *           "verification": "unverified",
                      *           "gatewayOrderId": null,
@@ -17831,8 +17831,8 @@ export interface operations {
                      *             "utr_unverified"
                      *           ],
                      *           "refunds": [],
-                     *           "expiresAt": "2026-11-18T05:35:04.982Z",
-                     *           "createdAt": "2026-11-18T05:30:04.991Z",
+                     *           "expiresAt": "2026-11-18T05:35:03.538Z",
+                     *           "createdAt": "2026-11-18T05:30:03.541Z",
                      *           "upi": null,
                      *           "gateway": null
                      *         },
@@ -17855,7 +17855,7 @@ export interface operations {
                      *         "amount": "915.00",
                      *         "currency": "INR",
                      *         "method": "upi",
-                     *         "reference": "MPVXF9VT7KEP3HQVRV",
+                     *         "reference": "MPFNXPAYYDMDPX9F4E",
                      *         "utr": "322398320067",
                      *         "verification": "unverified",
                      *         "gatewayOrderId": null,
@@ -17865,8 +17865,8 @@ export interface operations {
                      *           "utr_unverified"
                      *         ],
                      *         "refunds": [],
-                     *         "expiresAt": "2026-11-18T05:35:04.982Z",
-                     *         "createdAt": "2026-11-18T05:30:04.991Z"
+                     *         "expiresAt": "2026-11-18T05:35:03.538Z",
+                     *         "createdAt": "2026-11-18T05:30:03.541Z"
                      *       },
                      *       "claim": null
                      *     }
@@ -18077,7 +18077,7 @@ export interface operations {
                      *           "amount": "915.00",
                      *           "currency": "INR",
                      *           "method": "upi",
-                     *           "reference": "MPVXF9VT7KEP3HQVRV",
+                     *           "reference": "MPFNXPAYYDMDPX9F4E",
                      *           "utr": null,
                      *           "verification": null,
                      *           "gatewayOrderId": null,
@@ -18085,13 +18085,13 @@ export interface operations {
                      *           "orderId": null,
                      *           "flags": [],
                      *           "refunds": [],
-                     *           "expiresAt": "2026-11-18T05:35:04.982Z",
-                     *           "createdAt": "2026-11-18T05:30:04.991Z",
+                     *           "expiresAt": "2026-11-18T05:35:03.538Z",
+                     *           "createdAt": "2026-11-18T05:30:03.541Z",
                      *           "upi": {
                      *             "vpa": "marketplace@okbank",
                      *             "payeeName": "Coastal Marketplace",
-                     *             "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MPVXF9VT7KEP3HQVRV&tn=Your%20order",
-                     *             "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGgxdjFoLTF6TTE2IDRoMXYxaC0xek0yMSA0aDF2MWgtMXpNMjMgNGgydjFoLTJ6TTI4ID…"
+                     *             "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MPFNXPAYYDMDPX9F4E&tn=Your%20order",
+                     *             "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGg1djFoLTV6TTE5IDRoMXYxaC0xek0yMyA0aDZ2MWgtNnpNMzAgNGgydjFoLTJ6TTM0ID…"
                      *           },
                      *           "gateway": null
                      *         }
@@ -18206,7 +18206,7 @@ export interface operations {
                      *         "amount": "915.00",
                      *         "currency": "INR",
                      *         "method": "upi",
-                     *         "reference": "MPKVFNWTKV6GA6YMMK",
+                     *         "reference": "MP3TEQ4N4PR3DXQDQT",
                      *         "utr": null,
                      *         "verification": null,
                      *         "gatewayOrderId": null,
@@ -18214,8 +18214,8 @@ export interface operations {
                      *         "orderId": null,
                      *         "flags": [],
                      *         "refunds": [],
-                     *         "expiresAt": "2026-11-18T05:35:05.843Z",
-                     *         "createdAt": "2026-11-18T05:30:05.846Z"
+                     *         "expiresAt": "2026-11-18T05:35:04.154Z",
+                     *         "createdAt": "2026-11-18T05:30:04.156Z"
                      *       },
                      *       "orderId": null,
                      *       "claims": []
@@ -18664,7 +18664,7 @@ export interface operations {
                      *         "amount": "915.00",
                      *         "currency": "INR",
                      *         "method": "upi",
-                     *         "reference": "MPKA3M7XM4FEMCGJVF",
+                     *         "reference": "MPM4MG6W6NMR6JUQP6",
                      *         "utr": null,
                      *         "verification": null,
                      *         "gatewayOrderId": null,
@@ -18672,14 +18672,14 @@ export interface operations {
                      *         "orderId": 68,
                      *         "flags": [],
                      *         "refunds": [],
-                     *         "expiresAt": "2026-11-18T05:40:08.140Z",
-                     *         "createdAt": "2026-11-18T05:35:08.144Z"
+                     *         "expiresAt": "2026-11-18T05:40:05.730Z",
+                     *         "createdAt": "2026-11-18T05:35:05.733Z"
                      *       },
                      *       "upi": {
                      *         "vpa": "marketplace@okbank",
                      *         "payeeName": "Coastal Marketplace",
-                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MPKA3M7XM4FEMCGJVF&tn=Your%20order",
-                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGgydjFoLTJ6TTE2IDRoNnYxaC02ek0yNSA0aDF2MWgtMXpNMjggNGgxdjFoLTF6TTMzID…"
+                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MPM4MG6W6NMR6JUQP6&tn=Your%20order",
+                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGgydjFoLTJ6TTE2IDRoMnYxaC0yek0xOSA0aDF2MWgtMXpNMjEgNGgxdjFoLTF6TTI1ID…"
                      *       },
                      *       "gateway": null
                      *     }
@@ -18978,7 +18978,7 @@ export interface operations {
                      *         "discount": "0.00",
                      *         "deliveryFee": "25.00",
                      *         "total": "915.00",
-                     *         "promisedAt": "2026-11-18T06:15:08.177Z",
+                     *         "promisedAt": "2026-11-18T06:15:05.749Z",
                      *         "problems": []
                      *       }
                      *     }
@@ -19148,7 +19148,7 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
-                     *           "promisedAt": "2026-11-18T04:49:00.011Z",
+                     *           "promisedAt": "2026-11-18T04:49:00.006Z",
                      *           "acceptBy": null,
                      *           "instructions": null,
                      *           "paymentMethod": "cod",
@@ -19161,11 +19161,11 @@ export interface operations {
                      *           "sellerAmount": "259.50",
                      *           "cancellationReason": null,
                      *           "cancellation": null,
-                     *           "acceptedAt": "2026-11-18T04:11:00.011Z",
-                     *           "preparingAt": "2026-11-18T04:19:00.011Z",
+                     *           "acceptedAt": "2026-11-18T04:11:00.006Z",
+                     *           "preparingAt": "2026-11-18T04:19:00.006Z",
                      *           "readyAt": null,
                      *           "readyForPickupAt": null,
-                     *           "outForDeliveryAt": "2026-11-18T04:37:00.011Z",
+                     *           "outForDeliveryAt": "2026-11-18T04:37:00.006Z",
                      *           "deliveredAt": null,
                      *           "completedAt": null,
                      *           "cancelledAt": null,
@@ -19194,7 +19194,7 @@ export interface operations {
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T04:04:00.011Z",
+                     *               "at": "2026-11-18T04:04:00.006Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -19204,7 +19204,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "accepted",
-                     *               "at": "2026-11-18T04:11:00.011Z",
+                     *               "at": "2026-11-18T04:11:00.006Z",
                      *               "by": {
                      *                 "kind": "seller",
                      *                 "id": 3
@@ -19212,8 +19212,8 @@ export interface operations {
                      *               "reason": null
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T04:04:00.011Z",
-                     *           "updatedAt": "2026-11-18T04:37:00.011Z",
+                     *           "createdAt": "2026-11-18T04:04:00.006Z",
+                     *           "updatedAt": "2026-11-18T04:37:00.006Z",
                      *           "handoverCode": null,
                      *           "payment": null,
                      *           "refunds": [],
@@ -19237,7 +19237,7 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
-                     *           "promisedAt": "2026-11-18T03:40:00.011Z",
+                     *           "promisedAt": "2026-11-18T03:40:00.006Z",
                      *           "acceptBy": null,
                      *           "instructions": null,
                      *           "paymentMethod": "cod",
@@ -19261,7 +19261,7 @@ export interface operations {
                      *           "outForDeliveryAt": null,
                      *           "deliveredAt": null,
                      *           "completedAt": null,
-                     *           "cancelledAt": "2026-11-18T03:07:00.011Z",
+                     *           "cancelledAt": "2026-11-18T03:07:00.006Z",
                      *           "storeId": 1,
                      *           "storeName": "Rathabeedi Kirana",
                      *           "consumerId": 1,
@@ -19287,7 +19287,7 @@ export interface operations {
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T03:00:00.011Z",
+                     *               "at": "2026-11-18T03:00:00.006Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -19297,7 +19297,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "cancelled",
-                     *               "at": "2026-11-18T03:07:00.011Z",
+                     *               "at": "2026-11-18T03:07:00.006Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -19305,8 +19305,8 @@ export interface operations {
                      *               "reason": "Found tamarind at home after all."
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T03:00:00.011Z",
-                     *           "updatedAt": "2026-11-18T03:07:00.011Z",
+                     *           "createdAt": "2026-11-18T03:00:00.006Z",
+                     *           "updatedAt": "2026-11-18T03:07:00.006Z",
                      *           "handoverCode": null,
                      *           "payment": null,
                      *           "refunds": [],
@@ -19437,8 +19437,8 @@ export interface operations {
                      *           "phone": "+919480000504",
                      *           "imageUrl": "/demo/restaurant.svg",
                      *           "isActive": true,
-                     *           "createdAt": "2026-11-28T06:41:18.819Z",
-                     *           "updatedAt": "2026-11-28T06:41:18.819Z"
+                     *           "createdAt": "2026-11-28T08:17:55.248Z",
+                     *           "updatedAt": "2026-11-28T08:17:55.248Z"
                      *         },
                      *         {
                      *           "id": 1,
@@ -19448,8 +19448,8 @@ export interface operations {
                      *           "phone": "+919480000501",
                      *           "imageUrl": "/demo/restaurant.svg",
                      *           "isActive": true,
-                     *           "createdAt": "2026-11-28T06:41:18.819Z",
-                     *           "updatedAt": "2026-11-28T06:41:18.819Z"
+                     *           "createdAt": "2026-11-28T08:17:55.248Z",
+                     *           "updatedAt": "2026-11-28T08:17:55.248Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -19558,8 +19558,8 @@ export interface operations {
                      *         "phone": "+919480000501",
                      *         "imageUrl": "/demo/restaurant.svg",
                      *         "isActive": true,
-                     *         "createdAt": "2026-11-28T06:41:18.819Z",
-                     *         "updatedAt": "2026-11-28T06:41:18.819Z"
+                     *         "createdAt": "2026-11-28T08:17:55.248Z",
+                     *         "updatedAt": "2026-11-28T08:17:55.248Z"
                      *       },
                      *       "menu": [
                      *         {
@@ -19744,8 +19744,8 @@ export interface operations {
                      *             "name": "Ganesh Kamath",
                      *             "whatsappNumber": "+919480000101"
                      *           },
-                     *           "createdAt": "2026-05-02T05:30:00.011Z",
-                     *           "updatedAt": "2026-11-28T06:41:19.261Z",
+                     *           "createdAt": "2026-05-02T05:30:00.006Z",
+                     *           "updatedAt": "2026-11-28T08:17:55.618Z",
                      *           "translations": {
                      *             "kn": {
                      *               "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -19810,8 +19810,8 @@ export interface operations {
                      *             "name": "Ganesh Kamath",
                      *             "whatsappNumber": "+919480000101"
                      *           },
-                     *           "createdAt": "2026-05-03T05:30:00.011Z",
-                     *           "updatedAt": "2026-11-28T06:41:19.264Z",
+                     *           "createdAt": "2026-05-03T05:30:00.006Z",
+                     *           "updatedAt": "2026-11-28T08:17:55.620Z",
                      *           "translations": {
                      *             "kn": {
                      *               "name": "ಹಸಿರು ಸಂತೆ",
@@ -20141,8 +20141,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": null
                      *         },
-                     *         "createdAt": "2026-11-28T06:41:22.609Z",
-                     *         "updatedAt": "2026-11-28T06:41:22.609Z",
+                     *         "createdAt": "2026-11-28T08:17:57.948Z",
+                     *         "updatedAt": "2026-11-28T08:17:57.948Z",
                      *         "translations": null
                      *       }
                      *     }
@@ -20370,8 +20370,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.011Z",
-                     *         "updatedAt": "2026-11-28T06:41:19.261Z",
+                     *         "createdAt": "2026-05-02T05:30:00.006Z",
+                     *         "updatedAt": "2026-11-28T08:17:55.618Z",
                      *         "translations": {
                      *           "kn": {
                      *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -20707,8 +20707,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.011Z",
-                     *         "updatedAt": "2026-11-28T06:41:22.664Z",
+                     *         "createdAt": "2026-05-02T05:30:00.006Z",
+                     *         "updatedAt": "2026-11-28T08:17:57.979Z",
                      *         "translations": {
                      *           "kn": {
                      *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -20939,8 +20939,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.011Z",
-                     *         "updatedAt": "2026-11-28T06:41:22.697Z",
+                     *         "createdAt": "2026-05-02T05:30:00.006Z",
+                     *         "updatedAt": "2026-11-28T08:17:57.999Z",
                      *         "translations": {
                      *           "kn": {
                      *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -21171,8 +21171,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.011Z",
-                     *         "updatedAt": "2026-11-28T06:41:22.728Z",
+                     *         "createdAt": "2026-05-02T05:30:00.006Z",
+                     *         "updatedAt": "2026-11-28T08:17:58.021Z",
                      *         "translations": {
                      *           "kn": {
                      *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -21390,8 +21390,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.011Z",
-                     *         "updatedAt": "2026-11-28T06:41:22.758Z",
+                     *         "createdAt": "2026-05-02T05:30:00.006Z",
+                     *         "updatedAt": "2026-11-28T08:17:58.039Z",
                      *         "translations": {
                      *           "kn": {
                      *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -21606,8 +21606,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.011Z",
-                     *         "updatedAt": "2026-11-28T06:41:22.781Z",
+                     *         "createdAt": "2026-05-02T05:30:00.006Z",
+                     *         "updatedAt": "2026-11-28T08:17:58.058Z",
                      *         "translations": {
                      *           "kn": {
                      *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -21776,8 +21776,8 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 1
                      *           },
-                     *           "createdAt": "2026-11-17T17:48:59.992Z",
-                     *           "updatedAt": "2026-11-28T06:41:14.738Z",
+                     *           "createdAt": "2026-11-17T17:48:59.987Z",
+                     *           "updatedAt": "2026-11-28T08:17:52.475Z",
                      *           "translations": null,
                      *           "isHidden": false
                      *         },
@@ -21805,8 +21805,8 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 20
                      *           },
-                     *           "createdAt": "2026-11-17T17:41:00.000Z",
-                     *           "updatedAt": "2026-11-28T06:41:14.738Z",
+                     *           "createdAt": "2026-11-17T17:40:59.995Z",
+                     *           "updatedAt": "2026-11-28T08:17:52.474Z",
                      *           "translations": null,
                      *           "isHidden": false
                      *         }
@@ -22044,8 +22044,8 @@ export interface operations {
                      *         "_count": {
                      *           "likes": 0
                      *         },
-                     *         "createdAt": "2026-11-28T06:41:22.817Z",
-                     *         "updatedAt": "2026-11-28T06:41:22.817Z",
+                     *         "createdAt": "2026-11-28T08:17:58.081Z",
+                     *         "updatedAt": "2026-11-28T08:17:58.081Z",
                      *         "translations": {
                      *           "kn": {
                      *             "title": "ಹೋಳಿಗೆ"
@@ -22606,7 +22606,7 @@ export interface operations {
                      *           "likes": 1
                      *         },
                      *         "createdAt": "2026-10-28T04:10:00.000Z",
-                     *         "updatedAt": "2026-11-28T06:41:20.236Z",
+                     *         "updatedAt": "2026-11-28T08:17:56.324Z",
                      *         "translations": null,
                      *         "isHidden": false
                      *       }
@@ -22842,7 +22842,7 @@ export interface operations {
                      *           "likes": 0
                      *         },
                      *         "createdAt": "2026-10-28T04:10:00.000Z",
-                     *         "updatedAt": "2026-11-28T06:41:22.881Z",
+                     *         "updatedAt": "2026-11-28T08:17:58.128Z",
                      *         "translations": null,
                      *         "isHidden": false
                      *       }
@@ -23363,7 +23363,7 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
-                     *           "promisedAt": "2026-11-18T05:54:00.011Z",
+                     *           "promisedAt": "2026-11-18T05:54:00.006Z",
                      *           "acceptBy": null,
                      *           "instructions": "Ring the bell at the side gate.",
                      *           "paymentMethod": "cod",
@@ -23376,7 +23376,7 @@ export interface operations {
                      *           "sellerAmount": "567.70",
                      *           "cancellationReason": null,
                      *           "cancellation": null,
-                     *           "acceptedAt": "2026-11-18T05:21:00.011Z",
+                     *           "acceptedAt": "2026-11-18T05:21:00.006Z",
                      *           "preparingAt": null,
                      *           "readyAt": null,
                      *           "readyForPickupAt": null,
@@ -23409,7 +23409,7 @@ export interface operations {
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T05:14:00.011Z",
+                     *               "at": "2026-11-18T05:14:00.006Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 2
@@ -23419,7 +23419,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "accepted",
-                     *               "at": "2026-11-18T05:21:00.011Z",
+                     *               "at": "2026-11-18T05:21:00.006Z",
                      *               "by": {
                      *                 "kind": "seller",
                      *                 "id": 1
@@ -23427,8 +23427,8 @@ export interface operations {
                      *               "reason": null
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T05:14:00.011Z",
-                     *           "updatedAt": "2026-11-18T05:21:00.011Z",
+                     *           "createdAt": "2026-11-18T05:14:00.006Z",
+                     *           "updatedAt": "2026-11-18T05:21:00.006Z",
                      *           "usesHandoverCode": false,
                      *           "handoverLocked": false,
                      *           "payment": null,
@@ -23447,7 +23447,7 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
-                     *           "promisedAt": "2026-11-18T05:12:00.011Z",
+                     *           "promisedAt": "2026-11-18T05:12:00.006Z",
                      *           "acceptBy": null,
                      *           "instructions": null,
                      *           "paymentMethod": "cod",
@@ -23460,9 +23460,9 @@ export interface operations {
                      *           "sellerAmount": "427.30",
                      *           "cancellationReason": null,
                      *           "cancellation": null,
-                     *           "acceptedAt": "2026-11-18T04:40:00.011Z",
-                     *           "preparingAt": "2026-11-18T04:44:00.011Z",
-                     *           "readyAt": "2026-11-18T05:00:00.011Z",
+                     *           "acceptedAt": "2026-11-18T04:40:00.006Z",
+                     *           "preparingAt": "2026-11-18T04:44:00.006Z",
+                     *           "readyAt": "2026-11-18T05:00:00.006Z",
                      *           "readyForPickupAt": null,
                      *           "outForDeliveryAt": null,
                      *           "deliveredAt": null,
@@ -23493,7 +23493,7 @@ export interface operations {
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T04:32:00.011Z",
+                     *               "at": "2026-11-18T04:32:00.006Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 3
@@ -23503,7 +23503,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "accepted",
-                     *               "at": "2026-11-18T04:40:00.011Z",
+                     *               "at": "2026-11-18T04:40:00.006Z",
                      *               "by": {
                      *                 "kind": "seller",
                      *                 "id": 1
@@ -23511,8 +23511,8 @@ export interface operations {
                      *               "reason": null
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T04:32:00.011Z",
-                     *           "updatedAt": "2026-11-18T05:00:00.011Z",
+                     *           "createdAt": "2026-11-18T04:32:00.006Z",
+                     *           "updatedAt": "2026-11-18T05:00:00.006Z",
                      *           "usesHandoverCode": false,
                      *           "handoverLocked": false,
                      *           "payment": null,
@@ -23698,7 +23698,7 @@ export interface operations {
                      *       "fulfillmentType": "delivery",
                      *       "pickupTime": null,
                      *       "sellerPickupTime": null,
-                     *       "promisedAt": "2026-11-18T05:54:00.011Z",
+                     *       "promisedAt": "2026-11-18T05:54:00.006Z",
                      *       "acceptBy": null,
                      *       "instructions": "Ring the bell at the side gate.",
                      *       "paymentMethod": "cod",
@@ -23711,8 +23711,8 @@ export interface operations {
                      *       "sellerAmount": "567.70",
                      *       "cancellationReason": null,
                      *       "cancellation": null,
-                     *       "acceptedAt": "2026-11-18T05:21:00.011Z",
-                     *       "preparingAt": "2026-11-18T05:35:08.543Z",
+                     *       "acceptedAt": "2026-11-18T05:21:00.006Z",
+                     *       "preparingAt": "2026-11-18T05:35:05.997Z",
                      *       "readyAt": null,
                      *       "readyForPickupAt": null,
                      *       "outForDeliveryAt": null,
@@ -23744,7 +23744,7 @@ export interface operations {
                      *         {
                      *           "from": null,
                      *           "to": "pending",
-                     *           "at": "2026-11-18T05:14:00.011Z",
+                     *           "at": "2026-11-18T05:14:00.006Z",
                      *           "by": {
                      *             "kind": "consumer",
                      *             "id": 2
@@ -23754,7 +23754,7 @@ export interface operations {
                      *         {
                      *           "from": "pending",
                      *           "to": "accepted",
-                     *           "at": "2026-11-18T05:21:00.011Z",
+                     *           "at": "2026-11-18T05:21:00.006Z",
                      *           "by": {
                      *             "kind": "seller",
                      *             "id": 1
@@ -23762,8 +23762,8 @@ export interface operations {
                      *           "reason": null
                      *         }
                      *       ],
-                     *       "createdAt": "2026-11-18T05:14:00.011Z",
-                     *       "updatedAt": "2026-11-28T06:41:22.937Z",
+                     *       "createdAt": "2026-11-18T05:14:00.006Z",
+                     *       "updatedAt": "2026-11-28T08:17:58.167Z",
                      *       "usesHandoverCode": false,
                      *       "handoverLocked": false,
                      *       "payment": null,
@@ -23970,7 +23970,7 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
-                     *         "promisedAt": "2026-11-18T05:54:00.011Z",
+                     *         "promisedAt": "2026-11-18T05:54:00.006Z",
                      *         "acceptBy": null,
                      *         "instructions": "Ring the bell at the side gate.",
                      *         "paymentMethod": "cod",
@@ -23983,7 +23983,7 @@ export interface operations {
                      *         "sellerAmount": "567.70",
                      *         "cancellationReason": null,
                      *         "cancellation": null,
-                     *         "acceptedAt": "2026-11-18T05:21:00.011Z",
+                     *         "acceptedAt": "2026-11-18T05:21:00.006Z",
                      *         "preparingAt": null,
                      *         "readyAt": null,
                      *         "readyForPickupAt": null,
@@ -24016,7 +24016,7 @@ export interface operations {
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T05:14:00.011Z",
+                     *             "at": "2026-11-18T05:14:00.006Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 2
@@ -24026,7 +24026,7 @@ export interface operations {
                      *           {
                      *             "from": "pending",
                      *             "to": "accepted",
-                     *             "at": "2026-11-18T05:21:00.011Z",
+                     *             "at": "2026-11-18T05:21:00.006Z",
                      *             "by": {
                      *               "kind": "seller",
                      *               "id": 1
@@ -24034,8 +24034,8 @@ export interface operations {
                      *             "reason": null
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T05:14:00.011Z",
-                     *         "updatedAt": "2026-11-18T05:21:00.011Z",
+                     *         "createdAt": "2026-11-18T05:14:00.006Z",
+                     *         "updatedAt": "2026-11-18T05:21:00.006Z",
                      *         "usesHandoverCode": false,
                      *         "handoverLocked": false,
                      *         "payment": null,
@@ -24318,7 +24318,7 @@ export interface operations {
                      *           "disabledReason": null,
                      *           "failingSince": null,
                      *           "previousSecretUntil": null,
-                     *           "createdAt": "2026-11-18T05:30:06.214Z"
+                     *           "createdAt": "2026-11-18T05:30:04.427Z"
                      *         }
                      *       ]
                      *     }
@@ -24435,7 +24435,7 @@ export interface operations {
                      *         "disabledReason": null,
                      *         "failingSince": null,
                      *         "previousSecretUntil": null,
-                     *         "createdAt": "2026-11-18T05:35:08.591Z"
+                     *         "createdAt": "2026-11-18T05:35:06.027Z"
                      *       },
                      *       "secret": "whsec_c2VjcmV0"
                      *     }
@@ -24762,7 +24762,7 @@ export interface operations {
                      *         "disabledReason": null,
                      *         "failingSince": null,
                      *         "previousSecretUntil": null,
-                     *         "createdAt": "2026-11-18T05:35:08.603Z"
+                     *         "createdAt": "2026-11-18T05:35:06.038Z"
                      *       }
                      *     }
                      */
@@ -25077,7 +25077,7 @@ export interface operations {
                      *           "state": "pending",
                      *           "body": {
                      *             "type": "product.changed",
-                     *             "timestamp": "2026-11-18T05:30:06.243Z",
+                     *             "timestamp": "2026-11-18T05:30:04.451Z",
                      *             "data": {
                      *               "storeId": 1,
                      *               "productIds": [
@@ -25088,7 +25088,7 @@ export interface operations {
                      *           "attemptCount": 0,
                      *           "attempts": [],
                      *           "deliveredAt": null,
-                     *           "createdAt": "2026-11-18T05:30:06.244Z"
+                     *           "createdAt": "2026-11-18T05:30:04.451Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -25215,7 +25215,7 @@ export interface operations {
                      *         "state": "pending",
                      *         "body": {
                      *           "type": "product.changed",
-                     *           "timestamp": "2026-11-18T05:35:08.675Z",
+                     *           "timestamp": "2026-11-18T05:35:06.094Z",
                      *           "data": {
                      *             "storeId": 1,
                      *             "productIds": [
@@ -25226,7 +25226,7 @@ export interface operations {
                      *         "attemptCount": 0,
                      *         "attempts": [],
                      *         "deliveredAt": null,
-                     *         "createdAt": "2026-11-18T05:35:08.676Z"
+                     *         "createdAt": "2026-11-18T05:35:06.094Z"
                      *       }
                      *     }
                      */
@@ -25540,7 +25540,7 @@ export interface operations {
                      *             "title": "Bicycle, 26 inches"
                      *           },
                      *           "isRead": false,
-                     *           "createdAt": "2026-11-18T05:30:05.341Z"
+                     *           "createdAt": "2026-11-18T05:30:03.780Z"
                      *         },
                      *         {
                      *           "id": 322,
@@ -25553,7 +25553,7 @@ export interface operations {
                      *             "title": "Bicycle, 26 inches"
                      *           },
                      *           "isRead": false,
-                     *           "createdAt": "2026-11-18T05:30:05.318Z"
+                     *           "createdAt": "2026-11-18T05:30:03.765Z"
                      *         }
                      *       ],
                      *       "unreadCount": 10,
@@ -25678,7 +25678,7 @@ export interface operations {
                      *           "reason": null
                      *         },
                      *         "isRead": true,
-                     *         "createdAt": "2026-11-18T04:37:00.011Z"
+                     *         "createdAt": "2026-11-18T04:37:00.006Z"
                      *       }
                      *     }
                      */
@@ -25910,7 +25910,7 @@ export interface operations {
                      *             "total": "628.00"
                      *           },
                      *           "isRead": false,
-                     *           "createdAt": "2026-11-18T05:14:00.011Z"
+                     *           "createdAt": "2026-11-18T05:14:00.006Z"
                      *         },
                      *         {
                      *           "id": 291,
@@ -25926,7 +25926,7 @@ export interface operations {
                      *             "total": "472.00"
                      *           },
                      *           "isRead": false,
-                     *           "createdAt": "2026-11-18T04:32:00.011Z"
+                     *           "createdAt": "2026-11-18T04:32:00.006Z"
                      *         }
                      *       ],
                      *       "unreadCount": 6,
@@ -26052,7 +26052,7 @@ export interface operations {
                      *           "total": "628.00"
                      *         },
                      *         "isRead": true,
-                     *         "createdAt": "2026-11-18T05:14:00.011Z"
+                     *         "createdAt": "2026-11-18T05:14:00.006Z"
                      *       }
                      *     }
                      */
@@ -27327,7 +27327,7 @@ export interface operations {
                      *           "title": "5G phone"
                      *         },
                      *         "isRead": false,
-                     *         "createdAt": "2026-11-18T05:30:06.304Z"
+                     *         "createdAt": "2026-11-18T05:30:04.501Z"
                      *       }
                      *     }
                      */
@@ -27643,13 +27643,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "uploadUrl": "http://localhost:3000/uploads/videos/55acb89bbb597f45f280380857e474eb.mp4?expires=1794983708901&signature=_3-IgD1PRYYgNBNdmuP155uKJFtKENs0wcDKQaLdFOY",
+                     *       "uploadUrl": "http://localhost:3000/uploads/videos/bd40daf8bd392fec7960b53b0432539f.mp4?expires=1794983706269&signature=sxqtm12dXTj3jRhPhpe6l7zpGfyGUjVqEuGyMUCQFAk",
                      *       "method": "PUT",
                      *       "headers": {
                      *         "Content-Type": "video/mp4"
                      *       },
-                     *       "url": "/uploads/videos/55acb89bbb597f45f280380857e474eb.mp4",
-                     *       "expiresAt": "2026-11-18T06:35:08.901Z"
+                     *       "url": "/uploads/videos/bd40daf8bd392fec7960b53b0432539f.mp4",
+                     *       "expiresAt": "2026-11-18T06:35:06.269Z"
                      *     }
                      */
                     "application/json": {
@@ -28879,7 +28879,7 @@ export interface operations {
                      *               "likes": 39
                      *             },
                      *             "createdAt": "2026-10-28T04:10:00.000Z",
-                     *             "updatedAt": "2026-11-28T06:41:14.876Z",
+                     *             "updatedAt": "2026-11-28T08:17:52.586Z",
                      *             "store": {
                      *               "id": 1,
                      *               "name": "Rathabeedi Kirana",
@@ -28922,8 +28922,8 @@ export interface operations {
                      *             "_count": {
                      *               "likes": 37
                      *             },
-                     *             "createdAt": "2026-11-17T23:44:59.636Z",
-                     *             "updatedAt": "2026-11-28T06:41:14.745Z",
+                     *             "createdAt": "2026-11-17T23:44:59.631Z",
+                     *             "updatedAt": "2026-11-28T08:17:52.482Z",
                      *             "store": {
                      *               "id": 19,
                      *               "name": "Aghanashini Larder",
@@ -28941,7 +28941,7 @@ export interface operations {
                      *           }
                      *         }
                      *       ],
-                     *       "nextCursor": "WyJmZWVkIiwxNzk0OTc5ODA2MzQ2LDc1LjgzMjc2Njg2NTk2NjMzLDE3OTQ5MDY1OTk3OTEsMCwyMjFd"
+                     *       "nextCursor": "WyJmZWVkIiwxNzk0OTc5ODA0NTM1LDc1LjgzMjc5NzE2MzAwOTcyLDE3OTQ5MDY1OTk3ODYsMCwyMjFd"
                      *     }
                      */
                     "application/json": {
@@ -29496,8 +29496,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "timestamp": "2026-11-18T05:30:06.420Z",
-                     *       "duration": 9,
+                     *       "timestamp": "2026-11-18T05:30:04.583Z",
+                     *       "duration": 10,
                      *       "summary": {
                      *         "total": 7,
                      *         "passed": 7,

@@ -143,6 +143,13 @@ describe('the times of a store', () => {
     expect(shown.closures).toEqual([{ from: '2026-11-18', to: '2026-11-20', reason: 'Festival' }]);
   });
 
+  it('of the next five closures are in lists, and all in the own list of the seller', async () => {
+    const on = (day: number) => ({ from: `2026-11-${day}`, to: `2026-11-${day}`, reason: null });
+    await edit({ closures: [on(25), on(17), on(19), on(20), on(21), on(22), on(23)] });
+    expect((await everywhere()).list).toMatchObject({ closures: [19, 20, 21, 22, 23].map(on) });
+    expect((await everywhere())['own stores']).toMatchObject({ closures: { length: 7 } });
+  });
+
   it('have the end and the reason of a pause, and only while it lasts', async () => {
     const pause = { status: 'paused', pausedUntil: new Date(at('18T12:00')), pauseReason: 'A power cut' } as const;
     await Store.updateOne({ _id: store._id }, { $set: pause });

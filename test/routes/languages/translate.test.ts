@@ -119,7 +119,13 @@ describe('POST /api/translate', () => {
     google.trouble(...Array.from({ length: 6 }, () => ({ status: 500 })));
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => translate('ಎಣ್ಣೆ')));
     expect(answers.map(refusal)).toEqual(answers.map(() => [503, 'provider_unavailable']));
-    expect((await RateCounter.find({ _id: /^languages:/ }).lean()).map(({ hits }) => hits)).toEqual([0]);
+    expect(
+      (
+        await RateCounter.find({ _id: /^languages:/ })
+          .readConcern('local')
+          .lean()
+      ).map(({ hits }) => hits),
+    ).toEqual([0]);
   });
 
   it('refuses only the account beyond its limit among concurrent equal requests', async () => {
