@@ -11,6 +11,7 @@ const config: Config = {
   globalTeardown: '<rootDir>/build/test/support/stopDatabase.js',
   testRunner: '<rootDir>/test/support/jest/runSources.mjs',
   testEnvironment: '<rootDir>/test/support/jest/LeakCheckingEnvironment.mjs',
+  testSequencer: '<rootDir>/test/support/jest/SlowFoldersFirst.mjs',
   // On two cores: while one test file waits for a database that is away or a service that starts, the others run.
   maxWorkers: 3,
   workerIdleMemoryLimit: '1GB',
