@@ -113,7 +113,11 @@ function presentRows(
   { isAccepting }: StoreFilter,
   language: Language,
 ) {
-  const shown = isAccepting ? rows.filter((row) => accepting(world, row, world.now()).isAccepting) : rows;
+  const now = world.now();
+  // The hours are computed only where they have changed the state since.
+  const takesOrders = (row: StoreRecord) =>
+    (row.acceptingChangesAt && row.acceptingChangesAt > now) || accepting(world, row, now).isAccepting;
+  const shown = isAccepting ? rows.filter(takesOrders) : rows;
   return shown.map((row) => presentListedStore(world, row, language));
 }
 
