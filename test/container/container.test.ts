@@ -9,6 +9,8 @@ import { makeConsumer, makeProduct, makeStore, password } from '../support/facto
 import { freePort } from '../support/service.js';
 import { buildah, buildahEnvironment, buildImage } from './images.js';
 
+/** A file that was written before the service started. */
+const marker = '/tmp/before-start';
 const buildMs = 30 * 60_000;
 const secret = 'a secret of more than thirty-two bytes';
 const database = useDatabase('once');
@@ -22,6 +24,7 @@ beforeAll(async () => {
   container = await buildah('from', await buildImage());
   // A filled database does not get the demo, as in production.
   await makeConsumer({ email: 'asha@example.in' });
+  await buildah('run', container, '--', 'touch', marker);
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
   const settings = { MONGODB_URI: databaseUri(database), JWT_SECRET: secret, ADMIN_SESSION_SECRET: secret };
@@ -80,6 +83,15 @@ describe('the image', () => {
 
   it('serves the console and the page of the API', async () => {
     expect([await statusOf('/admin/login'), await statusOf('/api/docs/')]).toEqual([200, 200]);
+  });
+
+  it('changes no file outside /data and /tmp while it runs, so that the other files may be read-only', async () => {
+    // buildah itself writes the files in /etc and /run.
+    const left = ['/proc*', '/sys*', '/dev*', '/run*', '/etc/host*', '/etc/resolv.conf'];
+    const found = ['find', '/', '-xdev', '-newer', marker, ...left.flatMap((path) => ['-not', '-path', path])];
+    const changed = (await buildah('run', '--user', '0', container, '--', ...found)).split('\n');
+    expect(changed).toContain('/tmp/a');
+    expect(changed.filter((path) => !/^\/(data|tmp)(\/|$)/.test(path))).toEqual([]);
   });
 
   it('stops in order on SIGTERM', async () => {
