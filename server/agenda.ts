@@ -7,8 +7,9 @@ import { newTraceId } from '../domain/newTraceId.js';
 import type { World } from '../domain/world.js';
 import type { TimedJob } from '../jobs/job.js';
 import { runTimedJob } from '../jobs/runTimedJob.js';
+import { ScheduledJob } from '../models/system/ScheduledJob.js';
 import { connectScheduler } from './database.js';
-import { pollOneByOne } from './pollOneByOne.js';
+import { pollDueJobs } from './pollDueJobs.js';
 
 /** How long a stop waits for jobs that run. A job that is cut runs again when its lock expires. */
 const stopAtMostMs = 4_000;
@@ -20,7 +21,9 @@ const pollMs = 50;
  */
 export async function startAgenda(world: World, jobs: readonly TimedJob[]): Promise<() => Promise<void>> {
   const connection = await connectScheduler();
-  const { backend, endPolls } = pollOneByOne(new MongoBackend({ mongo: connection.db as never }));
+  const collection = ScheduledJob.collection.name;
+  const backend = new MongoBackend({ mongo: connection.db as never, collection });
+  const endPolls = pollDueJobs(backend, connection.collection(collection));
   const agenda = new Agenda({
     backend,
     processEvery: '2 seconds',
