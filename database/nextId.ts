@@ -5,13 +5,23 @@ const Counter = model(
   new Schema({ _id: { type: String, required: true }, last: { type: Number, required: true } }, { publicReads: false }),
 );
 
-const blockSize = 50;
-const blocks = new Map<string, { next: number; last: number }>();
+const smallestBlock = 50;
+const largestBlock = 800;
+/** A block that is used up within this time is followed by one of twice its size. */
+const shortMs = 1_000;
+
+interface Block {
+  next: number;
+  last: number;
+  size: number;
+  reservedAt: number;
+}
+const blocks = new Map<string, Block>();
 const refills = new Map<string, Promise<void>>();
 
 /**
  * The next integer id of a collection: positive, and unique across processes. Ids are reserved from the shared counter
- * in blocks, so that the counter is no bottleneck. A process that crashes leaves a gap.
+ * in blocks, which grow with the demand, so that the counter is no bottleneck. A process that crashes leaves a gap.
  */
 export async function nextId(name: string): Promise<number> {
   for (;;) {
@@ -39,15 +49,19 @@ export async function returnIds(): Promise<void> {
 }
 
 function refill(name: string): Promise<void> {
+  const reservedAt = performance.now();
+  const before = blocks.get(name);
+  const isShort = before && reservedAt - before.reservedAt < shortMs;
+  const size = isShort ? Math.min(2 * before.size, largestBlock) : smallestBlock;
   const reserved = Counter.findOneAndUpdate(
     { _id: name },
-    { $inc: { last: blockSize } },
+    { $inc: { last: size } },
     // Outside the current transaction: two orders must not conflict on the counter.
     { upsert: true, returnDocument: 'after', session: null },
   )
     .lean()
     .orFail()
-    .then(({ last }) => void blocks.set(name, { next: last - blockSize + 1, last }))
+    .then(({ last }) => void blocks.set(name, { next: last - size + 1, last, size, reservedAt }))
     .finally(() => refills.delete(name));
   refills.set(name, reserved);
   return reserved;

@@ -36,6 +36,13 @@ describe('nextId', () => {
     expect([...ids].sort((a, b) => a - b)).toEqual(Array.from({ length: 120 }, (_, index) => index + 1));
   });
 
+  it('reserves larger blocks while many ids are needed', async () => {
+    await many(3_000, 'demand');
+    const [taken = 0] = await takenElsewhere('demand');
+    // Blocks of 50 would end with the last id.
+    expect(taken - 50).toBeGreaterThan(3_000);
+  });
+
   it('never returns an id that another process has reserved', async () => {
     const rounds = await Promise.all(
       Array.from({ length: 10 }, () => Promise.all([many(50, 'shared'), takenElsewhere('shared')])),
