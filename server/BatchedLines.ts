@@ -13,9 +13,6 @@ export interface LineFacts {
  * is written immediately, behind those that wait.
  */
 export class BatchedLines implements DestinationStream, LineFacts {
-  /** The size of a write: several processes may share a pipe, and Linux does not mix writes up to this size. */
-  static readonly atMostBytes = 4_096;
-
   /** Makes pino set the facts before each write. */
   readonly [pino.symbols.needsMetadataGsym] = true;
   lastLevel = 0;
@@ -24,15 +21,19 @@ export class BatchedLines implements DestinationStream, LineFacts {
   private waitingBytes = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  /** @param mayWait whether the line may be lost if the process is killed within 100 ms */
+  /**
+   * @param atMostBytes the size of a write
+   * @param mayWait whether the line may be lost if the process is killed within 100 ms
+   */
   constructor(
     private readonly output: DestinationStream,
+    private readonly atMostBytes: number,
     private readonly mayWait: (line: LineFacts) => boolean,
   ) {}
 
   write(line: string): void {
     const bytes = Buffer.byteLength(line);
-    if (this.waitingBytes + bytes > BatchedLines.atMostBytes) this.flush();
+    if (this.waitingBytes + bytes > this.atMostBytes) this.flush();
     this.waiting += line;
     this.waitingBytes += bytes;
     if (this.mayWait(this)) this.timer ??= setTimeout(() => this.flush(), longestWaitMs).unref();

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import pino from 'pino';
 import pretty from 'pino-pretty';
 import { BatchedLines } from './BatchedLines.js';
@@ -54,6 +55,9 @@ export function createLog(
   return pino(options, destination);
 }
 
+/** The size of a write. Workers share a pipe, and Linux does not mix writes of up to 4,096 bytes. */
+const writeAtMostBytes = cluster.isWorker ? 4_096 : 65_536;
+
 /**
  * Batches the lines of requests without trouble; whatever explains a start, a fault or a stop does not wait. Writes in
  * the background, so that a reader that stalls does not stop the service.
@@ -61,9 +65,10 @@ export function createLog(
 function batchedStdout(): BatchedLines {
   // Ahead of pino's listeners for these events, which write the rest synchronously.
   for (const end of ['beforeExit', 'exit']) process.once(end, () => lines.flush());
-  const stdout = pino.destination({ dest: 1, sync: false, maxWrite: BatchedLines.atMostBytes });
+  const stdout = pino.destination({ dest: 1, sync: false, maxWrite: writeAtMostBytes });
   const lines = new BatchedLines(
     stdout,
+    writeAtMostBytes,
     ({ lastLevel, lastMsg }) => lastMsg === requestMessage && lastLevel < levelOfWarnings,
   );
   return lines;

@@ -7,7 +7,11 @@ const waits = 'waits';
 
 function openLines() {
   const writes: string[] = [];
-  const lines = new BatchedLines({ write: (text) => void writes.push(text) }, ({ lastMsg }) => lastMsg === waits);
+  const lines = new BatchedLines(
+    { write: (text) => void writes.push(text) },
+    4_096,
+    ({ lastMsg }) => lastMsg === waits,
+  );
   const say = (line: string, message = waits) => {
     lines.lastMsg = message;
     lines.write(`${line}\n`);
@@ -40,7 +44,7 @@ describe('lines that may wait', () => {
     expect(writes).toEqual(['one\n', 'two\n']);
   });
 
-  it('are written in whole lines of at most 4,096 bytes, which processes that share a pipe do not mix', () => {
+  it('are written in whole lines, of at most as many bytes as a write may have', () => {
     const { lines, writes, say } = openLines();
     const said = Array.from({ length: 50 }, (_, nth) => `${nth} ${'ನಮಸ್ಕಾರ '.repeat(nth)}`);
     for (const line of said) say(line);
