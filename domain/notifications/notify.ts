@@ -34,11 +34,12 @@ export async function notifyEach<Type extends NotificationType>(
 ): Promise<void> {
   if (entries.length === 0) return;
   const at = world.now();
-  const notifications = await insertRows(
-    Notification,
-    entries.map(({ to, type, data }) => ({ ...inboxOf(to), type, data, createdAt: at, updatedAt: at })),
-  );
-  const canBePushed = await ownersAmong(entries.map(({ to }) => to));
+  const rows = entries.map(({ to, type, data }) => ({ ...inboxOf(to), type, data, createdAt: at, updatedAt: at }));
+  // The read is not part of the transaction, whose commands run one after the other.
+  const [notifications, canBePushed] = await Promise.all([
+    insertRows(Notification, rows),
+    ownersAmong(entries.map(({ to }) => to)),
+  ]);
   const pushes = notifications.filter(({ recipientKind: kind, recipientId: id }) => canBePushed({ kind, id }));
   await recordEvents(
     world,

@@ -1,4 +1,5 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { driverCollection } from '../../database/driverCollection.js';
 import { accountKinds } from '../fields/accountFields.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
 import type { Recipient } from './Notification.js';
@@ -42,11 +43,12 @@ pushSubscriptionSchema.index({ ownerKind: 1, ownerId: 1, renewedAt: -1, _id: -1 
 export type PushSubscriptionRecord = InferRawDocTypeFromSchema<typeof pushSubscriptionSchema>;
 export const PushSubscription = model('PushSubscription', pushSubscriptionSchema);
 
-/** Returns a predicate: whether a person among `people` has a registered device. */
+/** Returns a predicate: whether a person among `people` has a registered device. Reads outside any transaction. */
 export async function ownersAmong(people: readonly Recipient[]): Promise<(person: Recipient) => boolean> {
   const kinds = new Set(people.map(({ kind }) => kind));
   const wanted = { ownerKind: { $in: [...kinds] }, ownerId: { $in: people.map(({ id }) => id) } };
-  const found = await PushSubscription.find(wanted, { _id: 0, ownerKind: 1, ownerId: 1 }).lean();
+  const projection = { _id: 0, ownerKind: 1, ownerId: 1 };
+  const found = await driverCollection(PushSubscription).find(wanted, { projection }).toArray();
   const owners = new Set(found.map(({ ownerKind, ownerId }) => `${ownerKind}:${ownerId}`));
   return ({ kind, id }) => owners.has(`${kind}:${id}`);
 }
