@@ -1,6 +1,6 @@
 # The service as an image: web processes, job processes or both, see ROLE. It needs MONGODB_URI.
 # Build: docker build -t marketplace .   A private registry: --secret id=npmrc,src=$HOME/.npmrc
-ARG NODE_IMAGE=node:22-slim
+ARG NODE_IMAGE=node:24-slim
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app

@@ -10,6 +10,12 @@ const { embeddedAtMost, embeddedBytesAtMost } = rules.thread;
 export const isFull = ({ embedded, embeddedBytes }: ThreadHead): boolean =>
   embedded >= embeddedAtMost || embeddedBytes >= embeddedBytesAtMost;
 
+/** Selects threads that have not. */
+export const notFull = {
+  embedded: { $not: { $gte: embeddedAtMost } },
+  embeddedBytes: { $not: { $gte: embeddedBytesAtMost } },
+};
+
 /** Moves a full thread's messages to a segment; one concurrent caller wins. */
 export function archiveMessages({ _id: threadId, requestId, segments: number }: ThreadHead): Promise<void> {
   return atomically(async () => {

@@ -12,7 +12,7 @@ import { Refused } from '../errors.js';
 import { type Entry, notifyEach } from '../notifications/notify.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
-import { archiveMessages, isFull } from './archiveMessages.js';
+import { archiveMessages, isFull, notFull } from './archiveMessages.js';
 import { refuseBlocked } from './blocksBetween.js';
 import type { ThreadPath } from './endThread.js';
 import { type Conversation, findThread, recipientOf } from './findThread.js';
@@ -35,25 +35,47 @@ export function checkLength({ discussionType }: ThreadHead, text: string): void 
   throw new Refused('validation_failed', { details: [{ field: 'text', message }] });
 }
 
+/** A conversation that accepts a message of the sender. */
+interface Admitted extends Conversation {
+  /** The recipient, or the owner of a public thread. */
+  otherId: number;
+  /** Whether the owner does not see what the sender writes. */
+  isWithheld: boolean;
+}
+
+/**
+ * Reads whether a sender may post a message. Refuses `request_not_found`, `thread_not_found`, `not_yours`,
+ * `request_closed` (`ad_not_found` and `ad_closed` for an ad), `thread_closed`, `blocked`, and `validation_failed` for
+ * a public text that is too long.
+ */
+export async function admitMessage(
+  { topicId, threadId }: ThreadPath,
+  senderId: number,
+  text: string,
+): Promise<Admitted> {
+  const { topic, thread } = await findThread(topicId, threadId, senderId);
+  checkLength(thread, text);
+  if (topic.status === 'completed') throw topicRefusal(topicId, 'closed');
+  if (thread.endedBy) throw new Refused('thread_closed');
+  const otherId = recipientOf(thread, senderId);
+  await refuseBlocked(topic, senderId, otherId, threadId);
+  return { topic, thread, otherId, isWithheld: await withholds(topic, senderId, thread) };
+}
+
 /**
  * Posts a message and notifies the other participant of a private thread. The first message reserves a place of the
- * request or ad. Refuses `request_not_found`, `thread_not_found`, `not_yours`, `request_closed` (`ad_not_found` and
- * `ad_closed` for an ad), `thread_closed`, `blocked`, `thread_limit`, and `validation_failed` for a public text
- * that is too long.
+ * request or ad. Refuses what `admitMessage` refuses, and `thread_limit`.
+ * @param admitted what was read before the request queued
  */
 export async function postMessage(
   world: Part,
   sender: Person,
-  { topicId, threadId }: ThreadPath,
+  path: ThreadPath,
   text: string,
+  admitted?: Admitted,
 ): Promise<Posted> {
-  const { topic, thread } = await findThread(topicId, threadId, sender._id);
-  checkLength(thread, text);
-  if (topic.status === 'completed') throw topicRefusal(topicId, 'closed');
-  if (thread.endedBy) throw new Refused('thread_closed');
-  const otherId = recipientOf(thread, sender._id);
-  await refuseBlocked(topic, sender._id, otherId, threadId);
-  const isWithheld = await withholds(topic, sender._id, thread);
+  const { topic, thread, otherId, isWithheld } = admitted ?? (await admitMessage(path, sender._id, text));
+  const { threadId } = path;
   if (isFull(thread)) await archiveMessages(thread);
   const message: Message = {
     _id: await nextId('RequestMessage'),
@@ -69,8 +91,8 @@ export async function postMessage(
   const posting = { threadId, message, unread: isWithheld ? undefined : unreadCounter(thread, sender._id) };
   const replying = hasRecipient(thread, otherId) && { ...posting, world, notification };
   const isPosted = await (replying ? replyInPlace(world, { topic, thread }, replying) : post(posting));
-  // The request was completed or deleted, or the thread was ended or lapsed meanwhile; the repeated call refuses.
-  return isPosted ? { topic, thread, message } : postMessage(world, sender, { topicId, threadId }, text);
+  // The thread is full, was ended or lapsed, or its request was completed or deleted meanwhile: reads it again.
+  return isPosted ? { topic, thread, message } : postMessage(world, sender, path, text);
 }
 
 type ReplyEntry = Entry<'thread_reply'> | Entry<'ad_thread_reply'>;
@@ -104,7 +126,7 @@ interface Reply extends Posting {
   notification: ReplyEntry | undefined;
 }
 
-/** @returns false for a thread that was closed */
+/** @returns false for a thread that was closed or is full */
 async function post(posting: Posting): Promise<boolean> {
   return inTransaction().session ? isIn(await append([posting]))(posting) : postTogether(posting);
 }
@@ -201,7 +223,7 @@ async function append(all: Posting[]): Promise<Set<number>> {
 
 const appending = ({ threadId, message, unread }: Posting) => ({
   updateOne: {
-    filter: { _id: threadId, isClosed: { $ne: true }, endedBy: null },
+    filter: { _id: threadId, isClosed: { $ne: true }, endedBy: null, ...notFull },
     update: {
       $push: { messages: message },
       $inc: {

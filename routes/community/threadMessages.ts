@@ -1,6 +1,6 @@
 import { deleteMessage, editMessage } from '../../domain/community/editMessage.js';
 import { findThread } from '../../domain/community/findThread.js';
-import { postMessage } from '../../domain/community/postMessage.js';
+import { admitMessage, postMessage } from '../../domain/community/postMessage.js';
 import { readMessages, type Span } from '../../domain/community/readMessages.js';
 import { isWithheldFrom } from '../../domain/community/withheld.js';
 import { Refused } from '../../domain/errors.js';
@@ -95,10 +95,12 @@ function declareMessages(kind: TopicKind): Group {
         ...([refusals.notFound, 'thread_not_found', 'not_yours', refusals.closed, 'thread_closed'] as const),
         ...(['blocked', 'thread_limit'] as const),
       ],
+      readEarly: ({ callerId, params, body }) =>
+        admitMessage({ ...params, topicId: topicIdOf(params) }, callerId, body.text),
     },
-    async ({ world, caller, params, body }) => {
+    async ({ world, caller, params, body, prepared }) => {
       const path = { ...params, topicId: topicIdOf(params) };
-      const { topic, message } = await postMessage(world, caller.account, path, body.text);
+      const { topic, message } = await postMessage(world, caller.account, path, body.text, prepared);
       return presentMessage({ topic, threadId: params.threadId, message, sender: caller.account }, caller.id);
     },
   );

@@ -70,7 +70,8 @@ function answererOf(name: string, method: Method, endpoint: Endpoint, handler: H
     return async (request, response) => answerPersonally(request, response, await read(request), run);
   }
   return async (request, response) => {
-    const { status, body } = await run(request, response, await read(request));
+    const input = await (response.locals.input ?? read(request));
+    const { status, body } = await run(request, response, input);
     // Passport sends the redirect to Google itself.
     if (response.headersSent) return;
     response.status(status).set('Cache-Control', 'private, no-store');
@@ -112,7 +113,7 @@ function runnerOf(name: string, method: Method, endpoint: Endpoint, handler: Han
   return async (request: Request, response: Response, input: Input): Promise<Answer> => {
     const call = callOf(request, response, input);
     const inLine = async <T>(work: (prepared: unknown) => Promise<T>) => {
-      const prepared = await endpoint.prepare?.(call);
+      const prepared = await (response.locals.prepared ?? endpoint.prepare?.(call));
       const done = queue(input, () => work(prepared));
       return endpoint.onRefused ? done.catch((error: unknown) => rethrow(endpoint, call, error)) : done;
     };

@@ -12,9 +12,11 @@ import {
 } from './declaration.js';
 import { type FlagName, flags } from './gates/flags.js';
 import { admit, recognizeConsumer, requireSameSite } from './gates/guards.js';
+import { inGroups } from './gates/inGroups.js';
 import { limitGate, limits, limitsOf } from './gates/limits.js';
 import { publicReadGate } from './gates/publicReadGate.js';
 import { admitSigned, schemes } from './gates/signatures.js';
+import { startReads } from './gates/startReads.js';
 import { together } from './gates/together.js';
 import { parseJson, requireJson } from './inputs/jsonBody.js';
 import { receiveUpload } from './inputs/uploads.js';
@@ -63,6 +65,7 @@ function gates(method: Method, path: string, endpoint: Endpoint, handler: Handle
     },
     ...(isPublicRead(endpoint) ? [publicReadGate] : []),
     ...(takesJson(endpoint) ? [parseJson] : []),
+    ...(endpoint.readEarly ? [inGroups(), startReads(endpoint, endpoint.readEarly)] : []),
     ...limitAndAdmit(endpoint, per === 'address' ? limit : undefined),
     ...(endpoint.personal ? [recognizeConsumer] : []),
     ...(endpoint.when ? [requireFlag(endpoint.when)] : []),

@@ -101,6 +101,12 @@ async function findSignedIn(world: World, kind: AccountKind, request: Request) {
   return account?.credentialVersion === claims.version ? { account, expiresAt: claims.expiresAt } : 'ended';
 }
 
+/** The consumer whose valid token a request bears. Only `admit` tells whether the session goes on. */
+export async function consumerIdOf(request: Request): Promise<number | undefined> {
+  const claims = await readAccessToken(request.app.locals.world, 'consumer', credentials.consumer(request) ?? '');
+  return typeof claims === 'object' ? claims.id : undefined;
+}
+
 /** The gate of a `personal` read. It refuses no one: all others read what the public reads. */
 export const recognizeConsumer: RequestHandler = async (request, response, next) => {
   const world: World = request.app.locals.world;

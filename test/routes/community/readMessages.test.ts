@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { rules } from '../../../domain/rules.js';
 import { MessageSegment } from '../../../models/community/MessageSegment.js';
 import { RequestThread } from '../../../models/community/RequestThread.js';
 import { fillThread } from '../../support/fillThread.js';
@@ -80,6 +81,10 @@ describe('GET …/messages', () => {
     const newest = await api.get(`${path}?limit=${posts - 30}`, stranger.sent);
     const oldest = await api.get(`${path}?cursor=${newest.body.nextCursor}`, stranger.sent);
     expect(new Set([...textsOf(newest), ...textsOf(oldest)]).size).toBe(posts);
-    expect((await RequestThread.findById(threadId).lean())?.messageCount).toBe(posts);
+    const thread = await RequestThread.findById(threadId).lean().orFail();
+    expect(thread.messageCount).toBe(posts);
+    const segments = await MessageSegment.find({ threadId }).lean();
+    const longest = Math.max(...[thread, ...segments].map(({ messages }) => messages.length));
+    expect(longest).toBe(rules.thread.embeddedAtMost);
   });
 });

@@ -12,6 +12,9 @@ export const api = useApi({ rateLimitsEnabled: true });
 const probes = endpoints('/probes', 'Probes');
 const done = object({ done: integer() });
 export let runs = 0;
+export let earlyReads = 0;
+/** The number that the early read of `/probes/early` refuses. */
+export const hidden = 404;
 const run = async () => ({ done: ++runs });
 
 probes.post(
@@ -23,6 +26,22 @@ probes.post(
   '/caller',
   { summary: '60 a minute', for: 'consumer', limit: 'like', body: { n: id() }, answer: [200, done] },
   run,
+);
+probes.post(
+  '/early',
+  {
+    summary: 'Reads while its gates run',
+    for: 'consumer',
+    limit: 'registration',
+    body: { n: id() },
+    answer: [200, object({ done: integer(), read: object({ callerId: integer(), n: integer() }) })],
+    readEarly: async ({ callerId, body: { n } }) => {
+      earlyReads++;
+      if (n === hidden) throw new Refused('product_not_found');
+      return { callerId, n };
+    },
+  },
+  async ({ prepared }) => ({ ...(await run()), read: prepared }),
 );
 probes.post('/seller', { summary: 'By cookie', for: 'seller', answer: [201, done] }, run);
 probes.post(
@@ -74,7 +93,7 @@ export const json = { 'content-type': 'application/json' };
 export const from = (address: string) => ({ 'x-forwarded-for': address });
 export let asConsumer: Sent;
 beforeEach(async () => {
-  runs = 0;
+  [runs, earlyReads] = [0, 0];
   asConsumer = await api.as('consumer', await makeConsumer());
 });
 
