@@ -1,4 +1,3 @@
-import cluster from 'node:cluster';
 import pino from 'pino';
 import pretty from 'pino-pretty';
 import { BatchedLines } from './BatchedLines.js';
@@ -32,8 +31,8 @@ export const requestMessage = 'request';
  * Creates the log: JSON lines, or formatted lines for people. It writes to stdout unless `output` is given.
  */
 export function createLog(
-  { logLevel, logFormat }: { logLevel: string; logFormat: 'json' | 'pretty' },
-  output: pino.DestinationStream = logFormat === 'json' ? batchedStdout() : pino.destination(1),
+  { logLevel, logFormat, workers = 1 }: { logLevel: string; logFormat: 'json' | 'pretty'; workers?: number },
+  output: pino.DestinationStream = logFormat === 'json' ? batchedStdout(workers) : pino.destination(1),
 ): ServiceLog {
   const lines = new ThrottledLines((end) => void setTimeout(end, causeMs).unref());
   const options: pino.LoggerOptions = {
@@ -55,20 +54,21 @@ export function createLog(
   return pino(options, destination);
 }
 
-/** The size of a write. Workers share a pipe, and Linux does not mix writes of up to 4,096 bytes. */
-const writeAtMostBytes = cluster.isWorker ? 4_096 : 65_536;
+/** The size of a write of one process, and of several that share a pipe: Linux does not mix writes of this size. */
+const writeAtMost = { alone: 65_536, shared: 4_096 };
 
 /**
  * Batches the lines of requests without trouble; whatever explains a start, a fault or a stop does not wait. Writes in
  * the background, so that a reader that stalls does not stop the service.
  */
-function batchedStdout(): BatchedLines {
+function batchedStdout(workers: number): BatchedLines {
+  const atMostBytes = writeAtMost[workers > 1 ? 'shared' : 'alone'];
   // Ahead of pino's listeners for these events, which write the rest synchronously.
   for (const end of ['beforeExit', 'exit']) process.once(end, () => lines.flush());
-  const stdout = pino.destination({ dest: 1, sync: false, maxWrite: writeAtMostBytes });
+  const stdout = pino.destination({ dest: 1, sync: false, maxWrite: atMostBytes });
   const lines = new BatchedLines(
     stdout,
-    writeAtMostBytes,
+    atMostBytes,
     ({ lastLevel, lastMsg }) => lastMsg === requestMessage && lastLevel < levelOfWarnings,
   );
   return lines;

@@ -65,7 +65,7 @@ export async function admitMessage(
 /**
  * Posts a message and notifies the other participant of a private thread. The first message reserves a place of the
  * request or ad. Refuses what `admitMessage` refuses, and `thread_limit`.
- * @param admitted what was read before the request queued
+ * @param admitted what was read just before; without it, reads now
  */
 export async function postMessage(
   world: Part,

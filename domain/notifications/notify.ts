@@ -36,10 +36,11 @@ export async function notifyEach<Type extends NotificationType>(
   const at = world.now();
   const rows = entries.map(({ to, type, data }) => ({ ...inboxOf(to), type, data, createdAt: at, updatedAt: at }));
   // The read is not part of the transaction, whose commands run one after the other.
-  const [notifications, canBePushed] = await Promise.all([
-    insertRows(Notification, rows),
-    ownersAmong(entries.map(({ to }) => to)),
-  ]);
+  const reading = ownersAmong(entries.map(({ to }) => to));
+  // Its failure counts after the write has ended: a transaction must not be aborted meanwhile.
+  reading.catch(() => undefined);
+  const notifications = await insertRows(Notification, rows);
+  const canBePushed = await reading;
   const pushes = notifications.filter(({ recipientKind: kind, recipientId: id }) => canBePushed({ kind, id }));
   await recordEvents(
     world,

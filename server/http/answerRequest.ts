@@ -112,14 +112,17 @@ function runnerOf(name: string, method: Method, endpoint: Endpoint, handler: Han
   const [status] = endpoint.answer;
   return async (request: Request, response: Response, input: Input): Promise<Answer> => {
     const call = callOf(request, response, input);
+    let isOutdated = false;
     const inLine = async <T>(work: (prepared: unknown) => Promise<T>) => {
       const prepared = await (response.locals.prepared ?? endpoint.prepare?.(call));
       const done = queue(input, () => work(prepared));
+      // Work that has not begun by now waits for a lock, or is part of a transaction that may run again.
+      isOutdated = endpoint.readEarly !== undefined;
       return endpoint.onRefused ? done.catch((error: unknown) => rethrow(endpoint, call, error)) : done;
     };
     const { mediaBase } = call.world.config;
     const handle = async (prepared: unknown) => {
-      const result = await handler({ ...call, prepared });
+      const result = await handler({ ...call, prepared: isOutdated ? undefined : prepared });
       if (status === statusOfCreated || endpoint.creates) response.locals.created = idsOf(result);
       return serialize(result, status, mediaBase);
     };

@@ -95,8 +95,9 @@ export interface Endpoint<
   prepare?(call: Call<A, P, Q, B>): Promise<Z>;
   /**
    * For a write of consumers, instead of `prepare`: the reads that decide whether it is possible. They need only the
-   * caller's id, and run while the gates do, whose refusals take precedence. Rows may change until the handler gets the
-   * result as `prepared`, so its write must depend on them too. Requests for such an endpoint run in groups.
+   * caller's id, and run while the gates do, whose refusals take precedence. The handler gets the result as `prepared`,
+   * or undefined if the request had to wait for a lock or has an idempotency key: then it must read again. Requests for
+   * such an endpoint run in groups.
    */
   readEarly?(call: { callerId: number; params: InferShape<P>; body: InferShape<B> }): Promise<Z>;
 }
