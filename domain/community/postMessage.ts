@@ -8,58 +8,20 @@ import { transientErrorKind } from '../../database/transactions/transientErrorKi
 import { MessageSegment } from '../../models/community/MessageSegment.js';
 import { RequestThread, type ThreadHead, type UnreadCounter } from '../../models/community/RequestThread.js';
 import type { Message } from '../../models/fields/messageField.js';
-import { Refused } from '../errors.js';
 import { type Entry, notifyEach } from '../notifications/notify.js';
-import { rules } from '../rules.js';
 import type { World } from '../world.js';
+import { type Admitted, admitMessage } from './admitMessage.js';
 import { archiveMessages, isFull, notFull } from './archiveMessages.js';
-import { refuseBlocked } from './blocksBetween.js';
 import type { ThreadPath } from './endThread.js';
-import { type Conversation, findThread, recipientOf } from './findThread.js';
+import type { Conversation } from './findThread.js';
 import { takePlace } from './places.js';
-import { lockKeyOfTopic, topicRefusal } from './topics.js';
+import { lockKeyOfTopic } from './topics.js';
 import { type Person, visibilityOf } from './visibilityOf.js';
-import { withholds } from './withheld.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 
 export interface Posted extends Conversation {
   message: Message;
-}
-
-/** Limits the length of a message in a public thread. Refuses `validation_failed`. */
-export function checkLength({ discussionType }: ThreadHead, text: string): void {
-  const { publicTextAtMost } = rules.message;
-  if (discussionType === 'private' || [...text].length <= publicTextAtMost) return;
-  const message = `must have at most ${publicTextAtMost} characters in a public discussion`;
-  throw new Refused('validation_failed', { details: [{ field: 'text', message }] });
-}
-
-/** A conversation that accepts a message of the sender. */
-interface Admitted extends Conversation {
-  /** The recipient, or the owner of a public thread. */
-  otherId: number;
-  /** Whether the owner does not see what the sender writes. */
-  isWithheld: boolean;
-}
-
-/**
- * Reads whether a sender may post a message. Refuses `request_not_found`, `thread_not_found`, `not_yours`,
- * `request_closed` (`ad_not_found` and `ad_closed` for an ad), `thread_closed`, `blocked`, and `validation_failed` for
- * a public text that is too long.
- */
-export async function admitMessage(
-  { topicId, threadId }: ThreadPath,
-  senderId: number,
-  text: string,
-): Promise<Admitted> {
-  const { topic, thread } = await findThread(topicId, threadId, senderId);
-  checkLength(thread, text);
-  if (topic.status === 'completed') throw topicRefusal(topicId, 'closed');
-  if (thread.endedBy) throw new Refused('thread_closed');
-  const otherId = recipientOf(thread, senderId);
-  await refuseBlocked(topic, senderId, otherId, threadId);
-  return { topic, thread, otherId, isWithheld: await withholds(topic, senderId, thread) };
 }
 
 /**

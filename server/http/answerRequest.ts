@@ -112,17 +112,17 @@ function runnerOf(name: string, method: Method, endpoint: Endpoint, handler: Han
   const [status] = endpoint.answer;
   return async (request: Request, response: Response, input: Input): Promise<Answer> => {
     const call = callOf(request, response, input);
-    let isOutdated = false;
     const inLine = async <T>(work: (prepared: unknown) => Promise<T>) => {
       const prepared = await (response.locals.prepared ?? endpoint.prepare?.(call));
-      const done = queue(input, () => work(prepared));
-      // Work that has not begun by now waits for a lock, or is part of a transaction that may run again.
-      isOutdated = endpoint.readEarly !== undefined;
+      let waits = false;
+      const done = queue(input, () => work(waits && endpoint.readEarly ? undefined : prepared));
+      // Work that has not begun by now waits for a lock.
+      waits = true;
       return endpoint.onRefused ? done.catch((error: unknown) => rethrow(endpoint, call, error)) : done;
     };
     const { mediaBase } = call.world.config;
     const handle = async (prepared: unknown) => {
-      const result = await handler({ ...call, prepared: isOutdated ? undefined : prepared });
+      const result = await handler({ ...call, prepared });
       if (status === statusOfCreated || endpoint.creates) response.locals.created = idsOf(result);
       return serialize(result, status, mediaBase);
     };

@@ -91,10 +91,13 @@ function accountReader(kind: AccountKind) {
   );
 }
 
+/** The claims of a request's credential of this kind. */
+const claimsOf = (kind: AccountKind, request: Request) =>
+  readAccessToken(request.app.locals.world, kind, credentials[kind](request) ?? '');
+
 /** The account of a request's credential of this kind; undefined without a valid one, `ended` for one of the past. */
-async function findSignedIn(world: World, kind: AccountKind, request: Request) {
-  const token = credentials[kind](request);
-  const claims = token && (await readAccessToken(world, kind, token));
+async function findSignedIn(kind: AccountKind, request: Request) {
+  const claims = await claimsOf(kind, request);
   if (!claims) return undefined;
   if (claims === 'expired') return 'ended';
   const [account] = await readAccounts[kind]([claims.id]);
@@ -103,14 +106,14 @@ async function findSignedIn(world: World, kind: AccountKind, request: Request) {
 
 /** The consumer whose valid token a request bears. Only `admit` tells whether the session goes on. */
 export async function consumerIdOf(request: Request): Promise<number | undefined> {
-  const claims = await readAccessToken(request.app.locals.world, 'consumer', credentials.consumer(request) ?? '');
+  const claims = await claimsOf('consumer', request);
   return typeof claims === 'object' ? claims.id : undefined;
 }
 
 /** The gate of a `personal` read. It refuses no one: all others read what the public reads. */
 export const recognizeConsumer: RequestHandler = async (request, response, next) => {
   const world: World = request.app.locals.world;
-  const signedIn = await findSignedIn(world, 'consumer', request);
+  const signedIn = await findSignedIn('consumer', request);
   if (typeof signedIn === 'object' && !isSuspended(signedIn.account, world.now()))
     response.locals.viewerId = signedIn.account._id;
   next();
@@ -126,7 +129,7 @@ function admitAccount(audience: Audience): RequestHandler {
     const world: World = request.app.locals.world;
     let hasEnded = false;
     for (const kind of kindsToTry(kinds, request)) {
-      const signedIn = await findSignedIn(world, kind, request);
+      const signedIn = await findSignedIn(kind, request);
       if (!signedIn) continue;
       hasEnded = true;
       if (signedIn === 'ended') continue;

@@ -10,6 +10,8 @@ import { consumerIdOf } from './guards.js';
 export function startReads(endpoint: Endpoint, readEarly: NonNullable<Endpoint['readEarly']>): RequestHandler {
   const readInput = inputReader(endpoint);
   return (request, response, next) => {
+    // Each attempt of the key's transaction reads for itself.
+    if (request.get('Idempotency-Key') !== undefined) return next();
     const input = readInput(request);
     const prepared = Promise.all([input, consumerIdOf(request)]).then(([{ params, body }, callerId]) =>
       // Without a valid token the next gate refuses.

@@ -27,6 +27,7 @@ describe('an endpoint that reads while its gates run', () => {
   it.each<[what: string, sent: () => Sent, status: number]>([
     ['without a token', () => ({ body: { n: 1 } }), 401],
     ['with a token of someone else', () => ({ token: `${asConsumer.token}x`, body: { n: 1 } }), 401],
+    ['with a key', () => ({ ...asConsumer, headers: { 'Idempotency-Key': 'a-first-call' }, body: { n: 1 } }), 200],
     ['with an invalid input', () => ({ ...asConsumer, body: { n: 'x' } }), 400],
   ])('reads nothing for a request %s', async (_what, sent, status) => {
     expect((await ask(sent()))[0]).toBe(status);
