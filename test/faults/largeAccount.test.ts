@@ -12,6 +12,7 @@ import { IdempotencyKey } from '../../models/system/IdempotencyKey.js';
 import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import { useApi } from '../support/api.js';
 import { makeAd, makeConsumer, makeReel, makeSeller, makeStore, password } from '../support/factories.js';
+import { insertRows } from '../support/insertRows.js';
 import { longForm } from '../support/longForm.js';
 
 const api = useApi();
@@ -25,19 +26,6 @@ const orderFields = {
   ...{ instructions: 'Ask for Latha', fulfillmentType: 'delivery', paymentMethod: 'cod', paymentStatus: 'cod' },
   ...{ subtotal: 1, deliveryFee: 0, total: 1, platformFee: 0, sellerAmount: 1, items: [], __v: 0 },
 };
-
-/** Writes `count` rows without Mongoose. */
-async function write(
-  model: { collection: { insertMany(rows: never): Promise<unknown> } },
-  rows: number,
-  row: (nth: number) => object,
-): Promise<void> {
-  const batch = 2_000;
-  for (let from = 0; from < rows; from += batch) {
-    const some = Array.from({ length: Math.min(batch, rows - from) }, (_, nth) => row(from + nth));
-    await model.collection.insertMany(some as never);
-  }
-}
 
 const moment = (nth: number) => new Date(Date.UTC(2026, 0, 1) + Math.floor(nth / 2));
 const erase = async (kind: 'consumer' | 'seller', account: { _id: number; credentialVersion: number }) => {
@@ -60,7 +48,7 @@ describe(`a consumer with ${count} orders and as many notifications`, () => {
     consumer = await makeConsumer({ name: 'Latha Pai' });
     const consumerId = consumer._id;
     const by = { kind: 'consumer', id: consumerId };
-    await write(StoreOrder, count, (nth) => ({
+    await insertRows(StoreOrder.collection, count, (nth) => ({
       ...{ ...orderFields, _id: firstId + nth, orderNumber: `SO-${nth}`, consumerId, createdAt: moment(nth) },
       // Every tenth order was cancelled with a reason that the person wrote.
       ...(nth % 10 === 0
@@ -71,21 +59,24 @@ describe(`a consumer with ${count} orders and as many notifications`, () => {
           }
         : { status: 'completed', cancellationReason: null, history: [] }),
     }));
-    await write(Notification, count / 10, (nth) => ({
+    await insertRows(Notification.collection, count / 10, (nth) => ({
       ...{ _id: firstId + count + nth, recipientKind: 'seller', recipientId: 1, type: 'order_cancelled' },
       data: { orderId: firstId + nth * 10, storeId: 1, byCustomer: true, reason: 'Latha is ill' },
       ...{ isRead: false, createdAt: moment(nth), __v: 0 },
     }));
-    await write(Notification, count, (nth) => ({
+    await insertRows(Notification.collection, count, (nth) => ({
       ...{ _id: firstId + nth, recipientKind: 'consumer', recipientId: consumerId, type: 'order_status', data: {} },
       ...{ isRead: false, createdAt: moment(nth), __v: 0 },
     }));
-    await write(IdempotencyKey, 1_200, (nth) => ({ _id: `consumer:${consumerId}:POST /x:${nth}`, body: 'Latha' }));
-    await write(Product, liked, (nth) => ({
+    await insertRows(IdempotencyKey.collection, 1_200, (nth) => ({
+      _id: `consumer:${consumerId}:POST /x:${nth}`,
+      body: 'Latha',
+    }));
+    await insertRows(Product.collection, liked, (nth) => ({
       ...{ _id: firstId + nth, title: 'x', price: 1, status: 'available', isListed: true, productType: 'store' },
       ...{ category: 'grocery', storeId: 1, sellerId: 1, likeCount: 3, createdAt: moment(nth), words: [] },
     }));
-    await write(ProductLike, liked, (nth) => ({
+    await insertRows(ProductLike.collection, liked, (nth) => ({
       ...{ _id: `${firstId + nth}:${consumerId}`, productId: firstId + nth, consumerId },
     }));
     await makeAd(consumer);
@@ -156,9 +147,13 @@ describe('a seller with 120 stores and many notifications', () => {
     async () => {
       const seller = await makeSeller();
       const first = await makeStore({ sellerId: seller._id, phone: '+919480011111', allowWhatsApp: true });
-      await write(Store, 119, (nth) => ({ ...first, _id: firstId + nth, allowWhatsApp: nth % 2 === 0 }));
+      await insertRows(Store.collection, 119, (nth) => ({
+        ...first,
+        _id: firstId + nth,
+        allowWhatsApp: nth % 2 === 0,
+      }));
       const other = await makeStore({ phone: '+919480022222' });
-      await write(Notification, count, (nth) => ({
+      await insertRows(Notification.collection, count, (nth) => ({
         ...{ _id: firstId + nth, recipientKind: 'seller', recipientId: seller._id, type: 'new_order' },
         ...{ data: {}, isRead: false, createdAt: moment(nth), __v: 0 },
       }));

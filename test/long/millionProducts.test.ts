@@ -6,11 +6,12 @@ import type { ProductFilter } from '../../domain/catalog/products/productsInOrde
 import { type DistanceCursor, storesByDistance } from '../../domain/catalog/stores/storesByDistance.js';
 import { type ProductSort, productSorts, productTypes } from '../../models/catalog/Product.js';
 import { databaseUri, useNamedDatabase } from '../support/database.js';
+import { insertRows } from '../support/insertRows.js';
 import { rowsRead } from '../support/rowsRead.js';
 
 const name = useNamedDatabase();
 
-const [products, stores, batch] = [1_000_000, 20_000, 20_000] as const;
+const [products, stores] = [1_000_000, 20_000] as const;
 const limit = 20;
 const categories = ['grocery', 'dairy', 'bakery', 'mobiles'];
 
@@ -35,24 +36,15 @@ const store = (nth: number) => ({
   }),
 });
 
-type Collection = mongo.Collection<{ _id: number }>;
-
-async function insert(collection: Collection, count: number, row: (nth: number) => { _id: number }) {
-  for (let from = 0; from < count; from += batch) {
-    const rows = Array.from({ length: Math.min(batch, count - from) }, (_, nth) => row(from + nth + 1));
-    await collection.insertMany(rows, { ordered: false });
-  }
-}
-
 beforeAll(async () => {
   // The service ends a command of minutes. Here one scan builds all indexes, faster than each insert would.
   const client = new mongo.MongoClient(databaseUri(name));
-  const all: Collection = client.db(name).collection('products');
+  const all = client.db(name).collection<{ _id: number }>('products');
   const indexes = (await all.indexes()).filter((index) => index.name !== '_id_');
   await all.dropIndexes();
-  await insert(all, products, product);
+  await insertRows(all, products, (nth) => product(nth + 1));
   await all.createIndexes(indexes.map(({ v: _version, ...index }) => index) as mongo.IndexDescription[]);
-  await insert(client.db(name).collection('stores'), stores, store);
+  await insertRows(client.db(name).collection('stores'), stores, (nth) => store(nth + 1));
   await client.close();
 });
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type DistanceCursor, storesByDistance } from '../../../domain/catalog/stores/storesByDistance.js';
 import { Store } from '../../../models/catalog/Store.js';
 import { useNamedDatabase } from '../../support/database.js';
+import { insertRows } from '../../support/insertRows.js';
 import { longForm } from '../../support/longForm.js';
 import { rowsRead } from '../../support/rowsRead.js';
 import { seeded } from '../../support/seeded.js';
@@ -13,11 +14,10 @@ const [limit, pagesOfRing] = [20, 99];
 beforeAll(async () => {
   const chance = seeded('farTown');
   const degrees = (from: number) => from + chance.from(0, 99_999) / 1_000_000;
-  const town = Array.from({ length: inTown }, (_, nth) => ({
+  await insertRows(Store.collection, inTown, (nth) => ({
     ...{ _id: nth + 1, sortName: `store ${nth}`, status: 'live', isActive: true, sellsIn: ['grocery'], words: [] },
     position: { type: 'Point', coordinates: [degrees(74), degrees(12)] },
   }));
-  await Store.collection.insertMany(town as never);
 }, 120_000);
 
 describe(`a list by distance of ${inTown} stores in one town`, () => {

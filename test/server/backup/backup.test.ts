@@ -13,6 +13,7 @@ import { folderPlace } from '../../../server/backup/places/folderPlace.js';
 import { restoreBackup } from '../../../server/backup/restore/restoreBackup.js';
 import { findMongod } from '../../../server/engine/findMongod.js';
 import { type RunningMongod, startMongod } from '../../../server/engine/startMongod.js';
+import { insertRows } from '../../support/insertRows.js';
 import { deriveKeysAsShipped, deriveKeysCheaply } from '../../support/keyCosts.js';
 import { longForm } from '../../support/longForm.js';
 import { temporaryFolder } from '../../support/service.js';
@@ -21,7 +22,6 @@ import { keepTransferring, openAccounts, sumOfAccounts } from './transferring.js
 const rowCount = longForm ? 1_000_000 : 5_000;
 const rowCountElsewhere = longForm ? 20_000 : 5_000;
 const passphrase = 'correct horse battery staple';
-const batch = 10_000;
 
 let mongod: RunningMongod;
 let client: mongo.MongoClient;
@@ -55,11 +55,8 @@ beforeEach(async () => {
 });
 
 async function fill(count: number) {
-  const rows = source.collection<{ _id: number; title: string; words: string[] }>('products');
-  for (let from = 0; from < count; from += batch) {
-    const of = (index: number) => ({ _id: from + index, title: `product ${from + index}`, words: ['fresh', 'mango'] });
-    await rows.insertMany(Array.from({ length: Math.min(batch, count - from) }, (_, index) => of(index)));
-  }
+  const product = (_id: number) => ({ _id, title: `product ${_id}`, words: ['fresh', 'mango'] });
+  await insertRows(source.collection('products'), count, product);
 }
 
 async function back(options: { passphrase?: string; now?: Date; dump?: () => AsyncGenerator<DumpedRows> } = {}) {
