@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
+import pino from 'pino';
 import { pinoHttp } from 'pino-http';
+import { formatRequestLine, type RequestFields } from './formatRequestLine.js';
 import type { RequestObserver } from './http/RequestObserver.js';
 import { routeOf } from './http/routeOf.js';
 import { traceIdOf } from './http/traceIdOf.js';
@@ -39,8 +41,11 @@ export function logRequests(log: ServiceLog, observer?: RequestObserver): Reques
     customSuccessObject: fieldsOf,
     customErrorObject: (request, response, _error, times) => fieldsOf(request, response, times),
   });
-  // A logger for each request costs as much as its line, and nothing uses it.
-  middleware.logger.child = () => middleware.logger as never;
+  Object.assign(middleware.logger, {
+    // A logger for each request costs as much as its line, and nothing uses it.
+    child: () => middleware.logger,
+    [pino.symbols.asJsonSym]: formatRequestLine,
+  });
   return middleware;
 }
 
@@ -76,7 +81,7 @@ function pathOf({ originalUrl }: Request): string {
   return originalUrl.slice(0, Math.min(query < 0 ? originalUrl.length : query, longestPath));
 }
 
-function fieldsOf(request: Request, response: Response, { durationMs }: { durationMs: number }) {
+function fieldsOf(request: Request, response: Response, { durationMs }: { durationMs: number }): RequestFields {
   const { caller, refusal, created } = response.locals;
   const operator = request.session?.adminUser;
   return {

@@ -6,12 +6,14 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { build } from 'esbuild';
 
-/** Writes the lines of two requests and then ends as its argument says. */
+/** Writes the lines of two requests and then does what its argument says, as one process of as many as it says. */
 const program = `
   import { createLog, requestMessage } from './server/log.js';
-  const log = createLog({ logLevel: 'info', logFormat: 'json' });
-  for (const path of ['/one', '/two']) log.info({ path }, requestMessage);
-  new Function('log', process.argv[2])(log);`;
+  const [, , end, workers] = process.argv;
+  const log = createLog({ logLevel: 'info', logFormat: 'json', workers: Number(workers) });
+  const request = (path) => log.info({ path }, requestMessage);
+  for (const path of ['/one', '/two']) request(path);
+  new Function('log', 'request', end)(log, request);`;
 
 let folder: string;
 beforeAll(async () => {
@@ -26,9 +28,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The lines of a process that ends in this way. */
-async function linesBefore(end: string) {
-  const child = spawn(process.execPath, [join(folder, 'program.cjs'), end], { stdio: ['ignore', 'pipe', 'ignore'] });
+const oneProcess = '"$@"';
+const twoProcessesOnOnePipe = '{ "$@" & "$@" & wait; } | cat';
+
+/** The lines of processes that a shell starts and that end in this way. */
+async function linesBefore(end: string, shell = oneProcess, workers = 1) {
+  const program = [process.execPath, join(folder, 'program.cjs'), end, String(workers)];
+  const child = spawn('sh', ['-c', shell, 'sh', ...program], { stdio: ['ignore', 'pipe', 'ignore'] });
   const written = await text(child.stdout);
   return written
     .trim()
@@ -43,4 +49,10 @@ it.each([
 ])('loses no line of a process that %s', async (_how, end) => {
   const paths = (await linesBefore(end)).flatMap(({ path }) => path ?? []);
   expect(paths).toEqual(['/one', '/two']);
+});
+
+it('mixes no lines of two workers that share a pipe', async () => {
+  const count = 20_000;
+  const many = `for (let nth = 0; nth < ${count}; nth++) request('/'.padEnd(nth % 3_000, 'x'));`;
+  expect(await linesBefore(many, twoProcessesOnOnePipe, 2)).toHaveLength(2 * (count + 2));
 });
