@@ -17,7 +17,8 @@ export class BatchedLines implements DestinationStream, LineFacts {
   readonly [pino.symbols.needsMetadataGsym] = true;
   lastLevel = 0;
   lastMsg: string | undefined;
-  private waiting = '';
+  /** Copied, because a joined string would keep the parts of all its lines in memory. */
+  private readonly waiting: Buffer;
   private waitingBytes = 0;
   private timer: NodeJS.Timeout | undefined;
 
@@ -27,26 +28,34 @@ export class BatchedLines implements DestinationStream, LineFacts {
    */
   constructor(
     private readonly output: DestinationStream,
-    private readonly atMostBytes: number,
+    atMostBytes: number,
     private readonly mayWait: (line: LineFacts) => boolean,
-  ) {}
+  ) {
+    this.waiting = Buffer.alloc(atMostBytes);
+  }
 
   write(line: string): void {
-    const bytes = Buffer.byteLength(line);
-    if (this.waitingBytes + bytes > this.atMostBytes) this.flush();
-    this.waiting += line;
-    this.waitingBytes += bytes;
+    if (!this.fits(line)) {
+      this.flush();
+      if (!this.fits(line)) return void this.output.write(line);
+    }
+    this.waitingBytes += this.waiting.write(line, this.waitingBytes);
     if (this.mayWait(this)) this.timer ??= setTimeout(() => this.flush(), longestWaitMs).unref();
     else this.flush();
+  }
+
+  private fits(line: string): boolean {
+    const free = this.waiting.length - this.waitingBytes;
+    // Counting the bytes takes as long as writing them. A character has at most three.
+    return line.length * 3 <= free || Buffer.byteLength(line) <= free;
   }
 
   /** Writes the lines that wait. */
   flush(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const lines = this.waiting;
-    if (lines === '') return;
-    this.waiting = '';
+    if (this.waitingBytes === 0) return;
+    const lines = this.waiting.toString('utf8', 0, this.waitingBytes);
     this.waitingBytes = 0;
     this.output.write(lines);
   }

@@ -1,38 +1,59 @@
-/** What the line of a request contains. */
-export interface RequestFields {
-  method: string;
-  path: string;
-  route: string;
-  /** Undefined if the client closed the connection before the answer. */
-  status?: number;
-  /** The error code of a refusal. */
-  code?: string;
-  aborted?: true;
-  by?: { kind: string; id: unknown };
-  /** Ids of the rows that the request created. */
-  created?: object;
+import type { Socket } from 'node:net';
+import type { Request, Response } from 'express';
+import { routeOf } from './http/routeOf.js';
+import { traceIdOf } from './http/traceIdOf.js';
+
+export interface EndedRequest {
+  request: Request;
+  response: Response;
   durationMs: number;
-  /** Sent on the connection, with headers and after compression. */
-  bytes: number;
-  requestId: string;
-  traceId: string;
 }
 
-const optional = ['status', 'code', 'aborted', 'by', 'created'] as const;
+const longestPath = 200;
 
 /**
- * Formats the line of a request like pino, which takes 1 µs longer because it knows neither the fields nor which of
- * them need no escaping. Methods, patterns of routes and ids contain no quotation mark and no backslash.
+ * Formats the line of a request in place of pino, which would need an object of all fields and would search each of
+ * them for characters to escape: 3 % of a cached read. Methods, routes, error codes and ids contain none.
  *
  * @param time the field that pino has made: `,"time":1767225600000`
  */
-export function formatRequestLine(fields: RequestFields, message: string, level: number, time: string): string {
-  const { method, path, route, durationMs, bytes, requestId, traceId } = fields;
-  let line = `{"level":${level}${time},"method":"${method}","path":${JSON.stringify(path)},"route":"${route}"`;
-  for (const name of optional) {
-    const value = fields[name];
-    if (value !== undefined) line += `,"${name}":${typeof value === 'number' ? value : JSON.stringify(value)}`;
-  }
-  line += `,"durationMs":${durationMs},"bytes":${bytes},"requestId":"${requestId}","traceId":"${traceId}"`;
-  return `${line},"msg":"${message}"}\n`;
+export function formatRequestLine(
+  { request, response, durationMs }: EndedRequest,
+  message: string,
+  level: number,
+  time: string,
+): string {
+  const { refusal, created } = response.locals;
+  const by = callerOf(request, response);
+  let line = `{"level":${level}${time},"method":"${request.method}","path":${JSON.stringify(pathOf(request))}`;
+  line += `,"route":"${routeOf(request, response)}"`;
+  // A client that closed the connection before the answer received no status.
+  if (response.headersSent) line += `,"status":${response.statusCode}`;
+  if (refusal) line += `,"code":"${refusal}"`;
+  if (!response.writableFinished) line += ',"aborted":true';
+  if (by) line += `,"by":{"kind":"${by.kind}","id":${JSON.stringify(by.id)}}`;
+  if (created && response.statusCode < 400) line += `,"created":${JSON.stringify(created)}`;
+  // Bytes of the connection, so that headers count and compressed answers are as small as they were sent.
+  line += `,"durationMs":${durationMs},"bytes":${bytesSince(request.socket)}`;
+  return `${line},"requestId":"${request.id}","traceId":"${traceIdOf(request)}","msg":"${message}"}\n`;
+}
+
+/** The path of a request without its query, truncated. */
+export function pathOf({ originalUrl }: Request): string {
+  const query = originalUrl.indexOf('?');
+  return originalUrl.slice(0, Math.min(query < 0 ? originalUrl.length : query, longestPath));
+}
+
+function callerOf(request: Request, response: Response): { kind: string; id: unknown } | undefined {
+  const operator = request.session?.adminUser;
+  return operator ? { kind: 'operator', id: operator.id } : response.locals.caller;
+}
+
+/** What each connection had sent when its last line was written. */
+const sent = Symbol('sent');
+
+function bytesSince(socket: Socket & { [sent]?: number }): number {
+  const before = socket[sent] ?? 0;
+  socket[sent] = socket.bytesWritten;
+  return socket[sent] - before;
 }

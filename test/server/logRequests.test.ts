@@ -102,6 +102,13 @@ describe('the access line of a request', () => {
     ]);
   });
 
+  it('escapes quotation marks and backslashes in a path', async () => {
+    const path = '/a"b\\c,"status":500';
+    request(address('/'), { path }).end();
+    await eventually('the line is written', () => lines.length > 0);
+    expect(lines).toMatchObject([{ path, status: 200 }]);
+  });
+
   it('has the pattern of the route, not the values in its path', async () => {
     expect(await ask('/people/asha@example.in')).toMatchObject([{ route: '/people/:name' }]);
   });
