@@ -8,7 +8,7 @@ import { variableNames } from '../../server/config/variables.js';
 const read = (file: string) => readFileSync(file, 'utf8');
 const compose = parse(read('compose.yaml'), { merge: true });
 const dockerfile = read('Dockerfile');
-const ownServices = ['web', 'jobs'].map((name) => compose.services[name]);
+const ownServices = ['web-1', 'web-2', 'jobs'].map((name) => compose.services[name]);
 
 describe('compose.yaml', () => {
   it('follows the Compose specification', () => {
@@ -27,9 +27,13 @@ describe('compose.yaml', () => {
   });
 
   it('runs two web processes and one for the jobs, on a read-only file system without privileges', () => {
-    expect(ownServices.map(({ environment }) => environment.ROLE)).toEqual(['web', 'jobs']);
-    expect(compose.services.web.deploy.replicas).toBe(2);
+    expect(ownServices.map(({ environment }) => environment.ROLE)).toEqual(['web', 'web', 'jobs']);
     for (const service of ownServices) expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+  });
+
+  it('names both web processes to the proxy, with the port at which they listen', () => {
+    const port = /PORT=(\d+)/.exec(dockerfile)?.[1];
+    expect(compose.services.proxy.environment.WEB).toBe(`web-1:${port} web-2:${port}`);
   });
 
   it('contains no secret', () => {

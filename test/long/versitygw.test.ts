@@ -2,13 +2,14 @@ import { rm } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { StorageError } from '../../providers/storage/StorageError.js';
 import { s3Storage } from '../../providers/storage/s3Storage.js';
+import { goProgram } from '../support/goProgram.js';
 import { temporaryFolder } from '../support/service.js';
 import { fillDisk, useSmallDisk } from '../support/smallDisk.js';
 import { itBacksUp } from '../support/storage/itBacksUp.js';
 import { itStoresMedia } from '../support/storage/itStoresMedia.js';
-import { buildVersitygw, startVersitygw } from '../support/storage/startVersitygw.js';
+import { startVersitygw } from '../support/storage/startVersitygw.js';
 
-const program = buildVersitygw() ?? '';
+const program = goProgram('github.com/versity/versitygw/cmd/versitygw@v1.8.0') ?? '';
 const disk = useSmallDisk();
 
 // Without Go there is no such server. `npm test` has the same tests on s3rver.

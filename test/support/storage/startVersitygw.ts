@@ -1,25 +1,12 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { eventually } from '../eventually.js';
 import { freePort, temporaryFolder } from '../service.js';
 import type { S3Server } from './S3Server.js';
 
-const cache = resolve('node_modules/.cache/versitygw');
-const source = 'github.com/versity/versitygw/cmd/versitygw@v1.8.0';
 const keys = { accessKeyId: 'AKIAFORTESTS', secretAccessKey: 'the-secret-of-that-key' };
-
-/** Builds versitygw, an S3 server in Go, once. @returns the path of its program; undefined without Go */
-export function buildVersitygw(): string | undefined {
-  const program = join(cache, 'versitygw');
-  if (existsSync(program)) return program;
-  if (spawnSync('go', ['version']).status !== 0) return undefined;
-  mkdirSync(cache, { recursive: true });
-  execFileSync('go', ['install', source], { env: { ...process.env, GOBIN: cache } });
-  return program;
-}
 
 /** Starts versitygw on a folder, with these buckets. */
 export async function startVersitygw(program: string, folder: string, ...buckets: string[]): Promise<S3Server> {

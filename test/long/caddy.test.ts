@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { get } from 'node:https';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
+import { databaseUri, useNamedDatabase } from '../support/database.js';
+import { eventually } from '../support/eventually.js';
+import { goProgram } from '../support/goProgram.js';
+import { type Market, openMarket } from '../support/market.js';
+import type { Reply } from '../support/retryUntilSettled.js';
+import { freePort, type Service, startService, temporaryFolder } from '../support/service.js';
+import { type Caddy, startCaddy } from '../support/startCaddy.js';
+
+const program = goProgram('github.com/caddyserver/caddy/v2/cmd/caddy@v2.11.9') ?? '';
+
+useNamedDatabase();
+let market: Market;
+let caddy: Caddy;
+let settings: Record<string, string>[];
+let running: Service[] = [];
+
+// Without Go there is no Caddy.
+(program ? describe : describe.skip)('docs/deploy/Caddyfile', () => {
+  beforeAll(async () => {
+    market = await openMarket();
+    const MONGODB_URI = databaseUri(mongoose.connection.name);
+    settings = await Promise.all(
+      [1, 2].map(async () => ({
+        ...{ ...market.env, MONGODB_URI, DRAIN_SECONDS: '3', TRUST_PROXY: '1' },
+        ...{ PORT: String(await freePort()), DATA_DIR: await temporaryFolder() },
+      })),
+    );
+    running = await Promise.all(settings.map(startService));
+    caddy = await startCaddy(
+      program,
+      running.map(({ url }) => new URL(url).host),
+    );
+  });
+  afterAll(async () => {
+    delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
+    await caddy?.stop();
+    await Promise.all(running.map(({ end }) => end('SIGKILL')));
+  });
+
+  it('serves TLS with a valid certificate, and redirects to it', async () => {
+    const [answer] = await once(get(`${caddy.url}/readyz`, { ca: caddy.authority }), 'response');
+    expect(answer.resume().statusCode).toBe(200);
+    const { status, headers } = await fetch(`${caddy.plainUrl}/api/products`, { redirect: 'manual' });
+    expect(status).toBe(308);
+    expect(headers.get('location')).toMatch(/^https:\/\/localhost.*\/api\/products$/);
+  });
+
+  it('cuts no request while the processes are restarted one after the other', async () => {
+    trustCaddy();
+    const replies: Reply[] = [];
+    const reads: number[] = [];
+    const stop = new AbortController();
+    const load = [1, 2, 3, 4].flatMap(() => [
+      repeat(stop.signal, () => market.send(caddy.url, market.nextOrder(), replies)),
+      repeat(stop.signal, async () => reads.push((await fetch(`${caddy.url}/api/categories`)).status)),
+    ]);
+    for (const [nth, service] of running.entries()) {
+      const placed = replies.length + 50;
+      await eventually('orders are placed', () => replies.length >= placed);
+      expect(await service.end('SIGTERM')).toBe(0);
+      const restarted = await startService(settings[nth] as Record<string, string>);
+      running[nth] = restarted;
+      await eventually('it gets requests again', () => restarted.output().includes('"path":"/api/categories"'));
+    }
+    stop.abort();
+    await Promise.all(load);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(reads)).toEqual(new Set([200]));
+    await market.expectExactBooks();
+  });
+
+  it('sends orders to the other process, before it has found that one was killed', async () => {
+    trustCaddy();
+    await running[0]?.end('SIGKILL');
+    const replies: Reply[] = [];
+    await Promise.all(Array.from({ length: 20 }, () => market.send(caddy.url, market.nextOrder(), replies)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
+  });
+});
+
+/** `fetch` has no option for the certificate of an authority. */
+function trustCaddy(): void {
+  process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+}
+
+async function repeat(signal: AbortSignal, work: () => Promise<unknown>): Promise<void> {
+  while (!signal.aborted) await work();
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eventually } from './eventually.js';
+import { freePort, temporaryFolder } from './service.js';
+
+export interface Caddy {
+  /** The addresses of `localhost`. */
+  url: string;
+  plainUrl: string;
+  /** The certificate of the authority that signed that of `localhost`. */
+  authority: Buffer;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts Caddy with `docs/deploy/Caddyfile` for `localhost`, on free ports.
+ * @param web the addresses of the processes, such as `127.0.0.1:3000`
+ */
+export async function startCaddy(program: string, web: string[]): Promise<Caddy> {
+  const [folder, port, plainPort] = await Promise.all([temporaryFolder(), freePort(), freePort()]);
+  const file = join(folder, 'Caddyfile');
+  const onFreePorts = `{\n\thttps_port ${port}\n\thttp_port ${plainPort}\n\tadmin off\n\tskip_install_trust\n}\n`;
+  await writeFile(file, onFreePorts + readFileSync('docs/deploy/Caddyfile', 'utf8'));
+  const env = { HOME: folder, XDG_DATA_HOME: folder, DOMAIN: 'localhost', WEB: web.join(' ') };
+  const child = spawn(program, ['run', '--config', file, '--adapter', 'caddyfile'], { env, stdio: 'ignore' });
+  const plainUrl = `http://localhost:${plainPort}`;
+  const answers = () => fetch(plainUrl, { redirect: 'manual' }).catch(() => undefined);
+  await eventually('Caddy answers', answers, 30_000);
+  return {
+    url: `https://localhost:${port}`,
+    plainUrl,
+    authority: readFileSync(join(folder, 'caddy/pki/authorities/local/root.crt')),
+    stop: async () => {
+      child.kill();
+      await once(child, 'exit');
+    },
+  };
+}
