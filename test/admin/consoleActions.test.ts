@@ -14,7 +14,7 @@ import { useConsolePage } from './useConsolePage.js';
 
 const theConsole = useConsole();
 const web = useConsolePage(theConsole);
-const { open, openList, seen, save, row, signIn } = web;
+const { open, visit, openList, seen, save, row, signIn } = web;
 
 let records: Records;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const lastAudit = () => AuditRecord.findOne().sort({ at: -1 }).lean();
 
 describe('the actions of the console in a browser', () => {
   it('allows WhatsApp for a store, and changes nothing else', async () => {
-    await open('/resources/Store');
+    await visit('/resources/Store');
     await row('Thota Krishi Kendra').getByText('Thota Krishi Kendra').click();
     await web.page.getByTestId('action-edit').click();
     await web.page.getByText('WhatsApp allowed').click();
@@ -68,7 +68,7 @@ describe('the actions of the console in a browser', () => {
   });
 
   it('cancels a completed order with a reason, and then hides the action', async () => {
-    await open(`/resources/StoreOrder/records/${records.order._id}/show`);
+    await visit(`/resources/StoreOrder/records/${records.order._id}/show`);
     await web.page.getByTestId('action-cancel').click();
     const facts = web.page.getByTestId('facts');
     await facts.getByText('Will be refunded').waitFor();
@@ -94,7 +94,7 @@ describe('the actions of the console in a browser', () => {
 
   it('marks the refund of the order as paid', async () => {
     const task = await Refund.findOne({ orderId: records.order._id }).lean().orFail();
-    await open(`/resources/Refund/records/${task._id}/markRefunded`);
+    await visit(`/resources/Refund/records/${task._id}/markRefunded`);
     await web.page.fill('#transferReference', 'SBIN322398320067');
     await save();
     await seen('The refund was recorded.');
@@ -102,7 +102,7 @@ describe('the actions of the console in a browser', () => {
   });
 
   it('suspends a consumer and lifts the suspension', async () => {
-    await open(`/resources/Consumer/records/${records.consumer._id}/suspend`);
+    await visit(`/resources/Consumer/records/${records.consumer._id}/suspend`);
     await web.page.fill('#reason', 'Spam adverts');
     await save();
     await seen('Permanent');
@@ -114,7 +114,7 @@ describe('the actions of the console in a browser', () => {
   it('verifies the licence of a doctor, who is then listed publicly', async () => {
     const listed = async () => (await fetch(`${theConsole.url}/api/doctors`)).text();
     expect(await listed()).not.toContain('Dr. Sahana Upadhya');
-    await open('/resources/Doctor?filters.isVerified=false');
+    await visit('/resources/Doctor?filters.isVerified=false');
     await row('KMC-900001').getByText('Dr. Sahana Upadhya').click();
     await web.page.getByText('sahana@example.in').first().waitFor();
     expect(await web.page.getByTestId('action-withdrawVerification').count()).toBe(0);
@@ -178,7 +178,7 @@ describe('a bank statement in the browser', () => {
       '18/11/2026,Interest,,12.00',
       '18/11/2026,Broken,999999999999,twelve',
     ].join('\n');
-    await open('');
+    await visit('');
     await web.page.getByTestId('figure-paymentsToVerify').click();
     await web.page.getByTestId('action-importStatement').click();
     await web.page.fill('#statement', statement);
@@ -197,7 +197,7 @@ describe('a bank statement in the browser', () => {
 describe('a settlement in the browser', () => {
   it('is recorded on the seller’s page, and offers its statement as a download', async () => {
     const { store: shop } = await makeDelivered(testWorld(), 1);
-    await open(`/resources/Seller/records/${shop.sellerId}/show`);
+    await visit(`/resources/Seller/records/${shop.sellerId}/show`);
     await web.page.getByTestId('action-settle').click();
     await web.page.locator('#utr').waitFor();
     expect(await web.page.inputValue('#amount')).toBe('205.00');
@@ -208,10 +208,10 @@ describe('a settlement in the browser', () => {
     await web.page.getByText('The transfer was recorded. Its rows are being settled.').waitFor();
     await theConsole.relay();
 
-    await open(`/resources/LedgerEntry?filters.sellerId=${shop.sellerId}`);
+    await visit(`/resources/LedgerEntry?filters.sellerId=${shop.sellerId}`);
     await web.page.getByText('₹225.00').first().waitFor();
     await web.page.getByText('-₹20.00').first().waitFor();
-    await open('/resources/Settlement');
+    await visit('/resources/Settlement');
     await row(utr).getByText(utr).click();
     const link = web.page.getByRole('link', { name: 'Download CSV' });
     await link.waitFor();

@@ -5,6 +5,7 @@ import { AuditRecord } from '../../models/system/AuditRecord.js';
 import { useConsole } from '../support/console.js';
 import { eventually } from '../support/eventually.js';
 import { longForm } from '../support/longForm.js';
+import { seeded } from '../support/seeded.js';
 import { handNames, useHands } from './everyAction/hands.js';
 import { type Trial, trials } from './everyAction/trials.js';
 import { useConsolePage } from './useConsolePage.js';
@@ -41,7 +42,10 @@ describe('the actions that are tried', () => {
 
 const ways = [1280, 390].flatMap((width) => handNames.map((hand) => ({ width, hand })));
 
-describe.each(longForm ? ways : ways.slice(-2))('with the $hand, at $width pixels', ({ width, hand }) => {
+/** The short form has one hand, by chance, in the narrow window. */
+const someWays = longForm ? ways : [seeded('everyAction').pick(ways.slice(-2))];
+
+describe.each(someWays)('with the $hand, at $width pixels', ({ width, hand }) => {
   const { open, use, check, type, choose } = hands[hand];
   let recordId = 0;
   beforeAll(() => web.page.setViewportSize({ width, height: 800 }));

@@ -157,7 +157,7 @@ describe('the Money page in a browser', () => {
   });
 
   it('leads from a kind of accounts to its open accounts', async () => {
-    await web.open('/pages/Money');
+    await web.visit('/pages/Money');
     const balances = web.page.getByTestId('balances');
     await balances.waitFor();
     expect(await balances.locator('tbody tr').count()).toBe(20);
@@ -168,14 +168,14 @@ describe('the Money page in a browser', () => {
   });
 
   it('leads from a single account to its transactions', async () => {
-    await web.open('/pages/Money');
+    await web.visit('/pages/Money');
     await web.page.getByRole('link', { name: 'Transactions of gateway' }).click();
     await web.row('Captured unknown').waitFor();
     expect(await web.page.locator('tbody tr').count()).toBe(2);
   });
 
   it('shows the close of a chosen day, with a download', async () => {
-    await web.open('/pages/Money');
+    await web.visit('/pages/Money');
     await web.page.getByLabel('Day', { exact: true }).fill(day);
     const download = web.page.getByRole('link', { name: `Download CSV of ${day}` });
     expect(await download.getAttribute('href')).toBe(`/admin/days/${day}/money.csv`);
@@ -191,7 +191,7 @@ describe('the Money page in a browser', () => {
     [390, 844],
   ])('fits a window of %i by %i', async (width, height) => {
     await web.page.setViewportSize({ width, height });
-    await web.open('/pages/Money');
+    await web.visit('/pages/Money');
     await web.page.getByTestId('day-close').waitFor();
     const overflow = await web.page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
     expect(overflow).toBeLessThanOrEqual(0);

@@ -42,7 +42,7 @@ describe('a table in a narrow window', () => {
     ['/pages/Jobs', 'Expire ads', 'Next run'],
   ])('is a stack of cards on the page /admin%s too', async (path, row, column) => {
     await web.page.setViewportSize({ width: 390, height: 844 });
-    await web.open(path);
+    await web.visit(path);
     const selector = `td[data-label="${column}"]`;
     await web.row(row).first().locator(selector).waitFor();
     const label = `getComputedStyle(document.querySelector('${selector}'), '::before').content`;

@@ -21,11 +21,12 @@ beforeAll(async () => {
 
 describe('the title of the tab', () => {
   const expectTitle = async (path: string, title: string) => {
-    await web.open(path);
+    await web.visit(path);
     await eventually(`the title is ${title}`, async () => (await web.page.title()) === title);
   };
 
   it('names the page', async () => {
+    await web.open('');
     await expectTitle('', 'Home · Marketplace');
     await expectTitle('/pages/Money', 'Money · Marketplace');
     await expectTitle('/resources/StoreOrder', 'Orders · Marketplace');
@@ -35,7 +36,7 @@ describe('the title of the tab', () => {
     const { _id, orderNumber } = records.order;
     const path = `/resources/StoreOrder/records/${_id}`;
     await expectTitle(`${path}/show`, `${orderNumber} · Orders · Marketplace`);
-    await web.open(`${path}/cancel`);
+    await web.visit(`${path}/cancel`);
     const heading = await web.page.locator('h3', { hasText: `${orderNumber}: ` }).textContent();
     await eventually('the title names the action', async () =>
       (await web.page.title()).startsWith(`${heading} · Orders`),
@@ -47,7 +48,7 @@ describe('the search box', () => {
   const box = () => web.page.getByRole('searchbox');
 
   it('has the focus after a slash, and finds records by keyboard', async () => {
-    await web.open('/resources/Store');
+    await web.visit('/resources/Store');
     await web.page.locator('tbody tr').first().waitFor();
     await web.page.keyboard.press('/');
     await web.page.keyboard.type(records.order.orderNumber.toLowerCase());
@@ -60,7 +61,7 @@ describe('the search box', () => {
   });
 
   it('closes on Escape, and leaves a slash in another field to that field', async () => {
-    await web.open('');
+    await web.visit('');
     await box().fill('akshatha');
     await web.page.getByTestId('search-results').getByRole('link', { name: 'Akshatha Shenoy' }).waitFor();
     await web.page.keyboard.press('Escape');
@@ -73,7 +74,7 @@ describe('the search box', () => {
     await box().fill('vidya');
     await box().press('Enter');
     await web.page.getByTestId('search-page').getByRole('link', { name: 'Vidya Bhat' }).waitFor();
-    await web.open('/pages/Search?q=nothing+like+this');
+    await web.visit('/pages/Search?q=nothing+like+this');
     await web.page.getByText('Nothing was found.').waitFor();
   });
 });
@@ -84,7 +85,7 @@ describe('the page of the jobs', () => {
   beforeAll(() => ScheduledJob.create({ name: 'expireAds', repeatInterval: '10 minutes', lockedAt: new Date() }));
 
   it('refuses to run a job that is running', async () => {
-    await web.open('/pages/Jobs');
+    await web.visit('/pages/Jobs');
     await row().getByRole('button', { name: 'Run now: Expire ads' }).click();
     await web.page.getByRole('alert').waitFor();
     await row().getByText('Running').waitFor();
@@ -138,7 +139,7 @@ describe('a list by keyboard', () => {
   });
 
   it('remembers the chosen columns and a saved view', async () => {
-    await web.open('/resources/StoreOrder?filters.status=completed');
+    await web.visit('/resources/StoreOrder?filters.status=completed');
     await web.page.getByTestId('columns').locator('summary').press('Enter');
     await web.page.getByLabel('Customer', { exact: true }).press('Space');
     await web.page.getByTestId('views').locator('summary').press('Enter');
@@ -157,8 +158,7 @@ describe('the side menu', () => {
   const menu = () => web.page.getByRole('navigation', { name: 'Lists and pages' });
 
   beforeAll(async () => {
-    await web.page.setViewportSize({ width: 1280, height: 800 });
-    await web.open('/resources/StoreOrder');
+    await web.visit('/resources/StoreOrder');
   });
 
   it('shows how many records wait beside their list', async () => {
@@ -198,14 +198,14 @@ describe('a page without a record', () => {
     ['999999/show', 'This record does not exist. It may have been removed, or the number is wrong.'],
     ['x/show', 'This record does not exist. It may have been removed, or the number is wrong.'],
   ])('of records/%s says so, and leads to the list', async (path, text) => {
-    await web.open(`/resources/StoreOrder/records/${path}`);
+    await web.visit(`/resources/StoreOrder/records/${path}`);
     await web.seen(text);
     await web.page.getByTestId('no-record').getByRole('link', { name: 'All: Orders' }).click();
     await web.page.waitForURL('**/resources/StoreOrder');
   });
 
   it('of an action that the record does not allow leads to the record', async () => {
-    await web.open(`/resources/Consumer/records/${records.consumer._id}/liftSuspension`);
+    await web.visit(`/resources/Consumer/records/${records.consumer._id}/liftSuspension`);
     await web.seen('This action does not exist, or the record does not allow it now.');
     await web.page.getByRole('link', { name: 'Open the record' }).click();
     await web.page.locator('h3', { hasText: records.consumer.name }).waitFor();

@@ -97,7 +97,7 @@ describe('a direct call without the right', () => {
   const limited = operatorRoles.filter((role) => role !== 'owner');
 
   it.each(resourceNames)('answers 403 for every action of %s', async (name) => {
-    for (const role of limited) {
+    for (const role of someOf(limited)) {
       const denied = Object.keys(rights[name] ?? {}).filter((action) => !mayDo(role, name, action));
       for (const action of denied.filter((each) => each !== 'export')) {
         for (const place of someOf(['actions', 'records/1', 'bulk'])) {
@@ -133,13 +133,9 @@ describe('a direct call without the right', () => {
 });
 
 describe('with the right', () => {
-  it.each(operatorRoles)('the role %s reads each of its lists', async (role) => {
-    for (const { modelName } of declared.filter(({ modelName }) => mayDo(role, modelName, 'list')))
-      expect([modelName, ...(await ask(role, `/api/resources/${modelName}/actions/list`))]).toEqual([
-        modelName,
-        200,
-        undefined,
-      ]);
+  it.each(declared)('the list of $modelName opens', async ({ modelName }) => {
+    for (const role of someOf(operatorRoles.filter((each) => mayDo(each, modelName, 'list'))))
+      expect([role, ...(await ask(role, `/api/resources/${modelName}/actions/list`))]).toEqual([role, 200, undefined]);
   });
 
   it('the buttons of a record are those of the role', async () => {

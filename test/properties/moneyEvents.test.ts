@@ -38,7 +38,7 @@ describe('any sequence of the events of orders, payments, refunds, deliveries, d
           await runSequence(machine, faults, steps);
           expect(await violations(machine)).toEqual([]);
         }),
-        { numRuns: Number(SEQUENCES ?? (longForm ? 10_000 : 60)), ...repeated },
+        { numRuns: Number(SEQUENCES ?? (longForm ? 10_000 : 40)), ...repeated },
       ),
     longForm ? 7_200_000 : undefined,
   );

@@ -4,11 +4,14 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { PaymentAlert } from '../../models/payments/PaymentAlert.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import { databaseUri, useDatabase } from '../support/database.js';
+import { longForm } from '../support/longForm.js';
 import { openMarket } from '../support/market.js';
+import { seeded } from '../support/seeded.js';
 import { type Service, spawnService } from '../support/service.js';
 
 const database = useDatabase('once');
 const minute = 60_000;
+const wrong = [10 * minute, -10 * minute];
 
 let service: Service | undefined;
 afterEach(async () => void (await service?.end('SIGTERM')));
@@ -42,7 +45,7 @@ async function shifted(shiftMs: number) {
 }
 
 describe('a process with a wrong clock', () => {
-  it.each([10 * minute, -10 * minute])(
+  it.each(longForm ? wrong : [seeded('clockSkew').pick(wrong)])(
     'B16: sets deadlines by the time of the database, and gets no requests: %i ms',
     async (shiftMs) => {
       const { market, url, clockCheck, ready } = await shifted(shiftMs);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CourierCash } from '../../domain/ledger/CourierCash.js';
 import { useTransfer } from '../../domain/ledger/useTransfer.js';
 import { assignDelivery } from '../../domain/orders/delivering/assignDelivery.js';
@@ -45,6 +45,13 @@ const importCash = (body: object, cookie: string | undefined = staff.cookie) =>
 const held = async (id: number) => (await CourierCash.of(id)).held;
 const bank = async () => ((await balancesOfLog()) as Record<string, number>).bank ?? 0;
 
+/** A delivery that no refusal changes. */
+let refused: number;
+beforeAll(async () => {
+  world.clock.set(someMorning);
+  refused = await collected();
+});
+
 describe('recording that a courier has handed over cash', () => {
   it('is for signed-in operators', async () => {
     const id = await collected();
@@ -65,11 +72,10 @@ describe('recording that a courier has handed over cash', () => {
     ['a short UTR', '225', '123', 'utr'],
     ['a formula', '225', '=HYPERLINK(1)', 'utr'],
   ])('refuses %s', async (_what, amount, utr, field) => {
-    const id = await collected();
-    const answer = await remit(id, amount, utr ?? newUtr());
+    const answer = await remit(refused, amount, utr ?? newUtr());
     expect(noticeOf(answer)).toBe('error');
     expect(answer.body.record.errors[field]?.message).toEqual(expect.any(String));
-    expect([await held(id), await auditRecords()]).toEqual([22_500, []]);
+    expect([await held(refused), await auditRecords()]).toEqual([22_500, []]);
   });
 
   it('refuses a delivery that has not ended, and an order that was paid online', async () => {
@@ -162,11 +168,10 @@ describe('the statement of a delivery partner', () => {
     ['more lines than one statement may have', () => '1,1\n'.repeat(201), '201'],
     ['no lines', () => 'Delivery,Amount', '225'],
   ])('is refused as a whole with %s', async (_what, lines, total) => {
-    const id = await collected();
-    const answer = await importCash({ utr: newUtr(), total, statement: lines(id) });
+    const answer = await importCash({ utr: newUtr(), total, statement: lines(refused) });
     expect(noticeOf(answer)).toBe('error');
     expect(answer.body.record.errors.statement.message).toEqual(expect.any(String));
-    expect([await held(id), await auditRecords()]).toEqual([22_500, []]);
+    expect([await held(refused), await auditRecords()]).toEqual([22_500, []]);
   });
 
   it('records all its deliveries with one transfer, and again none', async () => {
@@ -185,14 +190,13 @@ describe('handing over cash in a browser', () => {
     const [id, other] = [await collected(), await collected()];
     await web.open(`/resources/DeliveryAssignment/records/${id}/show`);
     await web.signIn();
-    await web.open(`/resources/DeliveryAssignment/records/${id}/show`);
     await web.page.getByTestId('action-remitCash').click();
     await web.page.locator('input[name=amount]').waitFor();
     expect(await web.page.locator('input[name=amount]').inputValue()).toBe('225.00');
     await web.page.fill('input[name=utr]', newUtr());
     await web.save();
     await web.seen('The handover was recorded.');
-    await web.open('/pages/Money');
+    await web.visit('/pages/Money');
     await web.page.getByTestId('balances').waitFor();
     await web.page.getByRole('link', { name: 'Import courier cash' }).click();
     await web.page.fill('input[name=utr]', newUtr());

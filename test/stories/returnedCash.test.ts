@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { countBooks } from '../../domain/ledger/counting/countBooks.js';
 import { assignDelivery } from '../../domain/orders/delivering/assignDelivery.js';
 import { recordDelivery } from '../../domain/orders/delivering/recordDelivery.js';
@@ -51,6 +51,13 @@ async function balances(orderId: number): Promise<Record<string, number>> {
   return Object.fromEntries([...sums].filter(([, amount]) => amount !== 0));
 }
 
+/** An order that no refusal changes. */
+let refused: number;
+beforeAll(async () => {
+  world.clock.set(someMorning);
+  ({ orderId: refused } = await cancelled('delivered'));
+});
+
 describe('returning the cash of a cancelled order', () => {
   it('is for signed-in operators', async () => {
     const { orderId } = await cancelled('delivered');
@@ -67,12 +74,11 @@ describe('returning the cash of a cancelled order', () => {
     ['a text', { amount: 'all' }, 'amount'],
     ['no reason', { reason: '' }, 'reason'],
   ])('refuses %s', async (_what, form, field) => {
-    const { orderId } = await cancelled('delivered');
-    const answer = await giveBack(orderId, form);
+    const answer = await giveBack(refused, form);
     expect(noticeOf(answer)).toBe('error');
     expect(answer.body.record.errors[field]?.message).toEqual(expect.any(String));
-    expect([await refundsOf(orderId), await auditRecords()]).toEqual([[], []]);
-    expect((await StoreOrder.findById(orderId).lean())?.paymentStatus).toBe('cod');
+    expect([await refundsOf(refused), await auditRecords()]).toEqual([[], []]);
+    expect((await StoreOrder.findById(refused).lean())?.paymentStatus).toBe('cod');
   });
 
   it('refuses an order whose cash was not collected', async () => {
@@ -165,7 +171,6 @@ describe('returning cash in a browser', () => {
     await countBooks({ ...world, now: () => new Date() });
     await web.open('/pages/Money');
     await web.signIn();
-    await web.open('/pages/Money');
     const overdue = web.row(`customer/${orderId}`);
     await overdue.getByText('return the collected cash', { exact: false }).waitFor();
     await overdue.getByRole('link', { name: /order/i }).first().click();
@@ -175,7 +180,7 @@ describe('returning cash in a browser', () => {
     await web.page.fill('textarea[name=reason]', 'Delivered after the cancellation');
     await web.save();
     await web.seen('The refund was created. You find it in Refunds.');
-    await web.open('/pages/Money');
+    await web.visit('/pages/Money');
     await web.page.getByTestId('balances').waitFor();
     expect(await overdue.count()).toBe(0);
   });
