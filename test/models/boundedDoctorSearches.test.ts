@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Doctor } from '../../models/accounts/Doctor.js';
 import { useApi } from '../support/api.js';
+import { longForm } from '../support/longForm.js';
 import { rowsRead } from '../support/rowsRead.js';
 
 const api = useApi();
 
-const count = 5_000;
+/** More than a page may read. */
+const count = longForm ? 5_000 : 3_400;
 const limit = 20;
 /** The doctors with both "morning" and "evening"; the one in the middle is suspended. */
 const both = [1, 2_500, count];
@@ -60,7 +62,8 @@ describe('GET /api/doctors with a search', () => {
     const { body: common } = await api.get(`/doctors?search=clinic&limit=${limit}`);
     const { body: second } = await api.get(`/doctors?search=clinic&limit=${limit}&cursor=${common.nextCursor}`);
     expect([common.sparse, second.sparse, second.doctors[0].id]).toEqual([false, false, limit + 1]);
-    expect(await allPages('search=mango+clinic')).toEqual({ ids: [7, 1_007, 2_007, 3_007, 4_007], sparse: [false] });
+    const mangos = [7, 1_007, 2_007, 3_007, 4_007].filter((id) => id <= count);
+    expect(await allPages('search=mango+clinic')).toEqual({ ids: mangos, sparse: [false] });
     expect(await allPages('search=durian')).toEqual({ ids: [], sparse: [false] });
   });
 });
@@ -81,6 +84,8 @@ describe('GET /api/doctors without a search', () => {
     expect((await api.get('/doctors?limit=5')).body.sparse).toBe(false);
     await suspend({ _id: { $mod: [3, 0] } });
     const { ids, sparse } = await allPages('specialization=Paediatrics');
-    expect([ids.length, sparse.filter(Boolean)]).toEqual([666, []]);
+    // Of every fifth doctor, two in three are listed, and the one in the middle is not.
+    const listed = Math.floor(count / 5) - Math.floor(count / 15) - 1;
+    expect([ids.length, sparse.filter(Boolean)]).toEqual([listed, []]);
   });
 });

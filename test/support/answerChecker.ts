@@ -26,18 +26,30 @@ function closed(schema: Json): Json {
   return isOurs && schema.additionalProperties === undefined ? { ...members, additionalProperties: false } : members;
 }
 
-const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, code: { optimize: false } });
-addFormats.default(ajv);
+declare global {
+  /** By schema as JSON, set by the test environment. They outlive a test file: to compile one takes time. */
+  var answerValidators: Map<string, ValidateFunction>;
+}
+
 const validators = new WeakMap<Declared, ValidateFunction>();
 
-/** The validator of an endpoint's answers, compiled at the first answer. */
+/** The JSON ends all references to the sources of the file. */
+function compile(schema: string): ValidateFunction {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, code: { optimize: false } });
+  addFormats.default(ajv);
+  return ajv.compile(JSON.parse(schema));
+}
+
+/** The validator of an endpoint's answers, compiled at the first answer of the worker. */
 function validatorOf(endpoint: Declared, type: string): ValidateFunction {
   const known = validators.get(endpoint);
   if (known) return known;
   const { path, method, answer } = endpoint;
   const { paths, components }: Json = describeApi([endpoint], apiVersion);
   const { schema } = paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`][method].responses[answer[0]].content[type];
-  const validate = ajv.compile(closed({ ...schema, components }));
+  const text = JSON.stringify(closed({ ...schema, components }));
+  const validate = answerValidators.get(text) ?? compile(text);
+  answerValidators.set(text, validate);
   validators.set(endpoint, validate);
   return validate;
 }
@@ -65,7 +77,7 @@ export function answerChecker(endpoints: Declared[]) {
       const validate = validatorOf(endpoint, type);
       for (const shown of endpoint.stream ? body.flatMap(({ data }: Json) => data ?? []) : [body]) {
         if (validate(shown)) continue;
-        const errors = ajv.errorsText(validate.errors);
+        const errors = new Ajv2020().errorsText(validate.errors);
         assert.fail(`${method} ${path} is not as documented: ${errors}\n${JSON.stringify(shown)}`);
       }
       return;

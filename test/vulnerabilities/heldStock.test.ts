@@ -6,6 +6,7 @@ import type { StoreRecord } from '../../models/catalog/Store.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import { collection, useApi } from '../support/api.js';
 import { makeConsumer, makeProduct, makeStore } from '../support/factories.js';
+import { longForm } from '../support/longForm.js';
 import { retryUntilSettled } from '../support/retryUntilSettled.js';
 import { useSecondServer } from '../support/secondServer.js';
 
@@ -118,7 +119,7 @@ describe('CWE-400: stock held by one account without paying', () => {
     expect((await start(cart(2, other))).status).toBe(201);
   });
 
-  it('stays within the limits when twenty payments start concurrently in two processes', async () => {
+  it('stays within the limits when many payments start concurrently in two processes', async () => {
     const { token } = await api.as('consumer', attacker);
     const begin = async (nth: number) => {
       const ask = () =>
@@ -133,13 +134,14 @@ describe('CWE-400: stock held by one account without paying', () => {
         });
       return (await retryUntilSettled(ask, [])).status;
     };
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, nth) => begin(nth)));
+    const answers = await Promise.all(Array.from({ length: longForm ? 20 : 12 }, (_, nth) => begin(nth)));
     expect(answers.filter((status) => status === 201)).toHaveLength(2);
     expect(await stockOf()).toBe(12);
   });
 
-  it('is not held again and again: an account starts ten unpaid payments an hour', async () => {
-    for (let nth = 0; nth < limits.holdsPerHour; nth++) {
+  it('is not held again and again: an account starts a number of unpaid payments an hour', async () => {
+    api.world.config.unpaid.holdsPerHour = 4;
+    for (let nth = 0; nth < api.world.config.unpaid.holdsPerHour; nth++) {
       expect((await start(cart(1))).status).toBe(201);
       await expire();
     }

@@ -16,6 +16,8 @@ import { longForm } from '../support/longForm.js';
 const api = useApi();
 const hour = 60 * 60 * 1000;
 const { mass } = rules.moderation;
+// Fewer requests in the short form.
+if (!longForm) Object.assign(mass, { reports: 4 });
 
 let author: ConsumerRecord;
 let ad: ProductRecord;

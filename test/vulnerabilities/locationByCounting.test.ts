@@ -20,7 +20,7 @@ const homes: [Place, Place] = [
   { latitude: 12.8801, longitude: 74.8601 },
   { latitude: 12.8985, longitude: 74.8785 },
 ];
-const questionsEach = longForm ? 500 : 170;
+const questionsEach = longForm ? 500 : 102;
 const longAgo = { createdAt: new Date('2026-01-01') };
 
 let attacker: ConsumerRecord;

@@ -25,7 +25,7 @@ import type { Target } from './targets/Target.js';
  * Sends every endpoint and every route of the console requests with mangled headers, paths, queries and bodies over a
  * raw socket. The long form has its own seed; `MANGLED_SEED` sets another.
  */
-const count = longForm ? 20_000 : 400;
+const count = longForm ? 20_000 : 250;
 const seed = Number(process.env.MANGLED_SEED ?? (longForm ? 11 : 1));
 const concurrent = 8;
 /** After a request with a mangled length the server may wait for more bytes. */

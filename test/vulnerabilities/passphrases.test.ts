@@ -50,8 +50,8 @@ const good: [what: string, chosen: string, others: string[]][] = [
   ['what looks like JSON and markup', '{"$ne":""} <script>', ['{"$ne":""}']],
 ];
 /** The passwords of the nth case. In the short form each kind and each way try every password once. */
-const goodFor = (nth: number) =>
-  good.filter((_password, place) => longForm || (place + nth) % accountKinds.length === 0);
+const some = <Password>(passwords: Password[], nth: number) =>
+  passwords.filter((_password, place) => longForm || (place + nth) % accountKinds.length === 0);
 const bad: [what: string, chosen: unknown][] = [
   ['7 letters', 'seven77'],
   ['7 emoji, which are 14 units of UTF-16', '🥥'.repeat(7)],
@@ -66,15 +66,16 @@ describe.each(cases)('CWE-521: weak password requirements: a %s sets a password 
   it('refuses passwords that are too short, too long, or contain NUL or half a surrogate pair', async () => {
     const choose = await prepare(kind);
     const answers = [];
-    for (const [what, chosen] of bad) {
+    const refused = some(bad, nth);
+    for (const [what, chosen] of refused) {
       const status = await choose(chosen);
       const entered = await signIn(api, kind, email, chosen);
       answers.push([what, status, [400, 401].includes(entered.status)]);
     }
-    expect(answers).toEqual(bad.map(([what]) => [what, 400, true]));
+    expect(answers).toEqual(refused.map(([what]) => [what, 400, true]));
   });
 
-  it.each(goodFor(nth))('accepts %s and compares every character', async (_what, chosen, others) => {
+  it.each(some(good, nth))('accepts %s and compares every character', async (_what, chosen, others) => {
     const choose = await prepare(kind);
     expect(await choose(chosen)).toBe(200);
     for (const other of others) {

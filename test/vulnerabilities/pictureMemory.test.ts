@@ -12,14 +12,11 @@ const sideways = (picture: Sharp): Sharp => picture.withMetadata({ orientation: 
 const deep = (picture: Sharp): Sharp => picture.toColourspace('rgb16');
 
 describe('CWE-409: decompression bomb: a picture of some kB with lines of a million pixels', () => {
-  it.each<[string, () => Buffer]>([
-    ['10,000,000 × 5', () => hugePng(10_000_000, 5)],
-    ['1,000,000 × 25 with 16 bits', () => hugePng(1_000_000, 25, 16)],
-    ['5 × 10,000,000', () => hugePng(5, 10_000_000)],
-    ['20,001 × 5', () => hugePng(20_001, 5)],
-  ])('is refused before it is decoded: %s', async (_size, make) => {
-    const { growthMb, results } = await decode(make());
-    expect(results).toEqual(['This picture is too wide or too high. Send one of at most 20000 pixels a side.']);
+  it('is refused before it is decoded, also with 16 bits, with lines of five pixels, or barely too wide', async () => {
+    const bombs = [hugePng(10_000_000, 5), hugePng(1_000_000, 25, 16), hugePng(5, 10_000_000), hugePng(20_001, 5)];
+    const { growthMb, results } = await decode(...bombs);
+    const refusal = 'This picture is too wide or too high. Send one of at most 20000 pixels a side.';
+    expect(results).toEqual(bombs.map(() => refusal));
     expect(growthMb).toBeLessThan(100);
   });
 });

@@ -7,13 +7,14 @@ import { Product } from '../../../models/catalog/Product.js';
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
 import { type Sent, useApi } from '../../support/api.js';
 import { makeConsumer, makeProduct, makeSeller, makeStore } from '../../support/factories.js';
+import { longForm } from '../../support/longForm.js';
 import { useSecondServer } from '../../support/secondServer.js';
 
 const api = useApi();
 const second = useSecondServer(api);
 const operator = { id: 7, email: 'operator@example.in' };
 const hour = 60 * 60_000;
-const rounds = Array.from({ length: 25 }, (_, nth) => nth);
+const rounds = Array.from({ length: longForm ? 25 : 10 }, (_, nth) => nth);
 
 let seller: SellerRecord;
 let asSeller: Sent;

@@ -74,6 +74,8 @@ function forgetFunctions(block) {
 
 /** The names of the models whose indexes earlier files have created in the database of this worker. */
 globalThis.indexedModels = new Set();
+/** The validators of answers that earlier files of this worker have compiled. They refer to no sources. */
+globalThis.answerValidators = new Map();
 
 /**
  * An environment that fails a test file which leaves a server, a connection, a process or a timer open, or whose

@@ -5,6 +5,7 @@ import { audiences } from '../../../server/http/gates/guards.js';
 import type { Schema, Shape } from '../../../server/http/inputs/fields.js';
 import type { Sent } from '../../support/api.js';
 import { password } from '../../support/factories.js';
+import { longForm } from '../../support/longForm.js';
 import { sampleForm } from '../../support/sampleForm.js';
 import { type Kind, kindOf, membersOf, withoutNull } from './Spot.js';
 
@@ -71,6 +72,12 @@ export const tried = declared.flatMap((endpoint): Tried[] => {
   if ('sellerId' in shape) return ids.map((id) => ({ ...one, body: { ...body, type: 'email', [id]: oneId } }));
   if (path.endsWith('/forgot-password')) return accountKinds.map((type) => ({ ...one, body: { ...body, type } }));
   return [one];
+});
+
+/** Each endpoint with each variant of its body. In the short form each has one caller, the next one another kind. */
+export const asked = tried.filter(({ endpoint, kind }) => {
+  const kinds = tried.flatMap((each) => (each.endpoint === endpoint && each.kind ? each.kind : []));
+  return longForm || !kind || kinds.indexOf(kind) === declared.indexOf(endpoint) % kinds.length;
 });
 
 export const address = ({ endpoint, params }: Pick<Tried, 'endpoint' | 'params'>) =>
