@@ -16,7 +16,8 @@ describe('the days of the demo stores', () => {
   let stores: StoreRecord[];
   beforeAll(async () => {
     await startAnew();
-    await fillDatabase(world);
+    // Fewer products, and so fewer orders, but all stores.
+    await fillDatabase(world, { products: 60, stores: 20 });
     stores = await Store.find().lean<StoreRecord[]>();
   });
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { productCategories } from '../../domain/catalog/categories.js';
 import { Product } from '../../models/catalog/Product.js';
-import { databaseUri, useNamedDatabase } from '../support/database.js';
+import { databaseUri, useDatabase } from '../support/database.js';
 import { longForm } from '../support/longForm.js';
 import { type Market, openMarket } from '../support/market.js';
 import { type Reply, retryUntilSettled, sendOnce } from '../support/retryUntilSettled.js';
 import { seeded } from '../support/seeded.js';
 import { type Service, startService } from '../support/service.js';
 
-const name = useNamedDatabase();
+const name = useDatabase('once');
 const chance = seeded('burst');
 const listings = longForm ? 1_000 : 60;
 const productCount = longForm ? 2_000 : 500;

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import mongoose from 'mongoose';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { recordEvent } from '../../domain/outbox/recordEvent.js';
 import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import { collection } from '../support/api.js';
@@ -17,7 +16,7 @@ import { testWorld } from '../support/world.js';
 
 const timeoutMs = 180_000;
 
-useDatabase();
+const name = useDatabase();
 
 const services: Service[] = [];
 let mails: MailServer | undefined;
@@ -31,9 +30,14 @@ afterEach(async () => {
   mails = undefined;
 });
 
+async function spawnOn(env: Record<string, string>, command?: [string, ...string[]]): Promise<Service> {
+  const database = { MONGODB_URI: databaseUri(name), DATA_DIR: await temporaryFolder() };
+  return spawnService({ ...database, ...env }, command);
+}
+
+/** For one test. */
 async function start(env: Record<string, string>, command?: [string, ...string[]]): Promise<Service> {
-  const database = { MONGODB_URI: databaseUri(mongoose.connection.name), DATA_DIR: await temporaryFolder() };
-  const service = await spawnService({ ...database, ...env }, command);
+  const service = await spawnOn(env, command);
   services.push(service);
   return untilReady(service);
 }
@@ -49,18 +53,6 @@ const statusOf = (url: string, path: string): Promise<number> =>
   );
 
 describe('a process that gets SIGTERM', () => {
-  it('answers requests for DRAIN_SECONDS while /readyz says 503, then closes its port and exits with 0', async () => {
-    const { url, end } = await start({ DRAIN_SECONDS: '2' });
-    expect((await fetch(`${url}/api/categories`)).headers.get('connection')).toBe('keep-alive');
-    const ended = end('SIGTERM');
-    await eventually('it is leaving', async () => (await statusOf(url, '/readyz')) === 503);
-    const answer = await fetch(`${url}/api/categories`);
-    // Clients with open connections move to another process, too.
-    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
-    await eventually('the port is closed', async () => (await statusOf(url, '/livez')) === 0);
-    expect(await ended).toBe(0);
-  });
-
   it(
     'returns the leases of messages and the locks of jobs that it has not begun',
     async () => {
@@ -165,9 +157,17 @@ describe('two processes behind a load balancer', () => {
   );
 });
 
+/** Together, because each start of a process takes long. */
 describe('the roles of processes', () => {
+  let web: Service;
+  beforeAll(async () => {
+    await makeConsumer();
+    web = await spawnOn({ ROLE: 'web', DRAIN_SECONDS: '2' });
+    await untilReady(web);
+  }, timeoutMs);
+  afterAll(() => web?.end('SIGKILL'));
+
   it('divide the work: one answers requests, another one runs the jobs and answers probes only', async () => {
-    const web = await start({ ROLE: 'web' });
     const body = JSON.stringify({ email: 'asha@example.in', type: 'consumer' });
     const headers = { 'content-type': 'application/json' };
     const asked = await fetch(`${web.url}/api/auth/forgot-password`, { method: 'POST', headers, body });
@@ -180,5 +180,17 @@ describe('the roles of processes', () => {
     ).toEqual([...[200, 200, 404, 404]]);
     await eventually('the mail is sent', async () => (await done()) !== null, 30_000);
     expect(web.output()).not.toContain('scheduler');
+  });
+
+  it('answer requests for DRAIN_SECONDS while /readyz says 503, then close the port and exit with 0', async () => {
+    const { url, end } = web;
+    expect((await fetch(`${url}/api/categories`)).headers.get('connection')).toBe('keep-alive');
+    const ended = end('SIGTERM');
+    await eventually('it is leaving', async () => (await statusOf(url, '/readyz')) === 503);
+    const answer = await fetch(`${url}/api/categories`);
+    // Clients with open connections move to another process, too.
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    await eventually('the port is closed', async () => (await statusOf(url, '/livez')) === 0);
+    expect(await ended).toBe(0);
   });
 });

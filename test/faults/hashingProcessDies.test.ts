@@ -3,13 +3,14 @@ import { hashingCost, hashPassword } from '../../domain/accounts/passwords/passw
 import { useApi } from '../support/api.js';
 import { eventually } from '../support/eventually.js';
 import { makeConsumer } from '../support/factories.js';
+import { longForm } from '../support/longForm.js';
 import { killProcessesThatHash, processesThatHash } from '../support/processesThatHash.js';
 import { type PlainAnswer, sendRequest } from '../support/sendRequest.js';
 
 const api = useApi();
 const password = 'a long password';
 /** Slow enough to be killed while it is checked. */
-const slow = { memoryCost: 19_456, timeCost: 60, parallelism: 1 };
+const slow = { memoryCost: 19_456, timeCost: longForm ? 60 : 20, parallelism: 1 };
 let passwordHash: string;
 let email: string;
 

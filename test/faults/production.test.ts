@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import webPush from 'web-push';
 import { databaseUri, useDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
+import { longForm } from '../support/longForm.js';
 import { type Service, spawnService, temporaryFolder } from '../support/service.js';
 
 const timeoutMs = 180_000;
@@ -63,8 +64,8 @@ describe('in production', () => {
         const command = await spawnService(env, [process.execPath, `build/scripts/${script}.js`, ...args]);
         return [await command.end(), command.output()];
       };
-      // The stores with orders in every status, including active ones.
-      await run('seed', '--products', '180', '--stores', '9');
+      // In the long form, the stores with orders in every status, including active ones.
+      await run('seed', ...(longForm ? ['--products', '180', '--stores', '9'] : ['--products', '30', '--stores', '2']));
       const withDemo = await linesOfStart({ ...env, WEB_CONCURRENCY: '1' });
       removed = await run('removeDemo');
       written = { withDemo, withoutDemo: await linesOfStart({ ...env, WEB_CONCURRENCY: '2' }) };

@@ -6,12 +6,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { MongoMemoryServer } from 'mongodb-memory-server';
 import mongoose from 'mongoose';
-import { databaseUri } from '../support/database.js';
+import { collection } from '../support/api.js';
+import { databaseUri, useDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { longForm } from '../support/longForm.js';
 import { freePort, spawnService, temporaryFolder } from '../support/service.js';
 
 const timeoutMs = 120_000;
+const database = useDatabase();
 
 /** Starts the service and waits for its end. */
 async function tryStart(env: Record<string, string>, command?: [string, ...string[]]) {
@@ -96,21 +98,15 @@ describe('a start that cannot succeed ends with one clear line', () => {
   (process.platform === 'linux' ? it : it.skip)(
     'when a worker ends before it listens, and removes the operator whose password was not shown',
     async () => {
-      const uri = databaseUri(`test-worker-${await freePort()}`);
-      const connection = await mongoose.createConnection(uri).asPromise();
       // Counts as filled, so that the start adds no demo data.
-      await connection
-        .collection<{ _id: string; complete: boolean }>('demofills')
-        .insertOne({ _id: 'catalogue', complete: true });
-      const env = { DATA_DIR: await temporaryFolder(), MONGODB_URI: uri, LOG_LEVEL: 'error' };
+      await collection('demofills').insertOne({ _id: 'catalogue' as never, complete: true });
+      const env = { DATA_DIR: await temporaryFolder(), MONGODB_URI: databaseUri(database), LOG_LEVEL: 'error' };
       const service = await spawnService({ ...env, WEB_CONCURRENCY: '2' });
       const workers = () => workersOf(Number(service.child.pid));
       await eventually('a worker is there', () => workers().length > 0);
       process.kill(Number(workers()[0]), 'SIGKILL');
       const code = await service.end();
-      const operators = await connection.collection('operators').countDocuments({ isActive: true });
-      await connection.dropDatabase();
-      await connection.close();
+      const operators = await collection('operators').countDocuments({ isActive: true });
       expect([code, service.output(), operators]).toEqual([1, 'A worker ended during its start, with SIGKILL.\n', 0]);
     },
     timeoutMs,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
 import { collection } from '../support/api.js';
-import { databaseUri, emptyDatabase, useNamedDatabase } from '../support/database.js';
+import { databaseUri, useDatabase } from '../support/database.js';
 import { makeProduct } from '../support/factories.js';
 import { type FakeGateway, spawnFakeGateway } from '../support/fakeGateway.js';
 import { longForm } from '../support/longForm.js';
@@ -9,8 +9,9 @@ import { type Reply, retryUntilSettled } from '../support/retryUntilSettled.js';
 import { seeded } from '../support/seeded.js';
 import { freePort, type Service, startService } from '../support/service.js';
 
-// Two processes of the service, a fake gateway and a market. The database and the market are new for each test.
-const name = useNamedDatabase();
+// Two processes of the service, a fake gateway and a market. The database is emptied and the market is new for each
+// test.
+const name = useDatabase();
 export const chance = seeded('paymentStorm');
 export const payments = longForm ? 1_000 : 8;
 export const timeoutMs = 600_000;
@@ -67,7 +68,6 @@ export let replies: Reply[] = [];
 /** The gateway's data of an earlier test. */
 export let earlier: string[] = [];
 beforeEach(async () => {
-  await emptyDatabase();
   earlier = (await gateway.books()).payments.map(({ id }) => id);
   // Each consumer stays below the limit of open payments.
   market = await openMarket({ customers: payments });

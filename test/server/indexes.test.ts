@@ -9,8 +9,12 @@ const uri = databaseUri(`test-indexes-${randomUUID().slice(0, 8)}`);
 let service: Service;
 let connection: Connection;
 beforeAll(async () => {
-  service = await startService({ DATA_DIR: await temporaryFolder(), MONGODB_URI: uri, LOG_LEVEL: 'error' });
   connection = await mongoose.createConnection(uri).asPromise();
+  // Counts as filled, so that the start adds no demo data.
+  await connection
+    .collection<{ _id: string; complete: boolean }>('demofills')
+    .insertOne({ _id: 'catalogue', complete: true });
+  service = await startService({ DATA_DIR: await temporaryFolder(), MONGODB_URI: uri, LOG_LEVEL: 'error' });
 }, 120_000);
 afterAll(async () => {
   await service?.end('SIGTERM');

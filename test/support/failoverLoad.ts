@@ -3,6 +3,7 @@ import { expect } from '@jest/globals';
 import { collection } from './api.js';
 import { makeProduct } from './factories.js';
 import { type FollowedStream, followStream } from './followStream.js';
+import { longForm } from './longForm.js';
 import type { Market } from './market.js';
 import { type Reply, retryUntilSettled } from './retryUntilSettled.js';
 
@@ -23,8 +24,8 @@ export interface FailoverLoad {
   settle(): Promise<void>;
 }
 
-const betweenReadsMs = 50;
-const betweenMessagesMs = 100;
+/** In the short form other tests need the processors. */
+const [betweenReadsMs, betweenMessagesMs] = longForm ? [50, 100] : [200, 200];
 
 /** @param urls one service, or two on one database */
 export async function startFailoverLoad(

@@ -38,6 +38,8 @@ const settings = {
 const setName = 'rs0';
 /** Longer than the election of a new primary and the recovery of a killed member. */
 const patienceMs = 60_000;
+/** Each poll connects to every member. */
+const pollMs = 250;
 
 export async function startReplicaSet(): Promise<ReplicaSet> {
   const folder = await temporaryFolder();
@@ -55,9 +57,9 @@ export async function startReplicaSet(): Promise<ReplicaSet> {
   const set: ReplicaSet = {
     members,
     uri: (name) => `mongodb://${hosts.join(',')}/${name}?replicaSet=${setName}`,
-    primary: async () => (await eventually('a primary', () => findPrimary(members), patienceMs)) as Member,
+    primary: async () => (await eventually('a primary', () => findPrimary(members), patienceMs, pollMs)) as Member,
     untilHealthy: async () => {
-      await eventually('a healthy replica set', () => isHealthy(members), patienceMs);
+      await eventually('a healthy replica set', () => isHealthy(members), patienceMs, pollMs);
     },
     stop,
   };

@@ -5,6 +5,7 @@ import { addOpenTime } from '../../../domain/storeTime/addOpenTime.js';
 import { checkHours } from '../../../domain/storeTime/checkHours.js';
 import { openPeriods, type Period } from '../../../domain/storeTime/openPeriods.js';
 import { type TimedStore, timesOf } from '../../../domain/storeTime/timesOf.js';
+import { longForm } from '../../support/longForm.js';
 import { clockOf, minute, minutesOpen } from './minutesOf.js';
 
 const day = 24 * 60;
@@ -79,7 +80,7 @@ const openIn = ({ zone, start, store }: { zone: string; start: number; store: Ti
   minutesOpen(store, clockOf(zone, start));
 
 const world = { config: { storeTimezone: 'UTC' } };
-const runs = { numRuns: 300 };
+const runs = { numRuns: longForm ? 300 : 100 };
 
 describe('the open periods of a store', () => {
   it('are the minutes in which a shopkeeper with a clock keeps it open', () => {
@@ -222,7 +223,7 @@ describe('hours by day', () => {
         if (overlaps) expect(() => checkHours(given)).toThrow(Refused);
         else expect(() => checkHours(given)).not.toThrow();
       }),
-      { numRuns: 1_000 },
+      { numRuns: longForm ? 1_000 : 400 },
     );
   });
 });

@@ -4,6 +4,7 @@ import { followOpeningHours } from '../../../jobs/timed/followOpeningHours.js';
 import { Store } from '../../../models/catalog/Store.js';
 import { useDatabase } from '../../support/database.js';
 import { makeSeller, makeStore } from '../../support/factories.js';
+import { longForm } from '../../support/longForm.js';
 import { testWorld } from '../../support/world.js';
 
 useDatabase();
@@ -92,7 +93,7 @@ describe('followOpeningHours', () => {
     await makeStores(500);
     const { _id } = await Store.findOne().sort({ _id: -1 }).lean().orFail();
     const own = { isAccepting: false, acceptingChangesAt: new Date(at('13:00')) };
-    for (let milliseconds = 0; milliseconds < 60; milliseconds += 3) {
+    for (let milliseconds = 0; milliseconds < 60; milliseconds += longForm ? 3 : 12) {
       await Store.updateMany({}, { $set: { isAccepting: false, acceptingChangesAt: new Date(0) } });
       const run = followOpeningHours.run(worldAt('12:00'));
       await setTimeout(milliseconds);

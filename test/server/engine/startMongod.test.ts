@@ -133,7 +133,10 @@ describe('a started mongod', () => {
       const third = await start();
       expect(third.port).not.toBe(first.port);
       expect(logged).toEqual([`mongod moved from port ${first.port} to ${third.port}`]);
+      expect(readNote()).toMatchObject({ port: third.port });
       await write(third.uri, 'after');
+      expect(await texts(third.uri)).toEqual(['before', 'after']);
+      if (!longForm) return;
       await third.stop();
       await vacate();
 

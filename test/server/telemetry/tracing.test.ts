@@ -3,9 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { databaseUri, useDatabase } from '../../support/database.js';
 import { eventually } from '../../support/eventually.js';
-import { filledFolder } from '../../support/filledFolder.js';
-import { type Service, startService } from '../../support/service.js';
+import { makeConsumer } from '../../support/factories.js';
+import { type Service, startService, temporaryFolder } from '../../support/service.js';
 
 const timeoutMs = 120_000;
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -19,6 +20,7 @@ interface Span {
 }
 
 describe('with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
+  const name = useDatabase('once');
   const spans: Span[] = [];
   let text = '';
   let collector: Server;
@@ -34,8 +36,11 @@ describe('with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     }).listen(0, '127.0.0.1');
     await once(collector, 'listening');
     const { port } = collector.address() as AddressInfo;
+    // A database with rows is not filled with the demo.
+    await makeConsumer();
     service = await startService({
-      ...{ DATA_DIR: await filledFolder(), OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` },
+      ...{ DATA_DIR: await temporaryFolder(), MONGODB_URI: databaseUri(name) },
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
     });
   }, timeoutMs);
   afterAll(async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { balanceOf } from '../../../../domain/ledger/balanceOf.js';
 import { checkBooks } from '../../../../domain/ledger/checking/checkBooks.js';
 import { checkGateway } from '../../../../domain/ledger/checking/checkGateway.js';
@@ -13,14 +13,16 @@ import { LedgerTransaction } from '../../../../models/ledger/LedgerTransaction.j
 import { StoreOrder } from '../../../../models/orders/StoreOrder.js';
 import { GatewayPayment } from '../../../../models/payments/GatewayPayment.js';
 import { Refund } from '../../../../models/payments/Refund.js';
+import { razorpay } from '../../../../providers/payments/razorpay.js';
 import { collection, useApi } from '../../../support/api.js';
 import { makeConsumer, makeProduct, makeStore } from '../../../support/factories.js';
-import { useFakeGateway } from '../../../support/fakeGateway.js';
+import { type FakeGateway, startFakeGateway } from '../../../support/fakeGateway.js';
 import { itForAll } from '../../../support/itForAll.js';
+import { saveRows } from '../../../support/saveRows.js';
 import { allDay, carry } from '../delivered.js';
 
 const api = useApi({ paymentsOnlineEnabled: true, upiVpa: 'marketplace@okbank', upiPayeeName: 'Coastal Marketplace' });
-const gateway = useFakeGateway(api);
+let gateway: FakeGateway;
 const operator = { id: 7, email: 'operator@example.in' };
 const deliverEvents = async () => gateway.deliver([`${api.url}/api/payments/callback`], await gateway.takeEvents());
 
@@ -33,7 +35,7 @@ async function differences(): Promise<Difference[]> {
 }
 
 /** Orders: delivered and refunded in part, cancelled, by UPI, in cash; and a payment of a wrong amount. */
-beforeEach(async () => {
+async function prepare() {
   const store = await makeStore({ ...allDay, selfDelivery: true });
   const product = await makeProduct(store);
   const me = await api.as('consumer', await makeConsumer());
@@ -67,6 +69,21 @@ beforeEach(async () => {
     direction: (await balanceOf({ sellerId: store.sellerId })) > 0 ? 'to_seller' : 'from_seller',
   });
   await markSettled(api.world, { settlementId: settlement._id });
+}
+
+let preparedAt: Date;
+let restoreRows: () => Promise<void>;
+beforeAll(async () => {
+  gateway = await startFakeGateway();
+  api.world.payments = razorpay(gateway.settings);
+  await prepare();
+  preparedAt = api.world.now();
+  restoreRows = await saveRows();
+});
+afterAll(() => gateway?.stop());
+beforeEach(async () => {
+  await restoreRows();
+  api.world.clock.set(preparedAt.toISOString());
 });
 
 const isStoreCash = { kind: 'collected-by-store' };

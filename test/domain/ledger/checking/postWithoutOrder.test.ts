@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { postExisting } from '../../../../domain/ledger/checking/postExisting.js';
 import { postWithoutOrder } from '../../../../domain/ledger/checking/postWithoutOrder.js';
 import { countBooks } from '../../../../domain/ledger/counting/countBooks.js';
@@ -8,16 +8,18 @@ import { LedgerTransaction } from '../../../../models/ledger/LedgerTransaction.j
 import { GatewayPayment } from '../../../../models/payments/GatewayPayment.js';
 import { PaymentSession } from '../../../../models/payments/PaymentSession.js';
 import { Refund } from '../../../../models/payments/Refund.js';
+import { razorpay } from '../../../../providers/payments/razorpay.js';
 import { differences } from '../../../stories/differences.js';
 import { deliverEvents, startAtGateway } from '../../../stories/orderPaidAtGateway.js';
 import { useApi } from '../../../support/api.js';
 import { makeConsumer, makeFoodOrder } from '../../../support/factories.js';
-import { useFakeGateway } from '../../../support/fakeGateway.js';
+import { type FakeGateway, startFakeGateway } from '../../../support/fakeGateway.js';
 import { webhookEvent } from '../../../support/gateway/webhookEvent.js';
+import { saveRows } from '../../../support/saveRows.js';
 import { balancesOfLog } from '../balancesOfLog.js';
 
 const api = useApi({ paymentsOnlineEnabled: true, upiVpa: 'marketplace@okbank', upiPayeeName: 'Coastal Marketplace' });
-const gateway = useFakeGateway(api);
+let gateway: FakeGateway;
 const operator = { id: 7, email: 'operator@example.in' };
 const subjects = async () => (await differences()).map(({ subject }) => subject.replace(/ \S+$/, '')).sort();
 
@@ -41,7 +43,7 @@ async function payFood(method: 'gateway' | 'upi', utr?: string): Promise<number>
 }
 
 /** Payments of carts and of food orders, and refunds that are done, open or made in the console of the gateway. */
-beforeEach(async () => {
+async function prepare() {
   await pay(100);
   await gateway.pay(await pay());
   await deliverEvents(api, gateway);
@@ -65,7 +67,17 @@ beforeEach(async () => {
   await deliverEvents(api, gateway);
   await Refund.updateOne({ amount: 300 }, { $set: { status: 'failed' } });
   expect(await differences()).toEqual([]);
+}
+
+let restoreRows: () => Promise<void>;
+beforeAll(async () => {
+  gateway = await startFakeGateway();
+  api.world.payments = razorpay(gateway.settings);
+  await prepare();
+  restoreRows = await saveRows();
 });
+afterAll(() => gateway?.stop());
+beforeEach(() => restoreRows());
 
 describe('postWithoutOrder', () => {
   it('posts payments and refunds without a store order of a database without books, once', async () => {
