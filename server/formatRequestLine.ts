@@ -31,7 +31,7 @@ export function formatRequestLine(
   if (response.headersSent) line += `,"status":${response.statusCode}`;
   if (refusal) line += `,"code":"${refusal}"`;
   if (!response.writableFinished) line += ',"aborted":true';
-  if (by) line += `,"by":{"kind":"${by.kind}","id":${JSON.stringify(by.id)}}`;
+  if (by) line += `,"by":${JSON.stringify({ kind: by.kind, id: by.id })}`;
   if (created && response.statusCode < 400) line += `,"created":${JSON.stringify(created)}`;
   // Bytes of the connection, so that headers count and compressed answers are as small as they were sent.
   line += `,"durationMs":${durationMs},"bytes":${bytesSince(request.socket)}`;
