@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { get } from 'node:https';
 import { join } from 'node:path';
 import { eventually } from './eventually.js';
 import { freePort, temporaryFolder } from './service.js';
@@ -26,12 +27,13 @@ export async function startCaddy(program: string, web: string[]): Promise<Caddy>
   await writeFile(file, onFreePorts + readFileSync('docs/deploy/Caddyfile', 'utf8'));
   const env = { HOME: folder, XDG_DATA_HOME: folder, DOMAIN: 'localhost', WEB: web.join(' ') };
   const child = spawn(program, ['run', '--config', file, '--adapter', 'caddyfile'], { env, stdio: 'ignore' });
-  const plainUrl = `http://localhost:${plainPort}`;
-  const answers = () => fetch(plainUrl, { redirect: 'manual' }).catch(() => undefined);
-  await eventually('Caddy answers', answers, 30_000);
+  const url = `https://localhost:${port}`;
+  // It listens before it has made the certificate.
+  const answers = () => once(get(url, { rejectUnauthorized: false }), 'response').catch(() => undefined);
+  await eventually('Caddy answers with TLS', async () => (await answers())?.[0].resume(), 30_000);
   return {
-    url: `https://localhost:${port}`,
-    plainUrl,
+    url,
+    plainUrl: `http://localhost:${plainPort}`,
     authority: readFileSync(join(folder, 'caddy/pki/authorities/local/root.crt')),
     stop: async () => {
       child.kill();
