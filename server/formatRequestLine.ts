@@ -38,10 +38,15 @@ export function formatRequestLine(
   return `${line},"requestId":"${request.id}","traceId":"${traceIdOf(request)}","msg":"${message}"}\n`;
 }
 
-/** The path of a request without its query, truncated. */
+/** The user name and password of an absolute address, and the tokens of links in mails. */
+const secrets = /^[a-z]+:\/\/[^/]*|(?<=\/unsubscribe\/).+/gi;
+
+/** The path of a request without its query and secrets, truncated. */
 export function pathOf({ originalUrl }: Request): string {
   const query = originalUrl.indexOf('?');
-  return originalUrl.slice(0, Math.min(query < 0 ? originalUrl.length : query, longestPath));
+  const path = originalUrl.slice(0, Math.min(query < 0 ? originalUrl.length : query, longestPath));
+  const mayHaveSecret = path[0] !== '/' || /unsub/i.test(path);
+  return mayHaveSecret ? path.replace(secrets, (found) => (found.includes('://') ? '' : '[secret]')) : path;
 }
 
 function callerOf(request: Request, response: Response): { kind: string; id: unknown } | undefined {

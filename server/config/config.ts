@@ -39,7 +39,8 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
         mistakes.push(`${name} ${error?.message ?? 'is not usable'}, for example ${exampleOf(name)}`);
     },
   });
-  mistakes.push(...mistakesOf(given, env));
+  // A copy without what is unusable, of which the original throws.
+  mistakes.push(...mistakesOf(given, { ...env }));
   if (mistakes.length > 0) throw new ConfigurationError([...new Set(mistakes)].join('\n'));
 
   const production = given.NODE_ENV === 'production';

@@ -102,6 +102,17 @@ describe('the access line of a request', () => {
     ]);
   });
 
+  it.each([
+    ['/api/notifications/unsubscribe/consumer.1.YPXG4x18', '/api/notifications/unsubscribe/[secret]'],
+    ['//api/v1/Notifications/UNSUBSCRIBE/consumer.1.YPXG4x18/x', '//api/v1/Notifications/UNSUBSCRIBE/[secret]'],
+    ['http://asha:YPXG4x18@host.example/api/stores?x=1', '/api/stores'],
+  ])('contains no secret of the path %s', async (path, shown) => {
+    request(address('/'), { path }).end();
+    await eventually('the line is written', () => lines.length > 0);
+    expect(lines).toMatchObject([{ path: shown }]);
+    expect(JSON.stringify(lines)).not.toContain('YPXG4x18');
+  });
+
   it('escapes quotation marks and backslashes in a path', async () => {
     const path = '/a"b\\c,"status":500';
     request(address('/'), { path }).end();

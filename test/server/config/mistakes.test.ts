@@ -25,6 +25,8 @@ describe('the list of unusable variables', () => {
     ['ADMIN_EMAIL', 'operator', 'must be an e-mail address, for example ADMIN_EMAIL=operator@example.in'],
     ['APP_ORIGINS', '*', 'must be origins, which begin with http:// or https://, separated by commas, for example '],
     ['JWT_SECRET', 'x', 'must be at least 32 bytes long, for example JWT_SECRET=<the output of openssl rand'],
+    ['ROLE', 'king', 'must be one of all, web, jobs, for example ROLE=all'],
+    ['VAPID_PRIVATE_KEY', 'x', 'must be '],
     ['S3_BUCKET', 'B', 'must be the name of a bucket, for example S3_BUCKET=market-uploads'],
   ])('says of %s=%s what is wrong, with an example of a usable value', (name, value, line) => {
     expect(mistakes({ [name]: value })[0]).toContain(`${name} ${line}`);
