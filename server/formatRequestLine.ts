@@ -25,7 +25,8 @@ export function formatRequestLine(
 ): string {
   const { refusal, created } = response.locals;
   const by = callerOf(request, response);
-  let line = `{"level":${level}${time},"method":"${request.method}","path":${JSON.stringify(pathOf(request))}`;
+  const path = JSON.stringify(withoutSecrets(pathOf(request)));
+  let line = `{"level":${level}${time},"method":"${request.method}","path":${path}`;
   line += `,"route":"${routeOf(request, response)}"`;
   // A client that closed the connection before the answer received no status.
   if (response.headersSent) line += `,"status":${response.statusCode}`;
@@ -38,16 +39,15 @@ export function formatRequestLine(
   return `${line},"requestId":"${request.id}","traceId":"${traceIdOf(request)}","msg":"${message}"}\n`;
 }
 
-/** The user name and password of an absolute address, and the tokens of links in mails. */
-const secrets = /^[a-z]+:\/\/[^/]*|(?<=\/unsubscribe\/).+/gi;
-
-/** The path of a request without its query and secrets, truncated. */
+/** The path of a request without its query, truncated. It may contain secrets. */
 export function pathOf({ originalUrl }: Request): string {
   const query = originalUrl.indexOf('?');
-  const path = originalUrl.slice(0, Math.min(query < 0 ? originalUrl.length : query, longestPath));
-  const mayHaveSecret = path[0] !== '/' || /unsub/i.test(path);
-  return mayHaveSecret ? path.replace(secrets, (found) => (found.includes('://') ? '' : '[secret]')) : path;
+  return originalUrl.slice(0, Math.min(query < 0 ? originalUrl.length : query, longestPath));
 }
+
+/** Removes the user name and password of an absolute address, and the token of a link in a mail. */
+const withoutSecrets = (path: string): string =>
+  path.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/(\/unsubscribe\/).+/i, '$1[secret]');
 
 function callerOf(request: Request, response: Response): { kind: string; id: unknown } | undefined {
   const operator = request.session?.adminUser;

@@ -12,7 +12,7 @@ import { IdempotencyKey } from '../../models/system/IdempotencyKey.js';
 import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import { useApi } from '../support/api.js';
 import { makeAd, makeConsumer, makeReel, makeSeller, makeStore, password } from '../support/factories.js';
-import { insertRows } from '../support/insertRows.js';
+import { fillCollection } from '../support/fillCollection.js';
 import { longForm } from '../support/longForm.js';
 
 const api = useApi();
@@ -48,7 +48,7 @@ describe(`a consumer with ${count} orders and as many notifications`, () => {
     consumer = await makeConsumer({ name: 'Latha Pai' });
     const consumerId = consumer._id;
     const by = { kind: 'consumer', id: consumerId };
-    await insertRows(StoreOrder.collection, count, (nth) => ({
+    await fillCollection(StoreOrder.collection, count, (nth) => ({
       ...{ ...orderFields, _id: firstId + nth, orderNumber: `SO-${nth}`, consumerId, createdAt: moment(nth) },
       // Every tenth order was cancelled with a reason that the person wrote.
       ...(nth % 10 === 0
@@ -59,24 +59,24 @@ describe(`a consumer with ${count} orders and as many notifications`, () => {
           }
         : { status: 'completed', cancellationReason: null, history: [] }),
     }));
-    await insertRows(Notification.collection, count / 10, (nth) => ({
+    await fillCollection(Notification.collection, count / 10, (nth) => ({
       ...{ _id: firstId + count + nth, recipientKind: 'seller', recipientId: 1, type: 'order_cancelled' },
       data: { orderId: firstId + nth * 10, storeId: 1, byCustomer: true, reason: 'Latha is ill' },
       ...{ isRead: false, createdAt: moment(nth), __v: 0 },
     }));
-    await insertRows(Notification.collection, count, (nth) => ({
+    await fillCollection(Notification.collection, count, (nth) => ({
       ...{ _id: firstId + nth, recipientKind: 'consumer', recipientId: consumerId, type: 'order_status', data: {} },
       ...{ isRead: false, createdAt: moment(nth), __v: 0 },
     }));
-    await insertRows(IdempotencyKey.collection, 1_200, (nth) => ({
+    await fillCollection(IdempotencyKey.collection, 1_200, (nth) => ({
       _id: `consumer:${consumerId}:POST /x:${nth}`,
       body: 'Latha',
     }));
-    await insertRows(Product.collection, liked, (nth) => ({
+    await fillCollection(Product.collection, liked, (nth) => ({
       ...{ _id: firstId + nth, title: 'x', price: 1, status: 'available', isListed: true, productType: 'store' },
       ...{ category: 'grocery', storeId: 1, sellerId: 1, likeCount: 3, createdAt: moment(nth), words: [] },
     }));
-    await insertRows(ProductLike.collection, liked, (nth) => ({
+    await fillCollection(ProductLike.collection, liked, (nth) => ({
       ...{ _id: `${firstId + nth}:${consumerId}`, productId: firstId + nth, consumerId },
     }));
     await makeAd(consumer);
@@ -147,13 +147,13 @@ describe('a seller with 120 stores and many notifications', () => {
     async () => {
       const seller = await makeSeller();
       const first = await makeStore({ sellerId: seller._id, phone: '+919480011111', allowWhatsApp: true });
-      await insertRows(Store.collection, 119, (nth) => ({
+      await fillCollection(Store.collection, 119, (nth) => ({
         ...first,
         _id: firstId + nth,
         allowWhatsApp: nth % 2 === 0,
       }));
       const other = await makeStore({ phone: '+919480022222' });
-      await insertRows(Notification.collection, count, (nth) => ({
+      await fillCollection(Notification.collection, count, (nth) => ({
         ...{ _id: firstId + nth, recipientKind: 'seller', recipientId: seller._id, type: 'new_order' },
         ...{ data: {}, isRead: false, createdAt: moment(nth), __v: 0 },
       }));

@@ -11,6 +11,7 @@ import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import { type Sent, useApi } from '../support/api.js';
 import { eventually } from '../support/eventually.js';
 import { makeConsumer, makeSeller, makeStore, password } from '../support/factories.js';
+import { fillCollection } from '../support/fillCollection.js';
 import { longForm } from '../support/longForm.js';
 
 const api = useApi();
@@ -32,21 +33,14 @@ beforeEach(async () => {
   await fill(store, count);
 }, timeoutMs);
 
-/** Adds `count` products to a store without Mongoose, two at each moment. */
-async function fill({ _id: storeId, sellerId }: StoreRecord, products: number): Promise<void> {
-  const batch = 2_000;
-  for (let from = 0; from < products; from += batch) {
-    const rows = Array.from({ length: Math.min(batch, products - from) }, (_, nth) => {
-      const createdAt = new Date(Date.UTC(2026, 0, 1) + Math.floor((from + nth) / 2));
-      return {
-        ...{ _id: firstId + from + nth, title: 'Coconut oil', description: null, price: 10_000, currency: 'INR' },
-        ...{ status: 'available', productType: 'store', category: 'grocery', condition: null, images: [], stock: null },
-        ...{ storeId, sellerId, consumerId: null, likeCount: 0, isListed: true, words: [], createdAt, __v: 0 },
-      };
-    });
-    await Product.collection.insertMany(rows as never);
-  }
-}
+/** Adds products to a store without Mongoose, two at each moment. */
+const fill = ({ _id: storeId, sellerId }: StoreRecord, products: number): Promise<void> =>
+  fillCollection(Product.collection, products, (nth) => ({
+    ...{ _id: firstId + nth, title: 'Coconut oil', description: null, price: 10_000, currency: 'INR' },
+    ...{ status: 'available', productType: 'store', category: 'grocery', condition: null, images: [], stock: null },
+    ...{ storeId, sellerId, consumerId: null, likeCount: 0, isListed: true, words: [], __v: 0 },
+    createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(nth / 2)),
+  }));
 
 const order = () =>
   api.post('/store-orders', {

@@ -6,7 +6,7 @@ import type { ProductFilter } from '../../domain/catalog/products/productsInOrde
 import { type DistanceCursor, storesByDistance } from '../../domain/catalog/stores/storesByDistance.js';
 import { type ProductSort, productSorts, productTypes } from '../../models/catalog/Product.js';
 import { databaseUri, useNamedDatabase } from '../support/database.js';
-import { insertRows } from '../support/insertRows.js';
+import { fillCollection } from '../support/fillCollection.js';
 import { rowsRead } from '../support/rowsRead.js';
 
 const name = useNamedDatabase();
@@ -42,9 +42,9 @@ beforeAll(async () => {
   const all = client.db(name).collection<{ _id: number }>('products');
   const indexes = (await all.indexes()).filter((index) => index.name !== '_id_');
   await all.dropIndexes();
-  await insertRows(all, products, (nth) => product(nth + 1));
+  await fillCollection(all, products, (nth) => product(nth + 1));
   await all.createIndexes(indexes.map(({ v: _version, ...index }) => index) as mongo.IndexDescription[]);
-  await insertRows(client.db(name).collection('stores'), stores, (nth) => store(nth + 1));
+  await fillCollection(client.db(name).collection('stores'), stores, (nth) => store(nth + 1));
   await client.close();
 });
 

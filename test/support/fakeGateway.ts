@@ -48,10 +48,10 @@ export async function spawnFakeGateway(): Promise<FakeGateway> {
   return { ...controlsAt(origin), ...connectionTo(origin), stop };
 }
 
-/** Connects the API's world with a new gateway before each test. */
-export function useFakeGateway(api: Api): FakeGateway {
+/** Connects the API's world with a new gateway before each test, or once by `beforeAll`. */
+export function useFakeGateway(api: Api, beforeTests: typeof beforeEach = beforeEach): FakeGateway {
   const gateway = {} as FakeGateway;
-  beforeEach(async () => {
+  beforeTests(async () => {
     await gateway.stop?.();
     Object.assign(gateway, await startFakeGateway());
     api.world.payments = razorpay(gateway.settings);

@@ -140,7 +140,7 @@ describe('CWE-400: stock held by one account without paying', () => {
   });
 
   it('is not held again and again: an account starts a number of unpaid payments an hour', async () => {
-    api.world.config.unpaid.holdsPerHour = 4;
+    if (!longForm) api.world.config.unpaid.holdsPerHour = 4;
     for (let nth = 0; nth < api.world.config.unpaid.holdsPerHour; nth++) {
       expect((await start(cart(1))).status).toBe(201);
       await expire();

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type DistanceCursor, storesByDistance } from '../../../domain/catalog/stores/storesByDistance.js';
 import { Store } from '../../../models/catalog/Store.js';
 import { useNamedDatabase } from '../../support/database.js';
-import { insertRows } from '../../support/insertRows.js';
+import { fillCollection } from '../../support/fillCollection.js';
 import { longForm } from '../../support/longForm.js';
 import { rowsRead } from '../../support/rowsRead.js';
 import { seeded } from '../../support/seeded.js';
@@ -14,7 +14,7 @@ const [limit, pagesOfRing] = [20, 99];
 beforeAll(async () => {
   const chance = seeded('farTown');
   const degrees = (from: number) => from + chance.from(0, 99_999) / 1_000_000;
-  await insertRows(Store.collection, inTown, (nth) => ({
+  await fillCollection(Store.collection, inTown, (nth) => ({
     ...{ _id: nth + 1, sortName: `store ${nth}`, status: 'live', isActive: true, sellsIn: ['grocery'], words: [] },
     position: { type: 'Point', coordinates: [degrees(74), degrees(12)] },
   }));

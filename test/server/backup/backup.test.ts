@@ -13,7 +13,7 @@ import { folderPlace } from '../../../server/backup/places/folderPlace.js';
 import { restoreBackup } from '../../../server/backup/restore/restoreBackup.js';
 import { findMongod } from '../../../server/engine/findMongod.js';
 import { type RunningMongod, startMongod } from '../../../server/engine/startMongod.js';
-import { insertRows } from '../../support/insertRows.js';
+import { fillCollection } from '../../support/fillCollection.js';
 import { deriveKeysAsShipped, deriveKeysCheaply } from '../../support/keyCosts.js';
 import { longForm } from '../../support/longForm.js';
 import { temporaryFolder } from '../../support/service.js';
@@ -56,7 +56,7 @@ beforeEach(async () => {
 
 async function fill(count: number) {
   const product = (_id: number) => ({ _id, title: `product ${_id}`, words: ['fresh', 'mango'] });
-  await insertRows(source.collection('products'), count, product);
+  await fillCollection(source.collection('products'), count, product);
 }
 
 async function back(options: { passphrase?: string; now?: Date; dump?: () => AsyncGenerator<DumpedRows> } = {}) {

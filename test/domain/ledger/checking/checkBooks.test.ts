@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { balanceOf } from '../../../../domain/ledger/balanceOf.js';
 import { checkBooks } from '../../../../domain/ledger/checking/checkBooks.js';
 import { checkGateway } from '../../../../domain/ledger/checking/checkGateway.js';
@@ -13,16 +13,15 @@ import { LedgerTransaction } from '../../../../models/ledger/LedgerTransaction.j
 import { StoreOrder } from '../../../../models/orders/StoreOrder.js';
 import { GatewayPayment } from '../../../../models/payments/GatewayPayment.js';
 import { Refund } from '../../../../models/payments/Refund.js';
-import { razorpay } from '../../../../providers/payments/razorpay.js';
 import { collection, useApi } from '../../../support/api.js';
 import { makeConsumer, makeProduct, makeStore } from '../../../support/factories.js';
-import { type FakeGateway, startFakeGateway } from '../../../support/fakeGateway.js';
+import { useFakeGateway } from '../../../support/fakeGateway.js';
 import { itForAll } from '../../../support/itForAll.js';
 import { saveRows } from '../../../support/saveRows.js';
 import { allDay, carry } from '../delivered.js';
 
 const api = useApi({ paymentsOnlineEnabled: true, upiVpa: 'marketplace@okbank', upiPayeeName: 'Coastal Marketplace' });
-let gateway: FakeGateway;
+const gateway = useFakeGateway(api, beforeAll);
 const operator = { id: 7, email: 'operator@example.in' };
 const deliverEvents = async () => gateway.deliver([`${api.url}/api/payments/callback`], await gateway.takeEvents());
 
@@ -74,13 +73,10 @@ async function prepare() {
 let preparedAt: Date;
 let restoreRows: () => Promise<void>;
 beforeAll(async () => {
-  gateway = await startFakeGateway();
-  api.world.payments = razorpay(gateway.settings);
   await prepare();
   preparedAt = api.world.now();
   restoreRows = await saveRows();
 });
-afterAll(() => gateway?.stop());
 beforeEach(async () => {
   await restoreRows();
   api.world.clock.set(preparedAt.toISOString());

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { postExisting } from '../../../../domain/ledger/checking/postExisting.js';
 import { postWithoutOrder } from '../../../../domain/ledger/checking/postWithoutOrder.js';
 import { countBooks } from '../../../../domain/ledger/counting/countBooks.js';
@@ -8,18 +8,17 @@ import { LedgerTransaction } from '../../../../models/ledger/LedgerTransaction.j
 import { GatewayPayment } from '../../../../models/payments/GatewayPayment.js';
 import { PaymentSession } from '../../../../models/payments/PaymentSession.js';
 import { Refund } from '../../../../models/payments/Refund.js';
-import { razorpay } from '../../../../providers/payments/razorpay.js';
 import { differences } from '../../../stories/differences.js';
 import { deliverEvents, startAtGateway } from '../../../stories/orderPaidAtGateway.js';
 import { useApi } from '../../../support/api.js';
 import { makeConsumer, makeFoodOrder } from '../../../support/factories.js';
-import { type FakeGateway, startFakeGateway } from '../../../support/fakeGateway.js';
+import { useFakeGateway } from '../../../support/fakeGateway.js';
 import { webhookEvent } from '../../../support/gateway/webhookEvent.js';
 import { saveRows } from '../../../support/saveRows.js';
 import { balancesOfLog } from '../balancesOfLog.js';
 
 const api = useApi({ paymentsOnlineEnabled: true, upiVpa: 'marketplace@okbank', upiPayeeName: 'Coastal Marketplace' });
-let gateway: FakeGateway;
+const gateway = useFakeGateway(api, beforeAll);
 const operator = { id: 7, email: 'operator@example.in' };
 const subjects = async () => (await differences()).map(({ subject }) => subject.replace(/ \S+$/, '')).sort();
 
@@ -71,12 +70,9 @@ async function prepare() {
 
 let restoreRows: () => Promise<void>;
 beforeAll(async () => {
-  gateway = await startFakeGateway();
-  api.world.payments = razorpay(gateway.settings);
   await prepare();
   restoreRows = await saveRows();
 });
-afterAll(() => gateway?.stop());
 beforeEach(() => restoreRows());
 
 describe('postWithoutOrder', () => {

@@ -1,7 +1,7 @@
 const batch = 2_000;
 
 /** Writes `count` rows without Mongoose, in batches, each of which ends within the deadline of a database operation. */
-export async function insertRows(
+export async function fillCollection(
   collection: { insertMany(rows: never): Promise<unknown> },
   count: number,
   row: (nth: number) => object,
