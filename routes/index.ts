@@ -131,7 +131,8 @@ export const apiRouter = Router();
 for (const { router } of groups) apiRouter.use(router);
 for (const path of new Set(declared.map((endpoint) => endpoint.path))) {
   const methods = declared.filter((endpoint) => endpoint.path === path).map(({ method }) => method.toUpperCase());
-  apiRouter.all(path, () => {
+  apiRouter.all(path, (_request, response) => {
+    response.locals.route = `/api${path}`;
     throw new Refused('method_not_allowed', { headers: { Allow: methods.join(', ') } });
   });
 }

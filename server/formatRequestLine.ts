@@ -39,10 +39,10 @@ export function formatRequestLine(
   return `${line},"requestId":"${request.id}","traceId":"${traceIdOf(request)}","msg":"${message}"}\n`;
 }
 
-/** The path of a request without its query, truncated. It may contain secrets. */
+/** The path of a request without its query and fragment, truncated. It may contain secrets. */
 export function pathOf({ originalUrl }: Request): string {
-  const query = originalUrl.indexOf('?');
-  return originalUrl.slice(0, Math.min(query < 0 ? originalUrl.length : query, longestPath));
+  const end = originalUrl.search(/[?#]/);
+  return originalUrl.slice(0, Math.min(end < 0 ? originalUrl.length : end, longestPath));
 }
 
 /** Removes the user name and password of an absolute address, and the token of a link in a mail. */

@@ -1,7 +1,6 @@
 import type { Response } from 'express';
 import type { Account } from '../../domain/accounts/accountModels.js';
 import { signInWithGoogle } from '../../domain/accounts/google/signInWithGoogle.js';
-import { issueAccessToken } from '../../domain/accounts/sessions/accessToken.js';
 import { appPage } from '../../domain/mails/appPage.js';
 import type { World } from '../../domain/world.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
@@ -10,6 +9,7 @@ import { endpoints, redirected } from '../../server/http/endpoint.js';
 import { admitSeller } from '../../server/http/gates/sellerCookie.js';
 import { object, oneOf, optional, string } from '../../server/http/inputs/fields.js';
 import { requireGoogle, returnFromGoogle, sendToGoogle } from '../../server/http/signIn/authenticate.js';
+import { issueSessionToken } from '../../server/http/signIn/issueSessionToken.js';
 import { rememberDevice } from '../../server/http/signIn/knownDevice.js';
 import { consumerAccount, doctorAccount, sellerAccount } from '../shapes/account.js';
 import { startConsumerSession, startDoctorSession, startSellerSession, token } from './sessions.js';
@@ -126,7 +126,7 @@ const landingPage = (world: World, fragment: Record<string, string>) =>
 
 const withToken = (kind: AccountKind) => async (world: World, response: Response, account: Account) => {
   rememberDevice(world, response, kind, account);
-  return landingPage(world, { token: await issueAccessToken(world, kind, account), kind });
+  return landingPage(world, { token: await issueSessionToken(world, response, kind, account), kind });
 };
 
 /** Starts a session for each kind of account. @returns the page of the web app to redirect to */

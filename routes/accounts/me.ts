@@ -3,7 +3,6 @@ import type { Account } from '../../domain/accounts/accountModels.js';
 import { editAccount } from '../../domain/accounts/editAccount.js';
 import { hashPassword } from '../../domain/accounts/passwords/passwords.js';
 import { endSessions, setPassword } from '../../domain/accounts/passwords/setPassword.js';
-import { issueAccessToken } from '../../domain/accounts/sessions/accessToken.js';
 import { Refused } from '../../domain/errors.js';
 import { specialSentences } from '../../domain/errorTexts/specialSentences.js';
 import { eraseAccount } from '../../domain/people/eraseAccount.js';
@@ -26,6 +25,7 @@ import {
   string,
 } from '../../server/http/inputs/fields.js';
 import { signIn } from '../../server/http/signIn/authenticate.js';
+import { issueSessionToken } from '../../server/http/signIn/issueSessionToken.js';
 import { rememberDevice } from '../../server/http/signIn/knownDevice.js';
 import { ownAccount, presentOwnAccount } from '../shapes/account.js';
 
@@ -118,7 +118,7 @@ me.post(
     if (caller.kind === 'seller') await setSellerCookie(world, response, account);
     rememberDevice(world, response, caller.kind, account);
     if (caller.kind === 'seller') return { message };
-    return { message, token: await issueAccessToken(world, caller.kind, account) };
+    return { message, token: await issueSessionToken(world, response, caller.kind, account) };
   },
 );
 

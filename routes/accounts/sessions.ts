@@ -1,11 +1,11 @@
 import type { Response } from 'express';
-import { issueAccessToken } from '../../domain/accounts/sessions/accessToken.js';
 import type { World } from '../../domain/world.js';
 import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
 import type { DoctorRecord } from '../../models/accounts/Doctor.js';
 import type { SellerRecord } from '../../models/accounts/Seller.js';
 import { admitSeller } from '../../server/http/gates/sellerCookie.js';
 import { string } from '../../server/http/inputs/fields.js';
+import { issueSessionToken } from '../../server/http/signIn/issueSessionToken.js';
 import { rememberDevice } from '../../server/http/signIn/knownDevice.js';
 import { presentConsumerAccount, presentDoctorAccount, presentSellerAccount } from '../shapes/account.js';
 
@@ -14,13 +14,16 @@ export const token = string({ description: 'For `Authorization: Bearer`' });
 /** Starts a consumer's session. @returns the answer to the sign-in */
 export async function startConsumerSession(world: World, response: Response, account: ConsumerRecord) {
   rememberDevice(world, response, 'consumer', account);
-  return { consumer: presentConsumerAccount(account), token: await issueAccessToken(world, 'consumer', account) };
+  return {
+    consumer: presentConsumerAccount(account),
+    token: await issueSessionToken(world, response, 'consumer', account),
+  };
 }
 
 /** Starts a doctor's session. @returns the answer to the sign-in */
 export async function startDoctorSession(world: World, response: Response, account: DoctorRecord) {
   rememberDevice(world, response, 'doctor', account);
-  return { doctor: presentDoctorAccount(account), token: await issueAccessToken(world, 'doctor', account) };
+  return { doctor: presentDoctorAccount(account), token: await issueSessionToken(world, response, 'doctor', account) };
 }
 
 /** Starts a seller's session by the cookie. Throws `email_not_verified`. @returns the answer to the sign-in */

@@ -79,6 +79,11 @@ export function warningsOf(given: Given, env: Variables): string[] {
       'MONGODB_URI is not set: the service uses its embedded database in DATA_DIR, which has no second copy. ' +
         'Set MONGODB_URI to a replica set, or run npm run backup regularly',
     );
+  if (env.ROLE !== 'all' && !env.MONGODB_URI)
+    warnings.push(
+      `ROLE=${env.ROLE} needs a second process for the ${env.ROLE === 'web' ? 'jobs' : 'requests'}, ` +
+        'and the embedded database serves one only: set MONGODB_URI, or leave out ROLE',
+    );
   if (isProduction(given) && !env.SMTP_URL)
     warnings.push(
       'SMTP_URL is not set: no mail is sent, so people cannot verify an e-mail address or reset a password',

@@ -82,9 +82,14 @@ function answererOf(name: string, method: Method, endpoint: Endpoint, handler: H
 
 const statusOfCreated = 201;
 
-/** The ids of the rows in an answer, by name: `{ order: 71, payment: 12 }`; undefined if it has none. */
+/**
+ * The ids of the rows in an answer, by name: `{ order: 71, payment: 12 }`. An answer that is a row itself names only
+ * that one, since the rows within it existed: `{ id: 5 }`. Undefined if there is none.
+ */
 function idsOf(result: unknown): Record<string, number> | undefined {
   if (result instanceof AlreadyExisting) return undefined;
+  const own = Object(result).id;
+  if (typeof own === 'number') return { id: own };
   const ids = Object.entries(Object(result)).flatMap(([name, row]) => {
     const { id } = Object(row);
     return typeof id === 'number' ? [[name, id] as const] : [];

@@ -5,12 +5,14 @@ const mounts = ['/admin', '/api/docs', '/uploads', '/demo'];
 
 /**
  * The pattern of the route that answered, such as `/api/products/:productId`: one of a bounded set, whatever the client
- * sent. Paths without a route are `unmatched`.
+ * sent. Questions of browsers before requests of other origins (OPTIONS) are `preflight`, other paths without a route
+ * `unmatched`.
  */
 export function routeOf(request: Request, response: Response): string {
   if (response.locals.route) return response.locals.route;
-  const pattern = request.route?.path;
-  const mount = mounts.find((each) => request.baseUrl === each || request.originalUrl.startsWith(`${each}/`));
-  if (typeof pattern !== 'string') return mount && request.baseUrl === mount ? `${mount}/*` : 'unmatched';
-  return mount && request.baseUrl === mount ? `${mount}${pattern}` : pattern;
+  // A route with several paths has the name of the first one.
+  const [pattern] = [request.route?.path].flat();
+  const mount = mounts.find((each) => request.baseUrl === each);
+  if (mount) return `${mount}${pattern ?? '/*'}`;
+  return pattern ?? (request.method === 'OPTIONS' ? 'preflight' : 'unmatched');
 }

@@ -46,7 +46,8 @@ SwaggerUIBundle({
 export function docsRouter(): Router {
   const router = Router();
   let document: Tagged | undefined;
-  router.all([...roots, ...documents], readOnly);
+  router.all(roots, readOnly);
+  router.all(documents, readOnly);
   router.get(roots, (request, response) => response.redirect(`${request.path.replace(/\/$/, '')}/docs`));
   router.get(documents, (request, response) => {
     response.set('Cache-Control', 'public, no-cache');

@@ -9,30 +9,32 @@ interface Found {
   demoAccounts: number;
 }
 
-/** Announces the addresses of the service: as a log line in production, otherwise as a banner with the sign-ins. */
+type Announced = Pick<Config, 'role' | 'publicUrl' | 'port'>;
+
+/**
+ * Announces the addresses of the service: in production and where the log is JSON as a log line, otherwise as a banner
+ * with the sign-ins. Outside production the operator's sign-in is a secret, which no log line contains.
+ */
 export function announce(config: Config, log: ServiceLog, { operator, demoAccounts }: Found): void {
-  const { publicUrl, production } = config;
-  if (production) {
-    log.info({ ...addressesOf(publicUrl), ...(operator && { operator: operator.login }) }, 'the service is up');
-    if (demoAccounts > 0) {
-      log.warn(
-        { demoAccounts },
-        'This database has demo accounts with a public password. Remove them: npm run demo:remove',
-      );
-    }
+  const { production, logFormat } = config;
+  if (!production && logFormat === 'pretty') {
+    process.stdout.write(bannerOf(config, { operator, demoAccounts }));
     return;
   }
-  process.stdout.write(bannerOf(config, { operator, demoAccounts }));
+  log.info({ ...addressesOf(config), ...(production && { operator: operator?.login }) }, 'the service is up');
+  if (production && demoAccounts > 0) {
+    log.warn(
+      { demoAccounts },
+      'This database has demo accounts with a public password. Remove them: npm run demo:remove',
+    );
+  }
+  if (!production && operator) process.stderr.write(noticeOf(operator));
 }
 
 /** The addresses and sign-ins of a start outside production. The operator's password is last, where readers find it. */
-export function bannerOf({ publicUrl }: Pick<Config, 'publicUrl'>, { operator, demoAccounts }: Found): string {
-  const { home, api, docs, console } = addressesOf(publicUrl);
+export function bannerOf(config: Announced, { operator, demoAccounts }: Found): string {
   const lines = [
-    ['Start page', home],
-    ['API', api],
-    ['API docs', docs],
-    ['Console', console],
+    ...Object.entries(addressesOf(config)).map(([name, address]) => [titles[name] ?? name, address]),
     ...(demoAccounts > 0
       ? [
           ['Demo consumer', `${demo.consumer} / ${demo.password}`],
@@ -42,16 +44,26 @@ export function bannerOf({ publicUrl }: Pick<Config, 'publicUrl'>, { operator, d
       : []),
   ];
   const table = lines.map(([what, value]) => `  ${what?.padEnd(14)}${value}`).join('\n');
-  const notice = operator ? `${framed([`Operator of the console: ${operator.login}`, operator.advice])}\n\n` : '';
-  return `\n${table}\n\n  Ctrl-C stops it.\n\n${notice}`;
+  return `\n${table}\n\n  Ctrl-C stops it.\n\n${operator ? noticeOf(operator) : ''}`;
 }
 
-const addressesOf = (publicUrl: string) => ({
-  home: `${publicUrl}/`,
-  api: `${publicUrl}/api`,
-  docs: `${publicUrl}/api/docs`,
-  console: `${publicUrl}/admin`,
-});
+const noticeOf = ({ login, advice }: NonNullable<Found['operator']>): string =>
+  `${framed([`Operator of the console: ${login}`, advice])}\n\n`;
+
+const titles: Record<string, string> = {
+  home: 'Start page',
+  api: 'API',
+  docs: 'API docs',
+  console: 'Console',
+  readiness: 'Readiness',
+};
+
+/** A process that only runs jobs answers monitors, and is not behind the public address. */
+function addressesOf({ role, publicUrl, port }: Announced): Record<string, string> {
+  if (role === 'jobs') return { readiness: `http://localhost:${port}/readyz` };
+  const paths = { home: '/', api: '/api', docs: '/api/docs', console: '/admin' };
+  return Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, `${publicUrl}${path}`]));
+}
 
 function framed(lines: string[]): string {
   const width = Math.max(...lines.map((line) => line.length));

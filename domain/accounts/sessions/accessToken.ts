@@ -12,13 +12,12 @@ const days: Record<AccountKind, number> = { consumer: consumerDays, seller: sell
 /** How long a token of this kind is valid, in milliseconds. */
 export const tokenLifetime = (kind: AccountKind): number => days[kind] * 24 * 60 * 60 * 1000;
 
-/** Starts a session: a signed token (JWT, HS256) with the account and its credential version. */
+/** Issues the access token of a session (JWT, HS256), with the account and its credential version. */
 export function issueAccessToken(
-  world: Pick<World, 'secretKey' | 'now' | 'log'>,
+  world: Pick<World, 'secretKey' | 'now'>,
   kind: AccountKind,
   account: { _id: number; credentialVersion: number },
 ): Promise<string> {
-  world.log.info({ kind, accountId: account._id }, 'a session began');
   const now = world.now().getTime();
   return new SignJWT({ kind, ver: account.credentialVersion })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

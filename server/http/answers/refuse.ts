@@ -103,7 +103,7 @@ export const answerRefusal: ErrorRequestHandler = (error, request, response: Res
   }
   if (securityRelevant.has(refused.code)) {
     log.info(
-      { requestId: request.id, traceId, code: refused.code, address: clientAddress(request) },
+      { requestId: request.id, traceId, code: refused.code, networkAddress: clientAddress(request) },
       'request refused',
     );
   }

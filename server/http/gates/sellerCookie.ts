@@ -1,14 +1,15 @@
 import type { Response } from 'express';
 import type { Account } from '../../../domain/accounts/accountModels.js';
-import { issueAccessToken, tokenLifetime } from '../../../domain/accounts/sessions/accessToken.js';
+import { tokenLifetime } from '../../../domain/accounts/sessions/accessToken.js';
 import { Refused } from '../../../domain/errors.js';
 import type { World } from '../../../domain/world.js';
+import { issueSessionToken } from '../signIn/issueSessionToken.js';
 import { rememberDevice } from '../signIn/knownDevice.js';
 import { sellerCookie } from './guards.js';
 
 /** Starts a seller's session: the cookie carries the access token. */
 export async function setSellerCookie(world: World, response: Response, account: Account): Promise<void> {
-  response.cookie(sellerCookie, await issueAccessToken(world, 'seller', account), {
+  response.cookie(sellerCookie, await issueSessionToken(world, response, 'seller', account), {
     ...flags(world),
     maxAge: tokenLifetime('seller'),
   });

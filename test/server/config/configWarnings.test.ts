@@ -25,6 +25,18 @@ describe('PAYMENTS_ONLINE_ENABLED', () => {
   });
 });
 
+describe('ROLE', () => {
+  const rest = 'and the embedded database serves one only: set MONGODB_URI, or leave out ROLE';
+
+  it.each([
+    ['web', 'jobs'],
+    ['jobs', 'requests'],
+  ])('warns that %s leaves out the %s on the embedded database', (ROLE, missing) => {
+    expect(load({ ROLE }).warnings).toEqual([`ROLE=${ROLE} needs a second process for the ${missing}, ${rest}`]);
+    expect(load({ ROLE, MONGODB_URI: 'mongodb://127.0.0.1/marketplace' }).warnings).toEqual([]);
+  });
+});
+
 describe('HEALTH_CHECK_KEY', () => {
   it('is accepted although it is short, with a warning that it can be guessed', () => {
     expect(load({ HEALTH_CHECK_KEY: 'x'.repeat(15) })).toMatchObject({

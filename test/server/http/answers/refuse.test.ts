@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const headers = { 'x-request-id': 'request-7', 'x-forwarded-for': '203.0.113.7' };
-const refused = { message: 'request refused', requestId: 'request-7', address: '203.0.113.7' };
+const refused = { message: 'request refused', requestId: 'request-7', networkAddress: '203.0.113.7' };
 
 describe('the security log', () => {
   it('records a wrong password with its address, without e-mail and password', async () => {
@@ -29,10 +29,10 @@ describe('the security log', () => {
     expect(noted).toEqual([{ ...refused, code: 'bad_credentials', traceId: expect.any(String) }]);
   });
 
-  it('records sign-ins', async () => {
+  it('records sign-ins with their address', async () => {
     const { _id: accountId, email } = await makeConsumer();
     await api.post('/auth/consumer-login', { body: { email, password }, headers });
-    expect(noted).toEqual([{ message: 'a session began', kind: 'consumer', accountId }]);
+    expect(noted).toEqual([{ message: 'a session began', kind: 'consumer', accountId, networkAddress: '203.0.113.7' }]);
   });
 
   it('records missing sessions, wrong codes and links, and requests from other sites', async () => {
@@ -54,8 +54,8 @@ describe('the security log', () => {
       });
     for (let nth = 0; nth < 11; nth++) await signIn(`198.51.100.${nth}`);
     for (let nth = 0; nth < 21; nth++) await signIn('203.0.113.7');
-    expect(noted.at(10)).toMatchObject({ code: 'sign_in_paused', address: '198.51.100.10' });
-    expect(noted.at(-1)).toMatchObject({ code: 'rate_limited', address: '203.0.113.7' });
+    expect(noted.at(10)).toMatchObject({ code: 'sign_in_paused', networkAddress: '198.51.100.10' });
+    expect(noted.at(-1)).toMatchObject({ code: 'rate_limited', networkAddress: '203.0.113.7' });
   });
 
   it('does not record other refusals', async () => {

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { useDatabase } from '../../support/database.js';
+import { useLoggedApp } from '../../support/loggedApp.js';
+import { testWorld } from '../../support/world.js';
+
+useDatabase();
+const ask = useLoggedApp(testWorld());
+
+const origin = { origin: 'https://shop.example', 'access-control-request-method': 'POST' };
+
+describe('the route of a request in the log and the metrics', () => {
+  it.each([
+    ['GET', '/api/nothing/here', 404, 'unmatched'],
+    ['GET', '/api/products/12', 404, '/api/products/:productId'],
+    ['GET', '/api/v1/products/12', 404, '/api/products/:productId'],
+    ['PUT', '/api/products/12', 405, '/api/products/:productId'],
+    ['OPTIONS', '/api/products/12', 204, 'preflight'],
+    ['GET', '/api/v1/openapi.json', 200, '/api/openapi.json'],
+    ['POST', '/api/openapi.json', 405, '/api/openapi.json'],
+    ['GET', '/api/docs', 200, '/api/docs'],
+    ['GET', '/api/docs/swagger-ui.css', 200, '/api/docs/*'],
+    ['GET', '/uploads/none.jpg', 404, '/uploads/*key'],
+    ['GET', '/', 200, '/'],
+  ])('of %s %s, answered with %i, is %s', async (method, path, status, route) => {
+    const { line } = await ask(path, { method, ...(method === 'OPTIONS' && { headers: origin }) });
+    expect(line).toMatchObject({ status, route });
+  });
+});
