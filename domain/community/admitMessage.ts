@@ -1,5 +1,5 @@
 import { Refused } from '../errors.js';
-import { refuseBlocked } from './blocksBetween.js';
+import { readBlocksEarly, refuseBlocked } from './blocksBetween.js';
 import { checkLength } from './checkLength.js';
 import type { ThreadPath } from './endThread.js';
 import { type Conversation, findThread, recipientOf } from './findThread.js';
@@ -24,11 +24,12 @@ export async function admitMessage(
   senderId: number,
   text: string,
 ): Promise<Admitted> {
+  const blocks = readBlocksEarly(senderId, threadId);
   const { topic, thread } = await findThread(topicId, threadId, senderId);
   checkLength(thread, text);
   if (topic.status === 'completed') throw topicRefusal(topicId, 'closed');
   if (thread.endedBy) throw new Refused('thread_closed');
   const otherId = recipientOf(thread, senderId);
-  await refuseBlocked(topic, senderId, otherId, threadId);
+  await refuseBlocked(topic, { senderId, recipientId: otherId, threadId }, blocks);
   return { topic, thread, otherId, isWithheld: await withholds(topic, senderId, thread) };
 }

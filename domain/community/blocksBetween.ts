@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import { batchedById } from '../../database/batching/batchedById.js';
 import { driverCollection } from '../../database/driverCollection.js';
+import { inTransaction } from '../../database/transactions/atomically.js';
 import { Block, blockId, isBlockedByThread, threadBlockId } from '../../models/community/Block.js';
 import type { CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
 import { Refused } from '../errors.js';
@@ -38,20 +40,44 @@ export function countedBlocks({ consumerId, isAnonymous, isAd }: Topical, suppor
 /** Whether supporters must not notice a block by the owner: it would reveal who the owner is (decision 0097). */
 export const hidesBlocks = ({ isAnonymous, isAd }: Topical): boolean => isAnonymous && !isAd;
 
+/** The ids of the blocks that the last message of each sender in a thread was checked for. Participants do not change. */
+const idsByThread = new LRUCache<string, string[]>({ max: 10_000 });
+
+/** Blocks that are being read. */
+interface EarlyBlocks {
+  ids: string[];
+  found: ReturnType<typeof readBlocks>;
+}
+
+/** Starts to read the blocks that a message is probably checked for, beside the thread that tells who takes part. */
+export function readBlocksEarly(senderId: number, threadId: number): EarlyBlocks | undefined {
+  const ids = idsByThread.get(`${threadId} ${senderId}`);
+  // A transaction runs one command at a time.
+  if (!ids || inTransaction().session) return undefined;
+  const found = readBlocks(ids);
+  // Another refusal may come first.
+  found.catch(() => undefined);
+  return { ids, found };
+}
+
 /**
  * Refuses `blocked` when the sender of a message and its recipient blocked each other, or did so by this thread. The
  * supporter of an anonymous request does not notice a block by the owner.
+ * @param early blocks that were read meanwhile; others are read now
  */
 export async function refuseBlocked(
   topic: Topical,
-  senderId: number,
-  recipientId: number,
-  threadId: number,
+  { senderId, recipientId, threadId }: { senderId: number; recipientId: number; threadId: number },
+  early?: EarlyBlocks,
 ): Promise<void> {
   if (senderId === recipientId) return;
   const isOwner = senderId === topic.consumerId;
   const pairs = isOwner || !hidesBlocks(topic) ? countedBlocks(topic, isOwner ? recipientId : senderId) : [];
-  await refuseIfAny([...pairs, threadBlockId(senderId, threadId), threadBlockId(recipientId, threadId)]);
+  const ids = [...pairs, threadBlockId(senderId, threadId), threadBlockId(recipientId, threadId)];
+  idsByThread.set(`${threadId} ${senderId}`, ids);
+  const isRead = ids.every((id) => early?.ids.includes(id));
+  const blocks = await (early && isRead ? early.found : readBlocks(ids));
+  if (blocks.some(({ _id }) => ids.includes(_id))) throw new Refused('blocked');
 }
 
 /**

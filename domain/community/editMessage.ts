@@ -43,7 +43,7 @@ async function edit({ now }: Pick<World, 'now'>, senderId: number, path: Message
     throw new Refused('edit_window_over');
   }
   checkLength(thread, text);
-  await refuseBlocked(topic, senderId, recipientOf(thread, senderId), thread._id);
+  await refuseBlocked(topic, { senderId, recipientId: recipientOf(thread, senderId), threadId: thread._id });
   const hides = message.withheld !== 'message' && (await withholds(topic, senderId, thread));
   const edited = { text, editedAt: now(), ...(hides && { withheld: 'text' as const }) };
   if (!(await changeMessage(message._id, { isDeleted: false, isHidden: false }, edited))) {

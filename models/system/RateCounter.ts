@@ -27,8 +27,8 @@ const rateCounterSchema = new Schema(fields, {
       return value;
     },
     /**
-     * Counts concurrent hits together, with two commands for all of them. If two calls count at the same moment, some
-     * hits get a number that is too high. Use it for limits, which refuse from a number on.
+     * Counts concurrent hits together, by one command, and a second one for the windows that run. If two calls count at
+     * the same moment, some hits get a number that is too high. Use it for limits, which refuse from a number on.
      */
     hitTogether: (hit: Hit): Promise<RateCounterRecord> => countTogether(hit),
     /**
@@ -103,10 +103,19 @@ async function count(sums: Sum[]): Promise<Map<string, RateCounterRecord>> {
   const updates = sums.map(({ key, hits, windowMs, now }) => ({
     ...{ q: { _id: key }, u: counted(hits, windowMs, now), upsert: true },
   }));
-  const { writeErrors } = await command({ update: RateCounter.collection.collectionName, updates, ordered: false });
-  if (writeErrors?.[0]) throw new mongo.MongoServerError(writeErrors[0]);
-  const rows = await driverCollection(RateCounter)
-    .find({ _id: { $in: sums.map(({ key }) => key) } }, { readConcern: 'local' })
-    .toArray();
-  return new Map(rows.map((row) => [row._id, row]));
+  const answer = await command({ update: RateCounter.collection.collectionName, updates, ordered: false });
+  if (answer.writeErrors?.[0]) throw new mongo.MongoServerError(answer.writeErrors[0]);
+  // A new counter need not be read.
+  const added = new Set((answer.upserted ?? []).map(({ _id }: { _id: string }) => _id));
+  const begun = sums
+    .filter(({ key }) => added.has(key))
+    .map(({ key: _id, hits, windowMs, now }) => ({ _id, hits, resetAt: new Date(now.getTime() + windowMs) }));
+  const running = sums.filter(({ key }) => !added.has(key));
+  const rows = running.length > 0 ? await readCounters(running.map(({ key }) => key)) : [];
+  return new Map([...begun, ...rows].map((row) => [row._id, row]));
 }
+
+const readCounters = (keys: string[]): Promise<RateCounterRecord[]> =>
+  driverCollection(RateCounter)
+    .find({ _id: { $in: keys } }, { readConcern: 'local' })
+    .toArray();

@@ -12,7 +12,6 @@ import {
 } from './declaration.js';
 import { type FlagName, flags } from './gates/flags.js';
 import { admit, recognizeConsumer, requireSameSite } from './gates/guards.js';
-import { inGroups } from './gates/inGroups.js';
 import { limitGate, limits, limitsOf } from './gates/limits.js';
 import { publicReadGate } from './gates/publicReadGate.js';
 import { admitSigned, schemes } from './gates/signatures.js';
@@ -65,7 +64,7 @@ function gates(method: Method, path: string, endpoint: Endpoint, handler: Handle
     },
     ...(isPublicRead(endpoint) ? [publicReadGate] : []),
     ...(takesJson(endpoint) ? [parseJson] : []),
-    ...(endpoint.readEarly ? [inGroups(), startReads(endpoint, endpoint.readEarly)] : []),
+    ...(endpoint.readEarly ? [startReads(endpoint, endpoint.readEarly)] : []),
     ...limitAndAdmit(endpoint, per === 'address' ? limit : undefined),
     ...(endpoint.personal ? [recognizeConsumer] : []),
     ...(endpoint.when ? [requireFlag(endpoint.when)] : []),

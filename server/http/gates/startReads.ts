@@ -1,25 +1,32 @@
 import type { RequestHandler } from 'express';
 import type { Endpoint } from '../declaration.js';
 import { inputReader } from '../inputs/inputReader.js';
+import { groups } from './groups.js';
 import { consumerIdOf } from './guards.js';
 
 /**
  * Starts the reads of a write (`readEarly`) while the gates behind this one run; `answerRequest` awaits them. A request
- * that a gate refuses has read in vain, but no more than one that is accepted.
+ * that a gate refuses has read in vain, but no more than one that is accepted. Requests run in groups; each is checked
+ * while it waits for its group, because then the database works and this process is idle.
  */
 export function startReads(endpoint: Endpoint, readEarly: NonNullable<Endpoint['readEarly']>): RequestHandler {
   const readInput = inputReader(endpoint);
-  return (request, response, next) => {
+  const joinGroup = groups();
+  return async (request, response, next) => {
+    const input = readInput(request);
+    const callerId = consumerIdOf(request);
+    response.locals.input = input;
+    // The refusals of the gates take precedence.
+    for (const awaitedLater of [input, callerId]) awaitedLater.catch(() => undefined);
+    await joinGroup(response);
     // Each attempt of the key's transaction reads for itself.
     if (request.get('Idempotency-Key') !== undefined) return next();
-    const input = readInput(request);
-    const prepared = Promise.all([input, consumerIdOf(request)]).then(([{ params, body }, callerId]) =>
+    const prepared = Promise.all([input, callerId]).then(([{ params, body }, id]) =>
       // Without a valid token the next gate refuses.
-      callerId === undefined ? undefined : readEarly({ callerId, params, body }),
+      id === undefined ? undefined : readEarly({ callerId: id, params, body }),
     );
-    // The refusals of the gates take precedence.
-    for (const awaitedLater of [input, prepared]) awaitedLater.catch(() => undefined);
-    Object.assign(response.locals, { input, prepared });
+    prepared.catch(() => undefined);
+    response.locals.prepared = prepared;
     next();
   };
 }

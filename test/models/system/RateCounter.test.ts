@@ -56,6 +56,19 @@ describe('RateCounter.hitTogether', () => {
     expect(await Promise.all(['k', 'l', 'k'].map((key) => hitTogether(key)))).toEqual([1, 1, 2]);
   });
 
+  it('returns the end of the window, of new windows and of one that runs', async () => {
+    const soon = new Date(noon.getTime() + 15_000);
+    const resetAt = new Date(noon.getTime() + minute);
+    const together = (now: Date) =>
+      Promise.all(['n', 'o'].map((key) => RateCounter.hitTogether({ key, windowMs: minute, now })));
+    await RateCounter.hit('n', minute, noon);
+    const end = new Date(soon.getTime() + minute);
+    expect(await together(soon)).toEqual([
+      { _id: 'n', hits: 2, resetAt },
+      { _id: 'o', hits: 1, resetAt: end },
+    ]);
+  });
+
   it('answers hits whose counter is deleted meanwhile', async () => {
     const keys = Array.from({ length: 40 }, (_, nth) => `m${nth}`);
     let over = false;

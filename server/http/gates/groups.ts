@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Response } from 'express';
 import { batched } from '../../../database/batching/batched.js';
 
 interface Waiting {
@@ -10,16 +10,15 @@ interface Waiting {
 /**
  * Lets the requests that arrive while others run begin together as soon as those have ended, or after 50 ms, so that
  * they share the commands of every stage (database/batching). A request that arrives alone does not wait.
+ * @returns a function that waits until the group of a request begins
  */
-export function inGroups(): RequestHandler {
+export function groups(): (response: Response) => Promise<void> {
   const runGroup = batched((group: Waiting[]) => {
     for (const { begin } of group) begin();
     return Promise.all(group.map(({ ends }) => ends));
   });
-  return (_request, response, next) => {
+  return (response) => {
     const ends = new Promise<void>((resolve) => void response.once('close', resolve));
-    const begins = new Promise<void>((begin) => void runGroup({ begin, ends }));
-    // In the context of this request, not in that of the group.
-    void begins.then(() => next());
+    return new Promise<void>((begin) => void runGroup({ begin, ends }));
   };
 }

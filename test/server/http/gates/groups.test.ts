@@ -1,26 +1,26 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import type { Request, Response } from 'express';
-import { inGroups } from '../../../../server/http/gates/inGroups.js';
+import type { Response } from 'express';
+import { groups } from '../../../../server/http/gates/groups.js';
 import { eventually } from '../../../support/eventually.js';
 
-/** Sends requests through one gate. */
+/** Sends requests that join groups. */
 function openGate() {
-  const gate = inGroups();
+  const join = groups();
   const begun: string[] = [];
   const responses = new Map<string, EventEmitter>();
   const send = (name: string) => {
     const response = new EventEmitter();
     responses.set(name, response);
-    gate({} as Request, response as unknown as Response, () => void begun.push(name));
+    void join(response as unknown as Response).then(() => begun.push(name));
   };
   const end = (name: string) => responses.get(name)?.emit('close');
   return { begun, send, end };
 }
 const turn = () => new Promise(setImmediate);
 
-describe('inGroups', () => {
+describe('groups', () => {
   it('lets a request that arrives alone begin immediately', async () => {
     const { begun, send } = openGate();
     send('one');
