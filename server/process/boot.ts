@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { type Config, loadConfig } from '../config/config.js';
+import { type Config, ConfigurationError, loadConfig } from '../config/config.js';
 import { refuseFolderInUse } from '../engine/refuseFolderInUse.js';
 import { createLog, type ServiceLog } from '../log.js';
 import { notifyPrimary } from './forkWorkers.js';
@@ -8,6 +8,8 @@ import type { Stops } from './serve.js';
 import { sourceStack } from './sourceStack.js';
 
 const hardStopMs = 10_000;
+/** EX_CONFIG of sysexits.h: a supervisor need not start the service again before the settings are changed. */
+const wrongSettingsCode = 78;
 
 /** What a stop needs. */
 interface Stopping {
@@ -47,7 +49,7 @@ async function giveUp(error: unknown): Promise<never> {
   const text = isOurs ? `${message}\n${sourceStack((error as Error).stack ?? '')}` : message;
   if (cluster.isWorker) await notifyPrimary(text);
   else process.stderr.write(`${text}\n`);
-  process.exit(1);
+  process.exit(error instanceof ConfigurationError ? wrongSettingsCode : 1);
 }
 
 /**

@@ -21,27 +21,37 @@ const imageName = 'localhost/marketplace-test';
 
 /** Builds the image of the service from the Dockerfile. @returns its name */
 export async function buildImage(): Promise<string> {
-  if ((await buildah('images', '-q', '--filter', `reference=${baseName}`)) === '') await buildBase();
+  await buildBase();
   const registry = ['--secret', `id=npmrc,src=${join(homedir(), '.npmrc')}`];
   await buildah('bud', '--build-arg', `NODE_IMAGE=${baseName}`, ...registry, '-t', imageName, '.');
   return imageName;
 }
 
 /** Makes a base image like `node:slim` of a small Debian and the Node.js of this machine. */
-async function buildBase(): Promise<void> {
+const buildBase = (): Promise<void> =>
+  buildDebian(baseName, ['ca-certificates', 'libstdc++6'], async (root) => {
+    const local = join(root, 'usr/local');
+    await cp(process.execPath, join(local, 'bin/node'));
+    const { stdout: modules } = await run('npm', ['root', '--global']);
+    await cp(join(modules.trim(), 'npm'), join(local, 'lib/node_modules/npm'), { recursive: true });
+    await symlink('../lib/node_modules/npm/bin/npm-cli.js', join(local, 'bin/npm'));
+    await copyCertificates(root);
+  });
+
+/** Makes an image of a small Debian with these packages, unless it exists; `add` puts more files into its folder. */
+export async function buildDebian(
+  name: string,
+  packages: string[],
+  add: (root: string) => Promise<void> = async () => {},
+): Promise<void> {
+  if ((await buildah('images', '-q', '--filter', `reference=${name}`)) !== '') return;
   const root = await mkdtemp(join(tmpdir(), 'base-'));
-  await run('debootstrap', [
-    ...['--variant=minbase', '--include=ca-certificates,libstdc++6', 'bookworm', root, await debianMirror()],
-  ]);
-  const local = join(root, 'usr/local');
-  await cp(process.execPath, join(local, 'bin/node'));
-  const { stdout: modules } = await run('npm', ['root', '--global']);
-  await cp(join(modules.trim(), 'npm'), join(local, 'lib/node_modules/npm'), { recursive: true });
-  await symlink('../lib/node_modules/npm/bin/npm-cli.js', join(local, 'bin/npm'));
-  await copyCertificates(root);
+  const include = `--include=${packages.join(',')}`;
+  await run('debootstrap', ['--variant=minbase', include, 'bookworm', root, await debianMirror()]);
+  await add(root);
   const container = await buildah('from', 'scratch');
   await buildah('add', '-q', container, root, '/');
-  await buildah('commit', '-q', '--rm', container, baseName);
+  await buildah('commit', '-q', '--rm', container, name);
   await rm(root, { recursive: true });
 }
 

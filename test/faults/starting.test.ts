@@ -14,6 +14,8 @@ import { freePort, spawnService, temporaryFolder } from '../support/service.js';
 
 const timeoutMs = 120_000;
 const database = useDatabase();
+/** The exit code for wrong settings, EX_CONFIG. With it, docs/deploy/marketplace.service does not start it again. */
+const wrongSettings = 78;
 
 /** Starts the service and waits for its end. */
 async function tryStart(env: Record<string, string>, command?: [string, ...string[]]) {
@@ -48,7 +50,7 @@ describe('a start that cannot succeed ends with one clear line', () => {
         STORE_TIMEZONE: 'Mars/Olympus',
         MONGODB_URI: 'localhost',
       });
-      expect(code).toBe(1);
+      expect(code).toBe(wrongSettings);
       expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual([
         'JWT_SECRET',
         'MONGODB_URI',
@@ -64,7 +66,7 @@ describe('a start that cannot succeed ends with one clear line', () => {
       'in production without secrets',
       async () => {
         const { code, lines } = await tryStart({ NODE_ENV: 'production' });
-        expect(code).toBe(1);
+        expect(code).toBe(wrongSettings);
         expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual(['ADMIN_SESSION_SECRET', 'JWT_SECRET']);
       },
       timeoutMs,
@@ -119,7 +121,7 @@ describe('a start that cannot succeed ends with one clear line', () => {
         const file = join(await temporaryFolder(), 'not-a-folder');
         await writeFile(file, '');
         const { code, lines } = await tryStart({ DATA_DIR: join(file, 'data') });
-        expect(code).toBe(1);
+        expect(code).toBe(wrongSettings);
         expect(lines).toHaveLength(1);
         expect(lines[0]).toContain('DATA_DIR');
       },
@@ -133,7 +135,7 @@ describe('a start that cannot succeed ends with one clear line', () => {
       // Files can be created but not written, as on a full disk.
       const full = `trap '' XFSZ; ulimit -f 0; exec ${process.execPath} build/server/main.js`;
       const { code, lines } = await tryStart({ DATA_DIR: folder }, ['sh', '-c', full]);
-      expect([code, lines]).toEqual([1, [expect.stringMatching(/^DATA_DIR cannot be written to: EFBIG/)]]);
+      expect([code, lines]).toEqual([wrongSettings, [expect.stringMatching(/^DATA_DIR cannot be written to: EFBIG/)]]);
       expect(await readdir(folder)).toEqual([]);
     },
     timeoutMs,
