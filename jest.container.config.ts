@@ -2,7 +2,7 @@
 import type { Config } from 'jest';
 import short from './jest.config.ts';
 
-/** Builds and runs the image of the service. Needs buildah, debootstrap, apt and root (Debian). */
+/** Builds and runs the image of the service, and compose.yaml. Needs buildah, debootstrap, apt and root (Debian). */
 const config: Config = {
   ...short,
   testMatch: ['<rootDir>/test/container/**/*.test.ts'],

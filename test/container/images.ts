@@ -21,10 +21,20 @@ const imageName = 'localhost/marketplace-test';
 
 /** Builds the image of the service from the Dockerfile. @returns its name */
 export async function buildImage(): Promise<string> {
-  if ((await buildah('images', '-q', '--filter', `reference=${baseName}`)) === '') await buildBase();
+  await prepareBase();
   const registry = ['--secret', `id=npmrc,src=${join(homedir(), '.npmrc')}`];
   await buildah('bud', '--build-arg', `NODE_IMAGE=${baseName}`, ...registry, '-t', imageName, '.');
   return imageName;
+}
+
+/** Builds the base image, if it is missing, and writes it to a file. */
+export async function saveBase(archive: string): Promise<void> {
+  await prepareBase();
+  await buildah('push', '-q', baseName, `docker-archive:${archive}:${baseName}:latest`);
+}
+
+async function prepareBase(): Promise<void> {
+  if ((await buildah('images', '-q', '--filter', `reference=${baseName}`)) === '') await buildBase();
 }
 
 /** Makes a base image like `node:slim` of a small Debian and the Node.js of this machine. */
