@@ -7,6 +7,8 @@ const config: Config = {
   ...short,
   testMatch: ['<rootDir>/test/container/**/*.test.ts'],
   testPathIgnorePatterns: [],
+  // One file stops the newest process of the service on this machine.
+  maxWorkers: 1,
 };
 
 export default config;
