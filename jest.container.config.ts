@@ -2,11 +2,13 @@
 import type { Config } from 'jest';
 import short from './jest.config.ts';
 
-/** Builds and runs the image of the service, and the systemd unit. Needs buildah, debootstrap, apt, root (Debian). */
+/** Runs the image, compose.yaml and the systemd unit. Needs buildah, debootstrap, apt and root (Debian). */
 const config: Config = {
   ...short,
   testMatch: ['<rootDir>/test/container/**/*.test.ts'],
   testPathIgnorePatterns: [],
+  // One file stops the newest process of the service on this machine.
+  maxWorkers: 1,
 };
 
 export default config;

@@ -40,7 +40,7 @@ export function countedBlocks({ consumerId, isAnonymous, isAd }: Topical, suppor
 /** Whether supporters must not notice a block by the owner: it would reveal who the owner is (decision 0097). */
 export const hidesBlocks = ({ isAnonymous, isAd }: Topical): boolean => isAnonymous && !isAd;
 
-/** The ids of the blocks that the last message of each sender in a thread was checked for. Participants do not change. */
+/** What blocks the last message of each sender in a thread was checked for. Participants do not change. */
 const idsByThread = new LRUCache<string, string[]>({ max: 10_000 });
 
 /** Blocks that are being read. */

@@ -27,6 +27,12 @@ export async function buildImage(): Promise<string> {
   return imageName;
 }
 
+/** Builds the base image, if it is missing, and writes it to a file. */
+export async function saveBase(archive: string): Promise<void> {
+  await buildBase();
+  await buildah('push', '-q', baseName, `docker-archive:${archive}:${baseName}:latest`);
+}
+
 /** Makes a base image like `node:slim` of a small Debian and the Node.js of this machine. */
 const buildBase = (): Promise<void> =>
   buildDebian(baseName, ['ca-certificates', 'libstdc++6'], async (root) => {

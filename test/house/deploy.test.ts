@@ -26,6 +26,13 @@ describe('compose.yaml', () => {
       expect(Object.keys(environment).filter((name) => !variableNames.includes(name))).toEqual(['NODE_EXTRA_CA_CERTS']);
   });
 
+  it('sets the variables of the image, which those of .env would replace', () => {
+    const ofImage = [...(/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)];
+    expect(ofImage.map(([, name]) => name)).toEqual(['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR']);
+    for (const { environment } of ownServices)
+      expect(environment).toMatchObject(Object.fromEntries(ofImage.map(([, name, value]) => [name, value])));
+  });
+
   it('runs two web processes and one for the jobs, on a read-only file system without privileges', () => {
     expect(ownServices.map(({ environment }) => environment.ROLE)).toEqual(['web', 'web', 'jobs']);
     for (const service of ownServices) expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
