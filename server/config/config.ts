@@ -140,6 +140,8 @@ function secretsIn(dataDir: string) {
     return keepSecrets(dataDir, generated);
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
-    throw new ConfigurationError(`DATA_DIR cannot be written to: ${reason}, for example ${exampleOf('DATA_DIR')}`);
+    // No wrong setting, if the disk is full.
+    const advice = `Make room, or name another folder, for example ${exampleOf('DATA_DIR')}`;
+    throw new Error(`DATA_DIR cannot be written to: ${reason}. ${advice}`);
   }
 }
