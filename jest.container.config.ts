@@ -7,7 +7,7 @@ const config: Config = {
   ...short,
   testMatch: ['<rootDir>/test/container/**/*.test.ts'],
   testPathIgnorePatterns: [],
-  // One file stops the newest process of the service on this machine.
+  // `container.test.ts` stops the newest process of the service on this machine.
   maxWorkers: 1,
 };
 

@@ -40,7 +40,7 @@ export function countedBlocks({ consumerId, isAnonymous, isAd }: Topical, suppor
 /** Whether supporters must not notice a block by the owner: it would reveal who the owner is (decision 0097). */
 export const hidesBlocks = ({ isAnonymous, isAd }: Topical): boolean => isAnonymous && !isAd;
 
-/** What blocks the last message of each sender in a thread was checked for. Participants do not change. */
+/** The ids of the blocks that each sender's last message in a thread was checked for: a guess of the next ids. */
 const idsByThread = new LRUCache<string, string[]>({ max: 10_000 });
 
 /** Blocks that are being read. */
@@ -63,7 +63,7 @@ export function readBlocksEarly(senderId: number, threadId: number): EarlyBlocks
 /**
  * Refuses `blocked` when the sender of a message and its recipient blocked each other, or did so by this thread. The
  * supporter of an anonymous request does not notice a block by the owner.
- * @param early blocks that were read meanwhile; others are read now
+ * @param early blocks that were read before; unless they include all that count, these are read now
  */
 export async function refuseBlocked(
   topic: Topical,

@@ -27,7 +27,7 @@ const rateCounterSchema = new Schema(fields, {
       return value;
     },
     /**
-     * Counts concurrent hits together, by one command, and a second one for the windows that run. If two calls count at
+     * Counts concurrent hits by one command, and reads the counters that existed by a second one. If two calls count at
      * the same moment, some hits get a number that is too high. Use it for limits, which refuse from a number on.
      */
     hitTogether: (hit: Hit): Promise<RateCounterRecord> => countTogether(hit),

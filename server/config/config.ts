@@ -6,12 +6,21 @@ import { emailAddress } from '../../domain/text/emailAddress.js';
 import { mistakesOf, warningsOf } from './crossChecks.js';
 import { keepSecrets, randomSecret } from './keepSecrets.js';
 import { providerSettings } from './providerSettings.js';
+import { UnreadableFile } from './serviceAccount.js';
 import { unknownNames } from './unknownNames.js';
 import { makeVapidKey } from './vapidKeys.js';
 import { exampleOf, variables } from './variables.js';
 
 /** Thrown for an unusable environment; the message has one line per mistake, each with the name of its variable. */
-export class ConfigurationError extends Error {}
+export class ConfigurationError extends Error {
+  /** @param mayPass whether the same settings may be usable later, when a file can be read */
+  constructor(
+    message: string,
+    readonly mayPass = false,
+  ) {
+    super(message);
+  }
+}
 
 export type Config = ReturnType<typeof configOf>;
 
@@ -32,16 +41,21 @@ export function loadConfig(environment?: NodeJS.ProcessEnv): Config {
 
 function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]) {
   const mistakes: string[] = [];
+  let mayPass = false;
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const env = cleanEnv(given, variables, {
     reporter: ({ errors }) => {
       for (const [name, error] of Object.entries(errors))
         mistakes.push(`${name} ${error?.message ?? 'is not usable'}, for example ${exampleOf(name)}`);
+      mayPass = Object.values(errors).every((error) => error instanceof UnreadableFile);
     },
   });
   // A copy without what is unusable, of which the original throws.
-  mistakes.push(...mistakesOf(given, { ...env }));
-  if (mistakes.length > 0) throw new ConfigurationError([...new Set(mistakes)].join('\n'));
+  const others = mistakesOf(given, { ...env });
+  mistakes.push(...others);
+  if (mistakes.length > 0) {
+    throw new ConfigurationError([...new Set(mistakes)].join('\n'), mayPass && others.length === 0);
+  }
 
   const production = given.NODE_ENV === 'production';
   const dataDir = resolve(env.DATA_DIR);
@@ -140,8 +154,7 @@ function secretsIn(dataDir: string) {
     return keepSecrets(dataDir, generated);
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
-    // No wrong setting, if the disk is full.
     const advice = `Make room, or name another folder, for example ${exampleOf('DATA_DIR')}`;
-    throw new Error(`DATA_DIR cannot be written to: ${reason}. ${advice}`);
+    throw new ConfigurationError(`DATA_DIR cannot be written to: ${reason}. ${advice}`, true);
   }
 }

@@ -79,10 +79,11 @@ export function warningsOf(given: Given, env: Variables): string[] {
       'MONGODB_URI is not set: the service uses its embedded database in DATA_DIR, which has no second copy. ' +
         'Set MONGODB_URI to a replica set, or run npm run backup regularly',
     );
-  if (env.ROLE !== 'all' && !env.MONGODB_URI)
+  const [name, value] = env.ROLE === 'all' ? ['JOBS_ENABLED', env.JOBS_ENABLED] : ['ROLE', env.ROLE];
+  if (value !== true && !env.MONGODB_URI)
     warnings.push(
-      `ROLE=${env.ROLE} needs a second process for the ${env.ROLE === 'web' ? 'jobs' : 'requests'}, ` +
-        'and the embedded database serves one only: set MONGODB_URI, or leave out ROLE',
+      `${name}=${value} needs a second process for the ${env.ROLE === 'jobs' ? 'requests' : 'jobs'}, ` +
+        `and the embedded database serves one only: set MONGODB_URI, or leave out ${name}`,
     );
   if (isProduction(given) && !env.SMTP_URL)
     warnings.push(

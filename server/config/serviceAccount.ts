@@ -11,6 +11,9 @@ export interface ServiceAccount {
   tokenUrl: string;
 }
 
+/** Thrown for a file that cannot be read: its disk may not be mounted yet. */
+export class UnreadableFile extends Error {}
+
 /**
  * Reads a service account from its JSON or from the path of a JSON file.
  * @throws Error whose message continues a line that begins with the variable's name
@@ -34,7 +37,7 @@ function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    throw new Error('must be the JSON of a service account, or the path of a file that can be read');
+    throw new UnreadableFile('must be the JSON of a service account, or the path of a file that can be read');
   }
 }
 

@@ -5,14 +5,13 @@ const mounts = ['/admin', '/api/docs', '/uploads', '/demo'];
 
 /**
  * The pattern of the route that answered, such as `/api/products/:productId`: one of a bounded set, whatever the client
- * sent. Questions of browsers before requests of other origins (OPTIONS) are `preflight`, other paths without a route
- * `unmatched`.
+ * sent. An OPTIONS request that the CORS gate answers is `preflight`, any other path without a route `unmatched`.
  */
 export function routeOf(request: Request, response: Response): string {
   if (response.locals.route) return response.locals.route;
   // A route with several paths has the name of the first one.
   const [pattern] = [request.route?.path].flat();
-  const mount = mounts.find((each) => request.baseUrl === each);
+  const mount = mounts.find((each) => request.baseUrl.toLowerCase() === each);
   if (mount) return `${mount}${pattern ?? '/*'}`;
   return pattern ?? (request.method === 'OPTIONS' ? 'preflight' : 'unmatched');
 }

@@ -60,7 +60,7 @@ const titles: Record<string, string> = {
 
 /** A process that only runs jobs answers monitors, and is not behind the public address. */
 function addressesOf({ role, publicUrl, port }: Announced): Record<string, string> {
-  if (role === 'jobs') return { readiness: `http://localhost:${port}/readyz` };
+  if (role === 'jobs') return { readiness: `/readyz on port ${port}` };
   const paths = { home: '/', api: '/api', docs: '/api/docs', console: '/admin' };
   return Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, `${publicUrl}${path}`]));
 }

@@ -49,7 +49,7 @@ async function giveUp(error: unknown): Promise<never> {
   const text = isOurs ? `${message}\n${sourceStack((error as Error).stack ?? '')}` : message;
   if (cluster.isWorker) await notifyPrimary(text);
   else process.stderr.write(`${text}\n`);
-  process.exit(error instanceof ConfigurationError ? wrongSettingsCode : 1);
+  process.exit(error instanceof ConfigurationError && !error.mayPass ? wrongSettingsCode : 1);
 }
 
 /**

@@ -31,7 +31,9 @@ let url = '';
     machine = await bootMachine(async (root) => {
       const secret = testWorld().config.jwtSecret;
       const settings = { HOST: '127.0.0.1', PORT: port, JWT_SECRET: secret, ADMIN_SESSION_SECRET: secret };
-      const all = Object.entries({ ...settings, RATE_LIMITS_ENABLED: 'false', WEB_CONCURRENCY: 2 });
+      // As in .env.example.
+      const replaced = { NODE_ENV: 'development', DATA_DIR: './data' };
+      const all = Object.entries({ ...settings, ...replaced, RATE_LIMITS_ENABLED: 'false', WEB_CONCURRENCY: 2 });
       await writeFile(join(root, settingsFile), all.map(([name, value]) => `${name}=${value}\n`).join(''));
       await writeFile(join(root, 'etc/systemd/system/marketplace.service'), unit);
       await writeFile(join(root, 'etc/systemd/system/rights.service'), unitForRights());

@@ -57,6 +57,12 @@ describe('the Dockerfile', () => {
 });
 
 describe('the systemd unit', () => {
+  it('sets the mode and the data folder by its command, because the file of settings replaces its variables', () => {
+    const unit = read('docs/deploy/marketplace.service');
+    expect(unit).toMatch(/^ExecStart=\/usr\/bin\/env NODE_ENV=production DATA_DIR=\/var\/lib\/marketplace /m);
+    expect(unit).toMatch(/^StateDirectory=marketplace$/m);
+  });
+
   it('waits longer for a stop than the service takes', () => {
     const seconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(read('docs/deploy/marketplace.service'))?.[1]);
     const [drainInProduction, runningRequests] = [5, 10];

@@ -7,7 +7,7 @@ import { consumerIdOf } from './guards.js';
 /**
  * Starts the reads of a write (`readEarly`) while the gates behind this one run; `answerRequest` awaits them. A request
  * that a gate refuses has read in vain, but no more than one that is accepted. Requests run in groups; each is checked
- * while it waits for its group, because then the database works and this process is idle.
+ * while it waits for its group, that is while the database works on the group before it.
  */
 export function startReads(endpoint: Endpoint, readEarly: NonNullable<Endpoint['readEarly']>): RequestHandler {
   const readInput = inputReader(endpoint);

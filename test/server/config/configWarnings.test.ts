@@ -25,15 +25,17 @@ describe('PAYMENTS_ONLINE_ENABLED', () => {
   });
 });
 
-describe('ROLE', () => {
-  const rest = 'and the embedded database serves one only: set MONGODB_URI, or leave out ROLE';
-
+describe('ROLE and JOBS_ENABLED', () => {
   it.each([
-    ['web', 'jobs'],
-    ['jobs', 'requests'],
-  ])('warns that %s leaves out the %s on the embedded database', (ROLE, missing) => {
-    expect(load({ ROLE }).warnings).toEqual([`ROLE=${ROLE} needs a second process for the ${missing}, ${rest}`]);
-    expect(load({ ROLE, MONGODB_URI: 'mongodb://127.0.0.1/marketplace' }).warnings).toEqual([]);
+    ['ROLE', 'web', 'jobs'],
+    ['ROLE', 'jobs', 'requests'],
+    ['JOBS_ENABLED', 'false', 'jobs'],
+  ])('warn on the embedded database: %s=%s leaves out the %s', (name, value, missing) => {
+    expect(load({ [name]: value }).warnings).toEqual([
+      `${name}=${value} needs a second process for the ${missing}, ` +
+        `and the embedded database serves one only: set MONGODB_URI, or leave out ${name}`,
+    ]);
+    expect(load({ [name]: value, MONGODB_URI: 'mongodb://127.0.0.1/marketplace' }).warnings).toEqual([]);
   });
 });
 

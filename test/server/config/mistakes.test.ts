@@ -40,6 +40,14 @@ describe('the list of unusable variables', () => {
     for (const line of lines) expect(line).toMatch(/, for example [A-Z_]+=\S/);
   });
 
+  it.each<[may: string, environment: Record<string, string>, mayPass: boolean]>([
+    ['may pass when only a file cannot be read', { FCM_SERVICE_ACCOUNT: '/no/such/account.json' }, true],
+    ['does not pass when a value is wrong too', { FCM_SERVICE_ACCOUNT: '/no/such/account.json', PORT: 'x' }, false],
+    ['does not pass when a value lacks another', { FCM_SERVICE_ACCOUNT: '/no/such/x', UPI_VPA: 'shop@okbank' }, false],
+  ])('%s', (_may, environment, mayPass) => {
+    expect(() => loadConfig({ DATA_DIR: tmpdir(), ...environment })).toThrow(expect.objectContaining({ mayPass }));
+  });
+
   it('gives only usable examples', () => {
     const environment = Object.fromEntries(examples.filter(([name]) => name !== 'FCM_SERVICE_ACCOUNT'));
     const ofGroups = (line: string) => line.includes(' as well, for example ');

@@ -19,6 +19,7 @@ describe('the route of a request in the log and the metrics', () => {
     ['POST', '/api/openapi.json', 405, '/api/openapi.json'],
     ['GET', '/api/docs', 200, '/api/docs'],
     ['GET', '/api/docs/swagger-ui.css', 200, '/api/docs/*'],
+    ['GET', '/API/DOCS/swagger-ui.css', 200, '/api/docs/*'],
     ['GET', '/uploads/none.jpg', 404, '/uploads/*key'],
     ['GET', '/', 200, '/'],
   ])('of %s %s, answered with %i, is %s', async (method, path, status, route) => {

@@ -25,7 +25,7 @@ describe('the announcement of a start', () => {
 
   it('has only the address for monitors when the process runs jobs', () => {
     const text = bannerOf({ ...config, role: 'jobs' }, { operator: undefined, demoAccounts: 0 });
-    expect(text).toBe('\n  Readiness     http://localhost:3000/readyz\n\n  Ctrl-C stops it.\n\n');
+    expect(text).toBe('\n  Readiness     /readyz on port 3000\n\n  Ctrl-C stops it.\n\n');
   });
 
   it('has no frame when the operator exists', () => {
