@@ -31,6 +31,7 @@ auth.post(
     body: { ...newAccount, phone: maybe(phone()), referralCode: maybe(string({ max: 40 })) },
     example: { email: 'asha.rao@example.in', password: 'a long password', name: 'Asha Rao', phone: '9480012345' },
     answer: [200, object({ consumer: consumerAccount, message })],
+    creates: true,
     refuses: ['email_taken'],
   },
   async ({ world, body, request }) => ({
@@ -65,6 +66,7 @@ auth.post(
     body: { ...newAccount, whatsappNumber: phone(), sellerType: maybe(string({ max: 60 })) },
     example: { email: 'meena@example.in', password: 'a long password', name: 'Meena', whatsappNumber: '9480011122' },
     answer: [200, object({ seller: sellerAccount, message })],
+    creates: true,
     refuses: ['email_taken'],
   },
   async ({ world, body, request }) => ({

@@ -83,7 +83,7 @@ export function warningsOf(given: Given, env: Variables): string[] {
   if (value !== true && !env.MONGODB_URI)
     warnings.push(
       `${name}=${value} needs a second process for the ${env.ROLE === 'jobs' ? 'requests' : 'jobs'}, ` +
-        `and the embedded database serves one only: set MONGODB_URI, or leave out ${name}`,
+        `and two processes cannot share the embedded database: set MONGODB_URI, or leave out ${name}`,
     );
   if (isProduction(given) && !env.SMTP_URL)
     warnings.push(

@@ -11,7 +11,11 @@ export function routeOf(request: Request, response: Response): string {
   if (response.locals.route) return response.locals.route;
   // A route with several paths has the name of the first one.
   const [pattern] = [request.route?.path].flat();
-  const mount = mounts.find((each) => request.baseUrl.toLowerCase() === each);
-  if (mount) return `${mount}${pattern ?? '/*'}`;
-  return pattern ?? (request.method === 'OPTIONS' ? 'preflight' : 'unmatched');
+  const folder = mounts.find((each) => request.baseUrl.toLowerCase() === each);
+  if (pattern === undefined) {
+    return folder ? `${folder}/*` : request.method === 'OPTIONS' ? 'preflight' : 'unmatched';
+  }
+  // Express has reset `baseUrl` when a refusal is answered.
+  const mount = folder ?? mounts.find((each) => request.originalUrl.startsWith(`${each}/`)) ?? '';
+  return pattern.startsWith(mount) ? pattern : `${mount}${pattern}`;
 }

@@ -48,6 +48,7 @@ export function docsRouter(): Router {
   let document: Tagged | undefined;
   router.all(roots, readOnly);
   router.all(documents, readOnly);
+  router.all(pages, readOnly);
   router.get(roots, (request, response) => response.redirect(`${request.path.replace(/\/$/, '')}/docs`));
   router.get(documents, (request, response) => {
     response.set('Cache-Control', 'public, no-cache');

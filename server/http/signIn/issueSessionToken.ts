@@ -12,6 +12,7 @@ export function issueSessionToken(
   account: { _id: number; credentialVersion: number },
 ): Promise<string> {
   const networkAddress = clientAddress(response.req);
-  world.log.info({ kind, accountId: account._id, networkAddress }, 'a session began');
+  const { id: requestId } = response.req;
+  world.log.info({ requestId, kind, accountId: account._id, networkAddress }, 'a session began');
   return issueAccessToken(world, kind, account);
 }

@@ -33,7 +33,7 @@ describe('ROLE and JOBS_ENABLED', () => {
   ])('warn on the embedded database: %s=%s leaves out the %s', (name, value, missing) => {
     expect(load({ [name]: value }).warnings).toEqual([
       `${name}=${value} needs a second process for the ${missing}, ` +
-        `and the embedded database serves one only: set MONGODB_URI, or leave out ${name}`,
+        `and two processes cannot share the embedded database: set MONGODB_URI, or leave out ${name}`,
     ]);
     expect(load({ [name]: value, MONGODB_URI: 'mongodb://127.0.0.1/marketplace' }).warnings).toEqual([]);
   });

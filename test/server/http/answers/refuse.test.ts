@@ -22,6 +22,8 @@ beforeEach(() => {
 const headers = { 'x-request-id': 'request-7', 'x-forwarded-for': '203.0.113.7' };
 const refused = { message: 'request refused', requestId: 'request-7', networkAddress: '203.0.113.7' };
 
+const began = { message: 'a session began', requestId: 'request-7', networkAddress: '203.0.113.7' };
+
 describe('the security log', () => {
   it('records a wrong password with its address, without e-mail and password', async () => {
     const { email } = await makeConsumer();
@@ -32,7 +34,7 @@ describe('the security log', () => {
   it('records sign-ins with their address', async () => {
     const { _id: accountId, email } = await makeConsumer();
     await api.post('/auth/consumer-login', { body: { email, password }, headers });
-    expect(noted).toEqual([{ message: 'a session began', kind: 'consumer', accountId, networkAddress: '203.0.113.7' }]);
+    expect(noted).toEqual([{ ...began, kind: 'consumer', accountId }]);
   });
 
   it('records missing sessions, wrong codes and links, and requests from other sites', async () => {
