@@ -4,10 +4,9 @@ import { guardCode } from '../../domain/staff/operators/guardCode.js';
 import { consumeCode } from '../../domain/staff/operators/secondFactor/consumeCode.js';
 import type { World } from '../../domain/world.js';
 import type { OperatorRecord } from '../../models/accounts/Operator.js';
-import { clientAddress } from '../../server/http/inputs/clientAddress.js';
+import { clientAddress, requestOrigin } from '../../server/http/inputs/clientAddress.js';
 import { completeSignIn, type SignInOptions } from './completeSignIn.js';
 import { formText, type LoginPages, readLoginForm, type SendForm, sendForm } from './loginForm.js';
-import { originOf } from './originOf.js';
 import { loginWith, wantedPage } from './returnPath.js';
 import { showPause } from './showPause.js';
 
@@ -50,7 +49,7 @@ export function codeRouter(world: Part, pages: LoginPages, options: SignInOption
     const code = formText(request, 'code');
     const isRight = await guardCode(world, operator._id, () => consumeCode(world, actor, code));
     if (isRight) return completeSignIn(world, request, response, operator, options);
-    world.log.warn({ ...originOf(request), operatorId: operator._id }, 'console: a code was wrong');
+    world.log.warn({ ...requestOrigin(request), operatorId: operator._id }, 'console: a code was wrong');
     await send(request, response.status(401), 'invalidCode');
   });
   router.use(path, showPause(world, send, 'tooManyCodes'));

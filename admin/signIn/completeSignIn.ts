@@ -3,8 +3,8 @@ import { deviceLifetime, issueDeviceToken } from '../../domain/accounts/devices/
 import { firstOperatorNote } from '../../domain/staff/operators/firstOperatorNote.js';
 import type { World } from '../../domain/world.js';
 import type { OperatorRecord } from '../../models/accounts/Operator.js';
+import { requestOrigin } from '../../server/http/inputs/clientAddress.js';
 import { beginSession } from './beginSession.js';
-import { originOf } from './originOf.js';
 import { wantedPage } from './returnPath.js';
 
 export const deviceCookie = 'admin_device';
@@ -33,6 +33,6 @@ export async function completeSignIn(
     secure: world.config.publicUrl.startsWith('https:'),
   });
   await firstOperatorNote(dataDir).remove(operator.email);
-  world.log.info({ ...originOf(request), operatorId: operator._id }, 'console: an operator signed in');
+  world.log.info({ ...requestOrigin(request), operatorId: operator._id }, 'console: an operator signed in');
   response.redirect(302, wanted ?? rootPath);
 }

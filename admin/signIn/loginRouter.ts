@@ -8,13 +8,12 @@ import { guardNetworkAddress } from '../../domain/staff/operators/guardNetworkAd
 import { emailAddress } from '../../domain/text/emailAddress.js';
 import type { World } from '../../domain/world.js';
 import type { OperatorRecord } from '../../models/accounts/Operator.js';
-import { clientAddress } from '../../server/http/inputs/clientAddress.js';
+import { clientAddress, requestOrigin } from '../../server/http/inputs/clientAddress.js';
 import { discardBody } from '../middleware/discardBody.js';
 import { beginPending, codeRouter } from './codeRouter.js';
 import { completeSignIn, deviceCookie, type SignInOptions } from './completeSignIn.js';
 import { sessionCookie } from './createSessions.js';
 import { formText, type LoginPages, readLoginForm, type SendForm, sendForm } from './loginForm.js';
-import { originOf } from './originOf.js';
 import { loginWith, wantedPage } from './returnPath.js';
 import { showPause } from './showPause.js';
 
@@ -72,7 +71,7 @@ async function signIn(world: Part, request: Request): Promise<OperatorRecord | u
   // Failures of others in the same network do not lock out a known operator.
   const isKnown = await knownOrigin(world, attempt);
   const operator = await (isKnown ? guarded() : guardNetworkAddress(world, networkAddress, guarded));
-  if (!operator) world.log.warn(originOf(request), 'console: a sign-in failed');
+  if (!operator) world.log.warn(requestOrigin(request), 'console: a sign-in failed');
   return operator;
 }
 

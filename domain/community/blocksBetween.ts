@@ -63,7 +63,7 @@ export function readBlocksEarly(senderId: number, threadId: number): EarlyBlocks
 /**
  * Refuses `blocked` when the sender of a message and its recipient blocked each other, or did so by this thread. The
  * supporter of an anonymous request does not notice a block by the owner.
- * @param early blocks that were read before; unless they include all that count, these are read now
+ * @param early blocks that were read before; if others count, these are read now
  */
 export async function refuseBlocked(
   topic: Topical,
@@ -75,9 +75,7 @@ export async function refuseBlocked(
   const pairs = isOwner || !hidesBlocks(topic) ? countedBlocks(topic, isOwner ? recipientId : senderId) : [];
   const ids = [...pairs, threadBlockId(senderId, threadId), threadBlockId(recipientId, threadId)];
   idsByThread.set(`${threadId} ${senderId}`, ids);
-  const isRead = ids.every((id) => early?.ids.includes(id));
-  const blocks = await (early && isRead ? early.found : readBlocks(ids));
-  if (blocks.some(({ _id }) => ids.includes(_id))) throw new Refused('blocked');
+  await refuseIfAny(early && String(early.ids) === String(ids) ? early.found : readBlocks(ids));
 }
 
 /**
@@ -88,12 +86,12 @@ export async function refuseBlocked(
 export async function refuseOpening(topic: Topical, supporterId: number): Promise<void> {
   if (hidesBlocks(topic)) return;
   const { consumerId: ownerId } = topic;
-  await refuseIfAny([...countedBlocks(topic, supporterId), blockId(ownerId, supporterId)]);
+  await refuseIfAny(readBlocks([...countedBlocks(topic, supporterId), blockId(ownerId, supporterId)]));
   if (await isBlockedByThread(ownerId, supporterId)) throw new Refused('blocked');
 }
 
-async function refuseIfAny(blockIds: string[]): Promise<void> {
-  if ((await readBlocks(blockIds)).length > 0) throw new Refused('blocked');
+async function refuseIfAny(found: ReturnType<typeof readBlocks>): Promise<void> {
+  if ((await found).length > 0) throw new Refused('blocked');
 }
 
 const readBlocks = batchedById((ids: string[], options) =>

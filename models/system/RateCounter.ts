@@ -88,12 +88,13 @@ const countTogether = batched(async (asked: Hit[]): Promise<RateCounterRecord[]>
   const counters = await count([...sums.values()]);
   return counts.map(({ sum: { key, hits, windowMs, now }, place }) => {
     const counter = counters.get(key);
-    // The counter was deleted in the meantime.
+    // The counter is new, or was deleted in the meantime.
     if (!counter) return { _id: key, hits: place, resetAt: new Date(now.getTime() + windowMs) };
     return { ...counter, hits: counter.hits - hits + place };
   });
 });
 
+/** Counts the hits. @returns the counters that existed before, unless only one counts */
 async function count(sums: Sum[]): Promise<Map<string, RateCounterRecord>> {
   const [only, ...others] = sums;
   if (only && others.length === 0) {
@@ -105,17 +106,11 @@ async function count(sums: Sum[]): Promise<Map<string, RateCounterRecord>> {
   }));
   const answer = await command({ update: RateCounter.collection.collectionName, updates, ordered: false });
   if (answer.writeErrors?.[0]) throw new mongo.MongoServerError(answer.writeErrors[0]);
-  // A new counter need not be read.
   const added = new Set((answer.upserted ?? []).map(({ _id }: { _id: string }) => _id));
-  const begun = sums
-    .filter(({ key }) => added.has(key))
-    .map(({ key: _id, hits, windowMs, now }) => ({ _id, hits, resetAt: new Date(now.getTime() + windowMs) }));
-  const running = sums.filter(({ key }) => !added.has(key));
-  const rows = running.length > 0 ? await readCounters(running.map(({ key }) => key)) : [];
-  return new Map([...begun, ...rows].map((row) => [row._id, row]));
-}
-
-const readCounters = (keys: string[]): Promise<RateCounterRecord[]> =>
-  driverCollection(RateCounter)
-    .find({ _id: { $in: keys } }, { readConcern: 'local' })
+  const existed = sums.flatMap(({ key }) => (added.has(key) ? [] : [key]));
+  if (existed.length === 0) return new Map();
+  const rows = await driverCollection(RateCounter)
+    .find({ _id: { $in: existed } }, { readConcern: 'local' })
     .toArray();
+  return new Map(rows.map((row) => [row._id, row]));
+}

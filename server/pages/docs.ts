@@ -46,9 +46,8 @@ SwaggerUIBundle({
 export function docsRouter(): Router {
   const router = Router();
   let document: Tagged | undefined;
-  router.all(roots, readOnly);
-  router.all(documents, readOnly);
-  router.all(pages, readOnly);
+  // Apart, since a route has the name of its first path.
+  for (const paths of [roots, documents, pages]) router.all(paths, readOnly);
   router.get(roots, (request, response) => response.redirect(`${request.path.replace(/\/$/, '')}/docs`));
   router.get(documents, (request, response) => {
     response.set('Cache-Control', 'public, no-cache');

@@ -7,7 +7,7 @@ import { errorTextIn } from '../../../domain/errorTexts/errorTextIn.js';
 import type { RefusalCode } from '../../../domain/refusals.js';
 import type { World } from '../../../domain/world.js';
 import { languages } from '../../../models/fields/accountFields.js';
-import { clientAddress } from '../inputs/clientAddress.js';
+import { requestOrigin } from '../inputs/clientAddress.js';
 import { preferredLanguage } from '../inputs/preferredLanguage.js';
 import { traceIdOf } from '../traceIdOf.js';
 import { sentenceOf } from './sentenceOf.js';
@@ -102,10 +102,7 @@ export const answerRefusal: ErrorRequestHandler = (error, request, response: Res
     log.warn({ requestId: request.id, traceId, reason: String(error.message) }, 'a provider gave no answer');
   }
   if (securityRelevant.has(refused.code)) {
-    log.info(
-      { requestId: request.id, traceId, code: refused.code, networkAddress: clientAddress(request) },
-      'request refused',
-    );
+    log.info({ ...requestOrigin(request), traceId, code: refused.code }, 'request refused');
   }
   // Abort a partial answer, so that it is not taken for a complete one.
   if (response.headersSent) return void response.destroy();

@@ -22,3 +22,6 @@ export function callerKey(request: Request): string {
   const caller = request.res?.locals.caller;
   return caller ? `${caller.kind}:${caller.id}` : clientAddress(request);
 }
+
+/** What the lines about sign-ins and refusals record about a request. */
+export const requestOrigin = (request: Request) => ({ requestId: request.id, networkAddress: clientAddress(request) });

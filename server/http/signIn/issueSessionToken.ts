@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { issueAccessToken } from '../../../domain/accounts/sessions/accessToken.js';
 import type { World } from '../../../domain/world.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
-import { clientAddress } from '../inputs/clientAddress.js';
+import { requestOrigin } from '../inputs/clientAddress.js';
 
 /** Starts a session and logs it with the network address of the request. @returns its access token */
 export function issueSessionToken(
@@ -11,8 +11,6 @@ export function issueSessionToken(
   kind: AccountKind,
   account: { _id: number; credentialVersion: number },
 ): Promise<string> {
-  const networkAddress = clientAddress(response.req);
-  const { id: requestId } = response.req;
-  world.log.info({ requestId, kind, accountId: account._id, networkAddress }, 'a session began');
+  world.log.info({ ...requestOrigin(response.req), kind, accountId: account._id }, 'a session began');
   return issueAccessToken(world, kind, account);
 }
