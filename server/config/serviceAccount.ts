@@ -31,13 +31,22 @@ export function serviceAccount(text: string): ServiceAccount {
   return { projectId, clientEmail, privateKey, tokenUrl };
 }
 
+/** Why a file cannot be read, and what to do. The texts leave out the path, because it may be a damaged secret. */
+const unreadable: Record<string, string> = {
+  ENOENT: 'names a file that does not exist (ENOENT): create the file, correct the path',
+  EACCES: 'names a file that the user of the service may not read (EACCES): change the mode of the file or its folders',
+  EISDIR: 'names a folder (EISDIR): name the file in it',
+};
+
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');
-  } catch {
-    throw new UnreadableFile('must be the JSON of a service account, or the path of a file that can be read');
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    const why = unreadable[code] ?? `names a file that cannot be read (${code}): correct the path`;
+    throw new UnreadableFile(`${why}, or set the JSON itself`);
   }
 }
 

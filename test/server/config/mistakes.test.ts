@@ -1,4 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { loadConfig } from '../../../server/config/config.js';
 import { exampleOf, variableNames } from '../../../server/config/variables.js';
@@ -9,6 +11,19 @@ function mistakes(environment: Record<string, string>): string[] {
     return [];
   } catch (error) {
     return (error as Error).message.split('\n');
+  }
+}
+
+const unprivileged = 65_534;
+
+/** Root may read every file. */
+function asOrdinaryUser<T>(work: () => T): T {
+  if (process.geteuid?.() !== 0) return work();
+  process.seteuid?.(unprivileged);
+  try {
+    return work();
+  } finally {
+    process.seteuid?.(0);
   }
 }
 
@@ -46,6 +61,26 @@ describe('the list of unusable variables', () => {
     ['does not pass when a value lacks another', { FCM_SERVICE_ACCOUNT: '/no/such/x', UPI_VPA: 'shop@okbank' }, false],
   ])('%s', (_may, environment, mayPass) => {
     expect(() => loadConfig({ DATA_DIR: tmpdir(), ...environment })).toThrow(expect.objectContaining({ mayPass }));
+  });
+
+  it.each([
+    ['/no/such/account.json', 'names a file that does not exist (ENOENT): create the file, correct the path, or set'],
+    [tmpdir(), 'names a folder (EISDIR): name the file in it, or set the JSON itself, for example FCM_SERVICE_ACC'],
+    ['x'.repeat(300), 'names a file that cannot be read (ENAMETOOLONG): correct the path, or set the JSON itself, for'],
+  ])('says why a file cannot be read, without its path: %s', (path, reason) => {
+    const lines = mistakes({ FCM_SERVICE_ACCOUNT: path });
+    expect(lines).toEqual([expect.stringContaining(`FCM_SERVICE_ACCOUNT ${reason}`)]);
+    expect(lines[0]).not.toContain(path);
+  });
+
+  it('says that the user of the service may not read a file', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'unreadable-'));
+    const file = join(folder, 'account.json');
+    await writeFile(file, '{}', { mode: 0 });
+    expect(asOrdinaryUser(() => mistakes({ FCM_SERVICE_ACCOUNT: file }))).toEqual([
+      expect.stringMatching(/^FCM_SERVICE_ACCOUNT names a file that the user of the service may not read \(EACCES\): /),
+    ]);
+    await rm(folder, { recursive: true });
   });
 
   it('gives only usable examples', () => {
