@@ -2,7 +2,9 @@ import { variableNames } from './variables.js';
 
 /** Variables that the packages and the system read. */
 const foreign = /^(MONGOMS_|NODE_|NPM_|UV_|(HTTP|HTTPS|NO|ALL)_PROXY$|(PATH|HOME|TMPDIR|TZ|LANG|CI)$)/i;
-const known = new Set(variableNames);
+/** compose.yaml takes these from the same `.env`. */
+const ofCompose = ['DOMAIN', 'MEDIA_KEY', 'MEDIA_SECRET'];
+const known = new Set([...variableNames, ...ofCompose]);
 /** Shorter names resemble too many others. */
 const shortestMisspelt = 8;
 const mostEdits = 2;

@@ -45,15 +45,24 @@ describe('.env', () => {
       'MAIL_FORM is unknown and has no effect: did you mean MAIL_FROM?',
     ]);
   });
+
+  it('may have the names that only compose.yaml reads, without a warning', async () => {
+    const names = await namesOfCompose();
+    expect(names).toContain('MEDIA_SECRET');
+    await writeFile(join(folder, '.env'), names.map((name) => `${name}=market.example.in\n`).join(''));
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+    const { stdout } = await run(process.execPath, [join(folder, 'show.mjs')], { cwd: folder, env });
+    expect(JSON.parse(stdout).warnings).toEqual([]);
+  });
 });
 
 describe('.env.example', () => {
   const lines = async () => (await readFile('.env.example', 'utf8')).split('\n');
   const variable = /^#?([A-Z][A-Z0-9_]*)=(.*)$/;
 
-  it('has every variable once, in the order of the code', async () => {
+  it('has every variable once, in the order of the code, then those of compose.yaml', async () => {
     const names = (await lines()).flatMap((line) => variable.exec(line)?.[1] ?? []);
-    expect(names).toEqual(variableNames);
+    expect(names).toEqual([...variableNames, ...(await namesOfCompose())]);
   });
 
   it('explains each in the line above', async () => {
@@ -83,3 +92,9 @@ describe('.env.example', () => {
     expect(mistakes(Object.fromEntries(shown))).toEqual([]);
   });
 });
+
+/** The variables that compose.yaml takes from `.env` itself. */
+async function namesOfCompose(): Promise<string[]> {
+  const references = (await readFile('compose.yaml', 'utf8')).matchAll(/\$\{(\w+)/g);
+  return [...new Set([...references].map(([, name = '']) => name))];
+}
