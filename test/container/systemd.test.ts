@@ -83,6 +83,16 @@ let url = '';
     });
   });
 
+  it('runs commands as the same user beside the service: a first operator and a backup', async () => {
+    const run = (command: string) => machine.run('sh', '-c', command);
+    const program = 'sh /opt/marketplace/docs/deploy/run.sh node build/scripts';
+    const created = await run(`echo '${password}' | ${program}/createOperator.js --email you@example.in`);
+    expect(created).toMatch(/^you@example\.in can sign in/);
+    await run(`${program}/backup.js --to /var/lib/marketplace/backups`);
+    expect(await run('ls /var/lib/marketplace/backups')).toMatch(/^marketplace-\S+\.backup$/);
+    expect(await run('cd /var/lib/private/marketplace && find db backups -user root')).toBe('');
+  });
+
   it('stores a picture', async () => {
     const { authorization = '' } = market.customers[0] ?? {};
     const body = formWith(await noise(300, 200).jpeg().toBuffer());

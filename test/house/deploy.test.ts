@@ -63,6 +63,16 @@ describe('the systemd unit', () => {
     expect(unit).toMatch(/^StateDirectory=marketplace$/m);
   });
 
+  it('shares its user, folders, settings and variables with the script for commands', () => {
+    const script = read('docs/deploy/run.sh');
+    const lines = read('docs/deploy/marketplace.service').split('\n');
+    const [user, ...properties] = [...script.matchAll(/-p (\S+)/g)].map(([, property]) => property);
+    expect(user).toBe('User=marketplace');
+    expect(lines).toEqual(expect.arrayContaining(properties));
+    const command = /^ {2}(\/usr\/bin\/env .*) "\$@"$/m.exec(script)?.[1];
+    expect(lines.filter((line) => line.startsWith(`ExecStart=${command} `))).toHaveLength(1);
+  });
+
   it('waits longer for a stop than the service takes', () => {
     const seconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(read('docs/deploy/marketplace.service'))?.[1]);
     const [drainInProduction, runningRequests] = [5, 10];
