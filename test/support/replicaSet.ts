@@ -1,9 +1,10 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mongo } from 'mongoose';
 import { type HeldMongod, holdMongod } from '../../server/engine/holdMongod.js';
+import { replicaSetName } from '../../server/engine/initiateReplicaSet.js';
 import { eventually } from './eventually.js';
-import { freePort, temporaryFolder } from './service.js';
+import { filledFolder } from './filledFolder.js';
+import { freePort } from './service.js';
 
 /** A member of a replica set in its own process. */
 interface Member {
@@ -23,6 +24,7 @@ export interface ReplicaSet {
   primary(): Promise<Member>;
   /** Waits until there is a primary with two secondaries. */
   untilHealthy(): Promise<void>;
+  /** Kills the members: after SIGTERM, each waits 15 s for its clients. */
   stop(): Promise<void>;
 }
 
@@ -35,45 +37,44 @@ const settings = {
     catchUpTimeoutMillis: 1_000,
   },
 };
-const setName = 'rs0';
 /** Longer than the election of a new primary and the recovery of a killed member. */
 const patienceMs = 60_000;
 /** Each poll connects to every member. */
 const pollMs = 250;
 
+/** Each member starts with the database of `filledFolder`: to create its indexes in three members takes longer. */
 export async function startReplicaSet(): Promise<ReplicaSet> {
-  const folder = await temporaryFolder();
-  const members = await Promise.all(Array.from({ length: size }, (_, nth) => startMember(join(folder, `${nth}`))));
-  const stop = async () => {
-    for (const { thaw } of members) thaw();
-    await Promise.all(members.map((member) => member.stop()));
-  };
+  const members = await Promise.all(Array.from({ length: size }, startMember));
   const hosts = members.map(({ port }) => `127.0.0.1:${port}`);
-  const config = {
-    ...{ _id: setName, members: hosts.map((host, _id) => ({ _id, host })) },
-    settings,
+  const first = members[0] as Member;
+  const { config } = await ask(first, { replSetGetConfig: 1 });
+  const replSetReconfig = {
+    ...{ ...config, version: config.version + 1, members: hosts.map((host, _id) => ({ _id, host })) },
+    settings: { ...config.settings, ...settings },
   };
-  await ask(members[0] as Member, { replSetInitiate: config });
+  await ask(first, { replSetReconfig, force: true });
   const set: ReplicaSet = {
     members,
-    uri: (name) => `mongodb://${hosts.join(',')}/${name}?replicaSet=${setName}`,
+    uri: (name) => `mongodb://${hosts.join(',')}/${name}?replicaSet=${replicaSetName}`,
     primary: async () => (await eventually('a primary', () => findPrimary(members), patienceMs, pollMs)) as Member,
     untilHealthy: async () => {
       await eventually('a healthy replica set', () => isHealthy(members), patienceMs, pollMs);
     },
-    stop,
+    stop: async () => {
+      await Promise.all(members.map((member) => member.kill()));
+    },
   };
   await set.untilHealthy();
   return set;
 }
 
-async function startMember(dbPath: string): Promise<Member & { stop(): Promise<void> }> {
-  await mkdir(dbPath);
+async function startMember(): Promise<Member> {
+  const dbPath = join(await filledFolder(), 'db');
   const port = await freePort();
   let mongod: HeldMongod;
   const launch = async () => {
     mongod = await holdMongod(process.env.MONGOMS_SYSTEM_BINARY ?? '', [
-      ...['--dbpath', dbPath, '--logpath', `${dbPath}.log`, '--logappend', '--replSet', setName],
+      ...['--dbpath', dbPath, '--logpath', `${dbPath}.log`, '--logappend', '--replSet', replicaSetName],
       ...['--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket', '--wiredTigerCacheSizeGB', '0.25'],
       ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
       ...['--setParameter', 'transactionLifetimeLimitSeconds=5'],
@@ -85,7 +86,11 @@ async function startMember(dbPath: string): Promise<Member & { stop(): Promise<v
   };
   await launch();
   const signal = (name: NodeJS.Signals) => {
-    process.kill(mongod.pid, name);
+    try {
+      process.kill(mongod.pid, name);
+    } catch {
+      // It was killed.
+    }
   };
   return {
     port,
@@ -95,14 +100,7 @@ async function startMember(dbPath: string): Promise<Member & { stop(): Promise<v
     },
     start: launch,
     freeze: () => signal('SIGSTOP'),
-    thaw: () => {
-      try {
-        signal('SIGCONT');
-      } catch {
-        // It was killed.
-      }
-    },
-    stop: () => mongod.stop(),
+    thaw: () => signal('SIGCONT'),
   };
 }
 
