@@ -6,7 +6,7 @@ import { readMongodVersion } from '../../server/engine/readMongodVersion.js';
 import { eventually } from '../support/eventually.js';
 import { filledFolder } from '../support/filledFolder.js';
 import { longForm } from '../support/longForm.js';
-import { freePort, isAlive, type Service, startService, temporaryFolder } from '../support/service.js';
+import { freePort, type Service, startService, temporaryFolder } from '../support/service.js';
 
 const awayMs = longForm ? 20_000 : 1_000;
 const answerWithinMs = 5_000;
@@ -77,35 +77,3 @@ describe('a database that is killed and stays away', () => {
     timeoutMs,
   );
 });
-
-describe('the embedded database', () => {
-  it(
-    'is restarted after a kill, and the service continues with its data',
-    async () => {
-      const service = await startService({ DATA_DIR: await filledFolder() });
-      try {
-        const [, port] = /embedded MongoDB on port (\d+)/.exec(service.output()) ?? [];
-        const list = async (limit: number) =>
-          (await (await fetch(`${service.url}/api/products?limit=${limit}`)).json()) as { products?: object[] };
-        const { products: before } = await list(5);
-        const pid = await mongodPid(Number(port));
-        process.kill(pid, 'SIGKILL');
-        await eventually('mongod is gone', () => !isAlive(pid));
-        // Another page size, so that no cached answer serves it. /readyz may not have noticed the kill yet.
-        const after = await eventually('the service answers again', async () => (await list(6)).products);
-        expect(after?.slice(0, 5)).toEqual(before);
-      } finally {
-        expect(await service.end('SIGTERM')).toBe(0);
-      }
-    },
-    timeoutMs,
-  );
-});
-
-async function mongodPid(port: number): Promise<number> {
-  const { mongo } = await import('mongoose');
-  const client = await mongo.MongoClient.connect(`mongodb://127.0.0.1:${port}/?directConnection=true`);
-  const { pid } = await client.db('admin').command({ serverStatus: 1 });
-  await client.close();
-  return Number(pid);
-}

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Embedded, startEmbedded } from '../support/embedded.js';
 import { eventually } from '../support/eventually.js';
 import { longForm } from '../support/longForm.js';
 import { loadWithOrders } from '../support/orderLoad.js';
 import { type Reply, unexpectedReplies } from '../support/retryUntilSettled.js';
+import { isAlive } from '../support/service.js';
 
 const rounds = longForm ? 5 : 1;
 const frozenMs = longForm ? 20_000 : 5_000;
@@ -14,19 +15,21 @@ const backWithinMs = 2_000;
 const timeoutMs = 600_000;
 
 let embedded: Embedded;
-afterEach(() => embedded?.stop());
+beforeAll(async () => {
+  embedded = await startEmbedded();
+}, timeoutMs);
+afterAll(() => embedded?.stop());
 
 describe('a single database that is frozen while orders are placed', () => {
   it(
     'makes requests answer 503, or a stale page with its age; the service is back by itself',
     async () => {
       const replies: Reply[] = [];
-      embedded = await startEmbedded();
       const { market, url } = embedded;
       const load = loadWithOrders(market, url, replies, longForm ? 4 : 2);
       const pid = await embedded.mongodPid();
       for (let round = 0; round < rounds; round++) {
-        const placed = market.acknowledged.size + 20;
+        const placed = market.acknowledged.size + (longForm ? 20 : 5);
         await eventually('some orders are placed', () => market.acknowledged.size >= placed);
         expect((await fetch(`${url}/api/stores?limit=3`)).status).toBe(200);
         const { slowestMs, statuses, stale } = await freeze(pid, url, round);
@@ -43,6 +46,27 @@ describe('a single database that is frozen while orders are placed', () => {
       await market.expectExactBooks();
       expect(unexpectedReplies(replies)).toEqual({});
       if (longForm) await embedded.expectCorrectMoney();
+    },
+    timeoutMs,
+  );
+});
+
+describe('the embedded database', () => {
+  it(
+    'is restarted after a kill, and the service continues with its data',
+    async () => {
+      const { url, service } = embedded;
+      const list = async (limit: number) =>
+        (await (await fetch(`${url}/api/products?limit=${limit}`)).json()) as { products?: object[] };
+      const { products: before } = await list(5);
+      expect(before).toHaveLength(5);
+      const pid = await embedded.mongodPid();
+      process.kill(pid, 'SIGKILL');
+      await eventually('mongod is gone', () => !isAlive(pid));
+      // Another page size, so that no cached answer serves it. /readyz may not have noticed the kill yet.
+      const after = await eventually('the service answers again', async () => (await list(6)).products);
+      expect(after?.slice(0, 5)).toEqual(before);
+      expect(await service.end('SIGTERM')).toBe(0);
     },
     timeoutMs,
   );
