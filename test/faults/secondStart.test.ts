@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import { databaseUri } from '../support/database.js';
+import { collection } from '../support/api.js';
+import { databaseUri, useDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { filledFolder } from '../support/filledFolder.js';
 import { longForm } from '../support/longForm.js';
@@ -78,18 +79,19 @@ describe('a service on its data folder', () => {
 });
 
 describe('a start on an empty database that another process is filling with the demo', () => {
+  const name = useDatabase();
+
   it(
     'says so once, waits until it is filled, and adds nothing',
     async () => {
-      const uri = databaseUri(`test-filling-${await freePort()}`);
-      const connection = await mongoose.createConnection(uri).asPromise();
-      const marks = connection.collection<{ _id: string; complete: boolean; leasedUntil: Date }>('demofills');
-      await marks.insertOne({ _id: 'catalogue', complete: false, leasedUntil: new Date(Date.now() + timeoutMs) });
-      const service = await start({ MONGODB_URI: uri, DATA_DIR: await temporaryFolder() });
+      const marks = collection('demofills');
+      const leasedUntil = new Date(Date.now() + timeoutMs);
+      await marks.insertOne({ _id: 'catalogue' as never, complete: false, leasedUntil });
+      const service = await start({ MONGODB_URI: databaseUri(name), DATA_DIR: await temporaryFolder() });
       await eventually('it waits', () => service.output().includes('another process fills it: waiting until it has'));
       const polls = async () => {
-        const { totals } = (await connection.db?.admin().command({ top: 1 })) ?? {};
-        return Number(totals[`${connection.name}.demofills`].queries.count);
+        const { totals } = (await mongoose.connection.db?.admin().command({ top: 1 })) ?? {};
+        return Number(totals[`${name}.demofills`].queries.count);
       };
       const polled = await polls();
       await eventually('it asks again', async () => (await polls()) >= polled + 2);
@@ -97,14 +99,8 @@ describe('a start on an empty database that another process is filling with the 
       expect(isUp(service)).toBe(false);
       await marks.updateOne({}, { $set: { complete: true } });
       await untilUp(service);
-      const found = [
-        await connection.collection('sellers').findOne(),
-        await connection.collection('products').findOne(),
-      ];
+      expect([await collection('sellers').findOne(), await collection('products').findOne()]).toEqual([null, null]);
       await service.end('SIGTERM');
-      await connection.dropDatabase();
-      await connection.close();
-      expect(found).toEqual([null, null]);
     },
     timeoutMs,
   );
