@@ -19,7 +19,7 @@ import { type Service, startService, temporaryFolder } from '../support/service.
 
 const orders = longForm ? 10_000 : 60;
 const paidOrders = longForm ? 1_000 : 10;
-const stores = longForm ? 200 : 10;
+const stores = longForm ? 200 : 5;
 const minute = 60_000;
 const timeoutMs = 300_000;
 const pollMs = 250;
@@ -91,7 +91,7 @@ const countOf = (name: string, filter: object) => collection(name).countDocument
 it(
   `two processes cancel ${orders} orders whose deadlines fall together, and refund the paid ones, each once`,
   async () => {
-    const deadline = new Date(Date.now() + (longForm ? 2 : 0.02) * minute);
+    const deadline = new Date(Date.now() + (longForm ? 2 : 0.01) * minute);
     const paid = await placeAll(deadline, paidOrders, { paymentMethod: 'online', paymentStatus: 'paid' });
     for (const orderId of paid) {
       await insertRow(PaymentSession, {

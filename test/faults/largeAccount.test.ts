@@ -16,7 +16,7 @@ import { fillCollection } from '../support/fillCollection.js';
 import { longForm } from '../support/longForm.js';
 
 const api = useApi();
-const count = longForm ? 40_000 : 1_000;
+const count = longForm ? 40_000 : 600;
 const liked = 120;
 const timeoutMs = 240_000;
 const firstId = 5_000_000;

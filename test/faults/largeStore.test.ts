@@ -15,7 +15,7 @@ import { fillCollection } from '../support/fillCollection.js';
 import { longForm } from '../support/longForm.js';
 
 const api = useApi();
-const count = longForm ? 40_000 : 1_000;
+const count = longForm ? 40_000 : 600;
 const timeoutMs = 240_000;
 const operator = { id: 7, email: 'operator@example.in' };
 const firstId = 5_000_000;
