@@ -8,7 +8,7 @@ import { spawnService, temporaryFolder } from './service.js';
 const timeoutMs = 120_000;
 
 /** The whole demo takes twice as long. */
-const seed: [string, ...string[]] = [process.execPath, 'build/scripts/seed.js', '--products', '30', '--stores', '2'];
+const seed: [string, ...string[]] = [process.execPath, 'build/scripts/seed.js', '--products', '30', '--stores', '3'];
 
 /**
  * A data folder whose database is filled with the demo, except for most of its products. It is a copy of a folder that
