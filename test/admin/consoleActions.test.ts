@@ -14,7 +14,7 @@ import { useConsolePage } from './useConsolePage.js';
 
 const theConsole = useConsole();
 const web = useConsolePage(theConsole);
-const { open, visit, openList, seen, save, row, signIn } = web;
+const { open, visit, openList, seen, noticed, save, row, signIn } = web;
 
 let records: Records;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('the actions of the console in a browser', () => {
     await web.page.getByTestId('action-edit').click();
     await web.page.getByText('WhatsApp allowed').click();
     await save();
-    await seen('The store was saved.');
+    await noticed('The store was saved.');
     expect(await Store.findById(records.store._id).lean()).toMatchObject({
       ...{ allowWhatsApp: true, status: 'coming_soon', commissionRate: 10, name: 'Thota Krishi Kendra' },
     });
@@ -46,23 +46,23 @@ describe('the actions of the console in a browser', () => {
   it('sets a store live, and the public list shows it', async () => {
     const listed = async () => (await fetch(`${theConsole.url}/api/stores`)).text();
     expect(await listed()).not.toContain('Thota Krishi Kendra');
-    await open(`/resources/Store/records/${records.store._id}/edit`);
+    await visit(`/resources/Store/records/${records.store._id}/edit`);
     await web.page.locator('#status').click();
     await web.page.getByText('Live', { exact: true }).click();
     await save();
-    await seen('The store was saved.');
+    await noticed('The store was saved.');
     expect(await listed()).toContain('Thota Krishi Kendra');
     expect(await lastAudit()).toMatchObject({ before: { status: 'coming_soon' }, after: { status: 'live' } });
   });
 
   it('refuses a commission with three decimals, and accepts one with two', async () => {
-    await open(`/resources/Store/records/${records.store._id}/edit`);
+    await visit(`/resources/Store/records/${records.store._id}/edit`);
     await web.page.fill('#commissionRate', '7.255');
     await save();
     await seen('Enter a percentage from 0 to 100, with at most two decimals.');
     await web.page.fill('#commissionRate', '7.25');
     await save();
-    await seen('The store was saved.');
+    await noticed('The store was saved.');
     expect(await Store.findById(records.store._id).lean()).toMatchObject({ commissionRate: 7.25, status: 'live' });
     expect(await lastAudit()).toMatchObject({ before: { commissionRate: 10 }, after: { commissionRate: 7.25 } });
   });
@@ -77,10 +77,7 @@ describe('the actions of the console in a browser', () => {
     );
     await web.page.fill('#reason', 'The fish was not fresh');
     await save();
-    await web.page
-      .getByText(/^The order was cancelled\. Refund \d+ of ₹2,?469\.00 was requested/)
-      .first()
-      .waitFor();
+    await noticed(/^The order was cancelled\. Refund \d+ of ₹2,?469\.00 was requested/);
     expect(await StoreOrder.findById(records.order._id).lean()).toMatchObject({
       ...{ status: 'cancelled', cancellationReason: 'The fish was not fresh' },
     });
@@ -97,7 +94,7 @@ describe('the actions of the console in a browser', () => {
     await visit(`/resources/Refund/records/${task._id}/markRefunded`);
     await web.page.fill('#transferReference', 'SBIN322398320067');
     await save();
-    await seen('The refund was recorded.');
+    await noticed('The refund was recorded.');
     expect((await StoreOrder.findById(records.order._id).lean())?.paymentStatus).toBe('refunded');
   });
 
@@ -105,10 +102,11 @@ describe('the actions of the console in a browser', () => {
     await visit(`/resources/Consumer/records/${records.consumer._id}/suspend`);
     await web.page.fill('#reason', 'Spam adverts');
     await save();
+    await noticed('The account was suspended.');
     await seen('Permanent');
     await web.page.getByTestId('action-liftSuspension').click();
     await save();
-    await seen('The suspension was lifted.');
+    await noticed('The suspension was lifted.');
   });
 
   it('verifies the licence of a doctor, who is then listed publicly', async () => {
@@ -121,7 +119,7 @@ describe('the actions of the console in a browser', () => {
     await web.page.getByTestId('action-verify').click();
     expect(await web.page.inputValue('#licenseNumber')).toBe('KMC-900001');
     await save();
-    await seen('The licence was verified. The doctor is listed now.');
+    await noticed('The licence was verified. The doctor is listed now.');
     await web.page.waitForURL('**/resources/Doctor?filters.isVerified=false*');
     expect(await listed()).toContain('Dr. Sahana Upadhya');
     expect(await lastAudit()).toMatchObject({
@@ -136,12 +134,12 @@ describe('the actions of the console in a browser', () => {
   });
 
   it('withdraws the verification with a reason, and the doctor is no longer listed', async () => {
-    await open(`/resources/Doctor/records/${records.doctor._id}/show`);
+    await visit(`/resources/Doctor/records/${records.doctor._id}/show`);
     await web.page.getByTestId('action-withdrawVerification').click();
     expect(await web.page.getByTestId('action-verify').count()).toBe(0);
     await web.page.fill('#reason', 'The licence has lapsed');
     await save();
-    await seen('The verification was withdrawn. The doctor is no longer listed.');
+    await noticed('The verification was withdrawn. The doctor is no longer listed.');
     await web.page.getByTestId('action-verify').waitFor();
     expect(await (await fetch(`${theConsole.url}/api/doctors`)).json()).toEqual({
       ...{ doctors: [], nextCursor: null, sparse: false },

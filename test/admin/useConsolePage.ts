@@ -54,6 +54,13 @@ export function useConsolePage(theConsole: ConsoleUnderTest) {
     },
     /** Waits for a text. */
     seen: (text: string) => page.getByText(text, { exact: true }).first().waitFor(),
+    /** Waits for a notice and closes it: for four seconds it covers what is below it. */
+    noticed: async (text: string | RegExp) => {
+      const has = page.getByText(text, { exact: true });
+      const notice = page.locator('[data-testid=notice-wrapper] > *').filter({ has }).first();
+      await notice.getByRole('button').click();
+      await notice.waitFor({ state: 'detached' });
+    },
     save: () => page.getByTestId('button-save').click(),
     row: (text: string) => page.locator('tbody tr', { hasText: text }),
     /** Fills in the login page, as the first operator. */
