@@ -44,7 +44,7 @@ describe('removeDemo', () => {
   let orderId: number;
   beforeAll(async () => {
     const world = testWorld();
-    await fillDatabase(world, { products: 180, stores: 9 });
+    await fillDatabase(world, { products: 80, stores: 4 });
     before = await counts();
     const store = await Store.findOne({ status: 'live' }).lean().orFail();
     const product = await Product.findOne({ storeId: store._id, stock: { $gt: 3 }, status: 'available' })
