@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { describe, expect, it } from '@jest/globals';
 import { databaseUri, useNamedDatabase } from '../support/database.js';
 import { makeConsumer } from '../support/factories.js';
+import { longForm } from '../support/longForm.js';
+import { seeded } from '../support/seeded.js';
 import { temporaryFolder } from '../support/service.js';
 
 const database = useNamedDatabase();
@@ -17,12 +19,14 @@ async function runExport(...args: string[]): Promise<{ failed: boolean; stdout: 
 }
 
 describe('npm run export:person', () => {
-  it.each([
+  const wrongArguments: [what: string, args: string[]][] = [
     ['no account', []],
     ['an unknown kind', ['--kind', 'operator', '--id', '1']],
     ['no id', ['--kind', 'consumer', '--id', 'x']],
     ['an unknown option', ['--kind', 'consumer', '--id', '1', '--all']],
-  ])('refuses %s and prints the usage', async (_what, args) => {
+  ];
+  const tried = longForm ? wrongArguments : [seeded('exportPerson').pick(wrongArguments)];
+  it.each(tried)('refuses %s and prints the usage', async (_what, args) => {
     const { failed, stdout, stderr } = await runExport(...args);
     expect([failed, stdout, stderr]).toEqual([true, '', expect.stringContaining('npm run --silent export:person')]);
   });

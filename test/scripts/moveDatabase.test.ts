@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mongo } from 'mongoose';
 import { findMongod } from '../../server/engine/findMongod.js';
 import { renameHost } from '../../server/engine/renameHost.js';
-import { startMongod } from '../../server/engine/startMongod.js';
+import { type RunningMongod, startMongod } from '../../server/engine/startMongod.js';
 import { freePort, temporaryFolder } from '../support/service.js';
 
 const timeoutMs = 180_000;
@@ -14,29 +14,29 @@ const timeoutMs = 180_000;
 describe("moving the embedded database under one's own mongod", () => {
   let binary: string;
   let dataDir: string;
+  let embedded: RunningMongod;
   let own: ChildProcess | undefined;
   const logged: string[] = [];
   const log = (line: string) => void logged.push(line);
   beforeAll(async () => {
     binary = await findMongod({ env: process.env });
     dataDir = await temporaryFolder();
+    embedded = await startMongod({ binary, dataDir, log });
   }, timeoutMs);
   afterAll(async () => {
+    await embedded?.stop();
     if (own?.kill()) await once(own, 'exit');
   });
 
   it('refuses a folder without a database, and one in use', async () => {
     const rename = (folder: string) => renameHost({ binary, dataDir: folder, host: '127.0.0.1:1', log });
     await expect(rename(await temporaryFolder())).rejects.toThrow(/has no database of this service: set DATA_DIR$/);
-    const mongod = await startMongod({ binary, dataDir, log });
     await expect(rename(dataDir)).rejects.toThrow(/^mongod ended: .*DBPathInUse/);
-    await mongod.stop();
   }, 60_000);
 
   it(
     'makes a mongod with another address primary, with all data',
     async () => {
-      const embedded = await startMongod({ binary, dataDir, log });
       const client = await new mongo.MongoClient(embedded.uri).connect();
       await client
         .db('marketplace')
