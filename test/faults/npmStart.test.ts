@@ -49,18 +49,17 @@ const register = (url: string, email: string) =>
   }, timeoutMs);
   afterAll(() => last?.end('SIGTERM'));
 
-  if (longForm) {
-    it(
-      'that is killed while it fills the database leaves no process behind',
-      async () => {
-        const cutOff = await spawnService(env, npmStart);
-        await eventually('it fills the database', () => / consumers\b/.test(cutOff.output()));
-        await cutOff.end('SIGKILL');
-        await nothingIsLeft(env.DATA_DIR);
-      },
-      timeoutMs,
-    );
-  }
+  it(
+    'that is killed while it fills an empty database leaves no process behind',
+    async () => {
+      const folder = longForm ? env.DATA_DIR : await temporaryFolder();
+      const cutOff = await spawnService({ ...env, DATA_DIR: folder }, npmStart);
+      await eventually('it fills the database', () => / consumers\b/.test(cutOff.output()));
+      await cutOff.end('SIGKILL');
+      await nothingIsLeft(folder);
+    },
+    timeoutMs,
+  );
 
   it(
     'that is killed and restarted loses nothing and leaves no process behind',
