@@ -4,10 +4,11 @@ import type { World } from '../world.js';
 /** The sort keys of the last row of a batch; empty if processed rows no longer match the query. Stored in messages. */
 export type Position = readonly unknown[];
 
-/** How long one delivery of a message works. The rest queues behind the other messages of its lane. */
-const sliceMs = 500;
-/** Pause after each batch, which leaves the database to other requests. */
-const pauseMs = 40;
+/**
+ * `sliceMs`: how long one delivery of a message works. The rest queues behind the other messages of its lane.
+ * `pauseMs`: after each batch, which leaves the database to other requests.
+ */
+export const batchTimes = { sliceMs: 500, pauseMs: 40 };
 
 /**
  * Processes any number of rows in batches, each committed separately, for about half a second.
@@ -19,10 +20,10 @@ export async function workInBatches<At>(
   from: At,
   work: (at: At) => Promise<At | undefined>,
 ): Promise<At | undefined> {
-  const until = now().getTime() + sliceMs;
+  const until = now().getTime() + batchTimes.sliceMs;
   let at = await work(from);
   while (at !== undefined && now().getTime() < until) {
-    await pause(pauseMs);
+    await pause(batchTimes.pauseMs);
     at = await work(at);
   }
   return at;

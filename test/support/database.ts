@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import mongoose from 'mongoose';
 import { runInContext } from '../../database/transactions/transactionContext.js';
+import { batchTimes } from '../../domain/outbox/workInBatches.js';
 import { connectDatabase, disconnectDatabase } from '../../server/database.js';
+
+// The pauses leave the database to other requests, of which a test has none.
+batchTimes.pauseMs = 0;
 
 /** The address of a database of the run's replica set. */
 export const databaseUri = (name: string): string => {
