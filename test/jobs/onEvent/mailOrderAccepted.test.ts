@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { moveOrder } from '../../../domain/orders/moving/moveOrder.js';
 import { placeOrder } from '../../../domain/orders/placing/placeOrder.js';
+import { rules } from '../../../domain/rules.js';
 import { mailOrderAccepted } from '../../../jobs/onEvent/mailOrderAccepted.js';
 import { Consumer, type ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import type { ProductRecord } from '../../../models/catalog/Product.js';
@@ -128,7 +129,8 @@ describe('mailOrderAccepted', () => {
   it('obeys the limit per mailbox', async () => {
     world.config.rateLimitsEnabled = true;
     const order = await place();
-    for (let nth = 0; nth < 20; nth++) await run(world, { orderId: (await place())._id });
+    Object.assign(rules.mail.orders, { anHour: 3 });
+    for (let nth = 0; nth < rules.mail.orders.anHour; nth++) await run(world, { orderId: (await place())._id });
     world.mails.length = 0;
     await move(order, 'accepted');
     expect(world.mails).toEqual([]);

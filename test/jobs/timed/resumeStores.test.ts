@@ -70,7 +70,9 @@ describe('resumeStores', () => {
 
   it('resumes each of many stores once when two processes run concurrently', async () => {
     const { _id: sellerId } = await makeSeller();
-    for (let nth = 0; nth < 250; nth++) await makePaused(later(-1), { sellerId });
+    const { _id: first, ...store } = await makePaused(later(-1), { sellerId });
+    const others = Array.from({ length: 249 }, (_, nth) => ({ ...store, _id: first + 1 + nth }));
+    await Store.collection.insertMany(others as never);
     const resumed = await Promise.all([resumeStores.run(world), resumeStores.run(testWorld())]);
     expect(resumed.reduce((sum: number, number) => sum + Number(number), 0)).toBe(250);
     expect(await Store.countDocuments({ status: 'live', listingVersion: 1, 'pauses.1': { $exists: false } })).toBe(250);
