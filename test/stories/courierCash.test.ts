@@ -13,6 +13,7 @@ import { balancesOfLog } from '../domain/ledger/balancesOfLog.js';
 import { allDay, carry, makeOrder, paidOnline } from '../domain/ledger/delivered.js';
 import { collection } from '../support/api.js';
 import { makeStore } from '../support/factories.js';
+import { itForAll } from '../support/itForAll.js';
 import { someMorning, testWorld } from '../support/world.js';
 import { differences } from './differences.js';
 
@@ -62,7 +63,7 @@ describe('recording that a courier has handed over cash', () => {
     expect(await held(id)).toBe(22_500);
   });
 
-  it.each([
+  itForAll<[string, string, string | undefined, string]>([
     ['more than the courier holds', '225.01', undefined, 'amount'],
     ['nothing', '0', undefined, 'amount'],
     ['a negative amount', '-5', undefined, 'amount'],
@@ -71,7 +72,7 @@ describe('recording that a courier has handed over cash', () => {
     ['no UTR', '225', '', 'utr'],
     ['a short UTR', '225', '123', 'utr'],
     ['a formula', '225', '=HYPERLINK(1)', 'utr'],
-  ])('refuses %s', async (_what, amount, utr, field) => {
+  ])('refuses a wrong amount and a wrong UTR', async (_what, amount, utr, field) => {
     const answer = await remit(refused, amount, utr ?? newUtr());
     expect(noticeOf(answer)).toBe('error');
     expect(answer.body.record.errors[field]?.message).toEqual(expect.any(String));
@@ -156,18 +157,18 @@ describe('recording that a courier has handed over cash', () => {
 });
 
 describe('the statement of a delivery partner', () => {
-  it.each([
-    ['lines that do not add up', (id: number) => `${id},225.00`, '226'],
-    ['a delivery that is named twice', (id: number) => `${id},100\n${id},125`, '225'],
-    ['an unknown delivery', (id: number) => `${id},225\n999999999,1`, '226'],
-    ['more than a courier holds', (id: number) => `${id},225.01`, '225.01'],
-    ['a line without an amount', (id: number) => `${id},225\nx,y`, '225'],
-    ['a line with a third value', (id: number) => `${id},225,9`, '225'],
-    ['an open quotation mark', (id: number) => `${id},225\n"1,2`, '225'],
+  itForAll<[string, (id: number) => string, string]>([
+    ['lines that do not add up', (id) => `${id},225.00`, '226'],
+    ['a delivery that is named twice', (id) => `${id},100\n${id},125`, '225'],
+    ['an unknown delivery', (id) => `${id},225\n999999999,1`, '226'],
+    ['more than a courier holds', (id) => `${id},225.01`, '225.01'],
+    ['a line without an amount', (id) => `${id},225\nx,y`, '225'],
+    ['a line with a third value', (id) => `${id},225,9`, '225'],
+    ['an open quotation mark', (id) => `${id},225\n"1,2`, '225'],
     ['a number that is not an id', () => '1e3,225', '225'],
     ['more lines than one statement may have', () => '1,1\n'.repeat(201), '201'],
     ['no lines', () => 'Delivery,Amount', '225'],
-  ])('is refused as a whole with %s', async (_what, lines, total) => {
+  ])('is refused as a whole', async (_what, lines, total) => {
     const answer = await importCash({ utr: newUtr(), total, statement: lines(refused) });
     expect(noticeOf(answer)).toBe('error');
     expect(answer.body.record.errors.statement.message).toEqual(expect.any(String));

@@ -12,6 +12,7 @@ import { useConsolePage } from '../admin/useConsolePage.js';
 import { auditRecords, noticeOf, useOperator } from '../admin/useOperator.js';
 import { allDay, carry, makeOrder } from '../domain/ledger/delivered.js';
 import { makeStore } from '../support/factories.js';
+import { itForAll } from '../support/itForAll.js';
 import { someMorning, testWorld } from '../support/world.js';
 import { differences } from './differences.js';
 
@@ -66,14 +67,14 @@ describe('returning the cash of a cancelled order', () => {
     expect([answer.status, await refundsOf(orderId)]).toEqual([302, []]);
   });
 
-  it.each([
+  itForAll<[string, object, string]>([
     ['more than the courier collected', { amount: '225.01' }, 'amount'],
     ['a part', { amount: '100' }, 'amount'],
     ['nothing', { amount: '0' }, 'amount'],
     ['a negative amount', { amount: '-225' }, 'amount'],
     ['a text', { amount: 'all' }, 'amount'],
     ['no reason', { reason: '' }, 'reason'],
-  ])('refuses %s', async (_what, form, field) => {
+  ])('refuses a wrong amount, and no reason', async (_what, form, field) => {
     const answer = await giveBack(refused, form);
     expect(noticeOf(answer)).toBe('error');
     expect(answer.body.record.errors[field]?.message).toEqual(expect.any(String));
