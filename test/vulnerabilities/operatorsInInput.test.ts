@@ -4,18 +4,31 @@ import type { Detail } from '../../domain/errors.js';
 import { PasswordReset } from '../../models/accounts/PasswordReset.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
 import { declared } from '../../routes/index.js';
-import { type Declared, takesJson } from '../../server/http/declaration.js';
+import { takesJson } from '../../server/http/declaration.js';
 import { fingerprint } from '../support/accounts.js';
 import { type Sent, useApi } from '../support/api.js';
+import { emptyDatabase } from '../support/database.js';
 import { makeAccount, makeProduct, makeStore, password } from '../support/factories.js';
 import { itForAll } from '../support/itForAll.js';
 import { longForm } from '../support/longForm.js';
 import { partners, signaturesOf } from '../support/partners.js';
 import { sampleForm } from '../support/sampleForm.js';
 import { kindOf, spotsIn, valueAt, withoutNull, withValue, written } from './fieldValues/Spot.js';
-import { partsOf, sortOf, times } from './fieldValues/sortOf.js';
-import { address, asked, email, oneId, sampleOf, sentTo, textsOf, titled, token, tried } from './fieldValues/tried.js';
-import { wrongFor } from './fieldValues/wrongFor.js';
+import { partOf, partsOf, sortOf, times } from './fieldValues/sortOf.js';
+import {
+  address,
+  asked,
+  email,
+  oneId,
+  sampleOf,
+  sentTo,
+  type Tried,
+  textsOf,
+  titled,
+  token,
+  tried,
+} from './fieldValues/tried.js';
+import { wrongFor, wrongInPath } from './fieldValues/wrongFor.js';
 
 const api = useApi({
   ...{ paymentsOnlineEnabled: true, upiVpa: 'marketplace@okbank', upiPayeeName: 'Coastal Marketplace' },
@@ -38,79 +51,66 @@ async function prepare(): Promise<void> {
 const credentialsOf = async (kind: AccountKind | undefined): Promise<Sent> =>
   kind ? api.as(kind, { _id: oneId, credentialVersion: 0 }) : {};
 
-/** The signature of a partner, if the endpoint requires one. */
-const signedBy = ({ signed }: Declared, body: object): Sent => ({
-  headers: signaturesOf(signed, JSON.stringify(body), api.world.now()),
-});
-
-/** All values, or in the short form a part of them: each place of a sort gets the next part. */
-function some<T>(sort: string, values: T[]): T[] {
-  const nth = times.get(sort) ?? 0;
-  times.set(sort, nth + 1);
-  return values.filter((_value, place) => longForm || (place + nth) % partsOf(sort) === 0);
-}
+const some = <T>(sort: string, values: T[]) => partOf(sort, values, longForm);
 
 describe('CWE-943: NoSQL injection: operators, lists and other types in place of values', () => {
   const filled = asked.filter(({ body }) => Object.keys(body).length > 0);
   const withBody = filled.filter(({ endpoint }) => takesJson(endpoint) || endpoint.signed);
+  const sendBody = async (each: Tried, body: object) => {
+    const { endpoint, kind } = each;
+    const headers = signaturesOf(endpoint.signed, JSON.stringify(body), api.world.now());
+    return api[endpoint.method](address(each), { ...(await credentialsOf(kind)), headers, body });
+  };
 
-  it.each(titled(withBody))('%s answers 400 for each field of its body and changes nothing', async (_title, each) => {
-    const { endpoint, kind, body: good } = each;
-    await prepare();
-    const caller = await credentialsOf(kind);
-    const send = (body: object) =>
-      api[endpoint.method](address(each), { ...caller, ...signedBy(endpoint, body), body });
-    const before = await fingerprint();
-    const spots = Object.keys(good).flatMap((name) => spotsIn([name], endpoint.body?.[name]?.schema ?? {}));
-    for (const spot of spots) {
-      const field = written(spot.path);
-      for (const wrong of some(sortOf(spot), wrongFor(spot, valueAt(good, spot.path)))) {
-        const { status, body, headers } = await send(withValue(good, spot.path, wrong));
-        expect({ field, wrong, status, code: body.code }).toEqual({
-          field,
-          wrong,
-          status: 400,
-          code: 'validation_failed',
-        });
-        // The members of an invalid object are refused too.
-        const details = body.details.filter((detail: Detail) => !detail.field.startsWith(`${field}.`));
-        expect(details).toEqual([{ field, message: expect.any(String) }]);
-        expect(headers.getSetCookie()).toEqual([]);
-      }
-    }
-    expect(await fingerprint()).toBe(before);
-    await api.relay();
-    expect([api.world.mails, api.world.texts]).toEqual([[], []]);
-    // The valid body is accepted, so these values were the reason for the refusals.
-    expect((await send(good)).body.code).not.toBe('validation_failed');
-  });
-
-  const inPath = [
-    '{"$gt":0}',
-    '{"$ne":null}',
-    '[$gt]',
-    '$gt',
-    '[1]',
-    '1,1',
-    '1.5',
-    '0',
-    '-1',
-    '9007199254740993',
-    '*',
-    'null',
-  ];
   const withParams = asked.filter(({ params }) => Object.keys(params).length > 0);
   const withQuery = asked.filter(({ endpoint }) => Object.keys(endpoint.query ?? {}).length > 0);
-
   describe('every endpoint', () => {
-    beforeEach(prepare);
+    let before: string;
+    beforeEach(async () => {
+      await prepare();
+      before = await fingerprint();
+    });
+
+    itForAll(titled(withBody))('answers 400 for each field of its body and changes nothing', async (_title, each) => {
+      const { endpoint, body: good } = each;
+      const spots = Object.keys(good).flatMap((name) => spotsIn([name], endpoint.body?.[name]?.schema ?? {}));
+      for (const spot of spots) {
+        const field = written(spot.path);
+        for (const wrong of some(sortOf(spot), wrongFor(spot, valueAt(good, spot.path)))) {
+          const { status, body, headers } = await sendBody(each, withValue(good, spot.path, wrong));
+          expect({ field, wrong, status, code: body.code }).toEqual({
+            field,
+            wrong,
+            status: 400,
+            code: 'validation_failed',
+          });
+          // The members of an invalid object are refused too.
+          const details = body.details.filter((detail: Detail) => !detail.field.startsWith(`${field}.`));
+          expect(details).toEqual([{ field, message: expect.any(String) }]);
+          expect(headers.getSetCookie()).toEqual([]);
+        }
+      }
+      expect(await fingerprint()).toBe(before);
+      await api.relay();
+      expect([api.world.mails, api.world.texts]).toEqual([[], []]);
+    });
+
+    itForAll(titled(withBody))('accepts the valid body, so these values were the reason', async (_title, each) => {
+      let answer = await sendBody(each, each.body);
+      if (answer.status === 401) {
+        // An earlier body has erased the account or ended its sessions.
+        await emptyDatabase();
+        await prepare();
+        answer = await sendBody(each, each.body);
+      }
+      expect(answer.body.code).not.toBe('validation_failed');
+    });
 
     itForAll(titled(withParams))('answers 400 for each part of its path and changes nothing', async (_title, each) => {
       const { endpoint, kind, params } = each;
       const caller = await credentialsOf(kind);
-      const before = await fingerprint();
       for (const field of Object.keys(params)) {
-        for (const wrong of some('path', inPath)) {
+        for (const wrong of some('path', wrongInPath)) {
           const path = address({ endpoint, params: { ...params, [field]: encodeURIComponent(wrong) } });
           const answer = await api[endpoint.method](path, { ...caller, ...sentTo(each) });
           expect({ field, wrong, status: answer.status, details: answer.body.details }).toEqual({

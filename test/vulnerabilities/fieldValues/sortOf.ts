@@ -7,3 +7,10 @@ const rare: Partial<Record<Kind, number>> = { object: 4, list: 8, money: 8 };
 export const partsOf = (sort: string) => rare[sort.split(/\W/)[0] as Kind] ?? 16;
 /** How many places of each sort were tried. */
 export const times = new Map<string, number>();
+
+/** All values, or a part of them: each place of a sort gets the next part. */
+export function partOf<T>(sort: string, values: T[], isWhole: boolean): T[] {
+  const nth = times.get(sort) ?? 0;
+  times.set(sort, nth + 1);
+  return values.filter((_value, place) => isWhole || (place + nth) % partsOf(sort) === 0);
+}

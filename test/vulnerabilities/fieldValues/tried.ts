@@ -49,7 +49,7 @@ function sampleText({ format, enum: allowed, examples }: Schema, text: unknown):
   return text ?? (format === 'date-time' ? '2026-01-31T18:30:00+05:30' : 'text');
 }
 
-interface Tried {
+export interface Tried {
   endpoint: Declared;
   /** The kind of the signed-in account. */
   kind: AccountKind | undefined;

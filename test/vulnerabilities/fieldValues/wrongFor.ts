@@ -21,3 +21,19 @@ export const wrongFor = ({ kind, isId, isOrText }: Spot, value: unknown): unknow
   };
   return wrong[kind];
 };
+
+/** Invalid values for an id in a path. */
+export const wrongInPath = [
+  '{"$gt":0}',
+  '{"$ne":null}',
+  '[$gt]',
+  '$gt',
+  '[1]',
+  '1,1',
+  '1.5',
+  '0',
+  '-1',
+  '9007199254740993',
+  '*',
+  'null',
+];
