@@ -7,7 +7,6 @@ import { placeOf } from './withinRadius.js';
 
 type StoredRequest = Pick<CommunityRequestRecord, 'consumerId' | 'isAnonymous' | 'category' | 'position' | 'createdAt'>;
 
-const { newAuthorHours, ofLimitedAtMost, postsADay } = rules.broadcast;
 const hour = 60 * 60 * 1000;
 
 /**
@@ -22,6 +21,7 @@ export async function toBroadcastable({
   category,
   createdAt,
 }: StoredRequest): Promise<BroadcastableRequest> {
+  const { newAuthorHours, ofLimitedAtMost, postsADay } = rules.broadcast;
   const [longitude, latitude] = position?.coordinates ?? [];
   const place = placeOf({ latitude, longitude });
   const needed = { latitude: 1, longitude: 1, emailVerified: 1, phoneVerified: 1, createdAt: 1 };

@@ -17,7 +17,7 @@ const api = useApi();
 const hour = 60 * 60 * 1000;
 const { mass } = rules.moderation;
 // Fewer requests in the short form.
-if (!longForm) Object.assign(mass, { reports: 4 });
+if (!longForm) Object.assign(mass, { reports: 2 });
 
 let author: ConsumerRecord;
 let ad: ProductRecord;

@@ -20,7 +20,6 @@ const homes: [Place, Place] = [
   { latitude: 12.8801, longitude: 74.8601 },
   { latitude: 12.8985, longitude: 74.8785 },
 ];
-const questionsEach = longForm ? 500 : 102;
 const longAgo = { createdAt: new Date('2026-01-01') };
 
 let attacker: ConsumerRecord;
@@ -43,9 +42,8 @@ async function count(place: Place) {
   return countRecipients(api.world, await toBroadcastable(draft as CommunityRequestRecord));
 }
 
-/** The steps of a bisection, and the number of bisections that this number of questions allows. */
-const depth = 15;
-const linesFor = (questions: number) => Math.floor(questions / (depth + 2));
+/** Bisections, and the steps of each. The short form finds a place within 100 m. */
+const [lines, depth] = longForm ? [29, 15] : [4, 9];
 
 /**
  * Searches, with a bisection on many lines from both sides, for the places at which the counts change.
@@ -55,7 +53,6 @@ async function locate(): Promise<{ answers: object[]; crossings: Place[] }> {
   const answers: object[] = [];
   const crossings: Place[] = [];
   const inside = { latitude: 12.89, longitude: 74.87 };
-  const lines = linesFor(questionsEach);
   for (let line = 0; line < lines; line++) {
     const angle = (2 * Math.PI * line) / lines;
     const at = (share: number): Place => ({
@@ -92,7 +89,7 @@ describe('CWE-359: a stranger locates a person by the counts of many requests ar
     }
     const [one, other] = found;
     // The attack does find the cell.
-    expect(one?.crossings.length).toBeGreaterThan(linesFor(questionsEach) * 0.7);
+    expect(one?.crossings.length).toBeGreaterThan(lines * 0.7);
     expect(other).toEqual(one);
   });
 });

@@ -12,8 +12,7 @@ import { longForm } from '../support/longForm.js';
 import { retryUntilSettled } from '../support/retryUntilSettled.js';
 import { useSecondServer } from '../support/secondServer.js';
 
-const most = 12;
-const concurrent = longForm ? 40 : 24;
+const [most, concurrent] = longForm ? [12, 40] : [4, 14];
 const upi = { upiVpa: 'marketplace@okbank', upiPayeeName: 'Coastal Marketplace' };
 const api = useApi({ rateLimitsEnabled: true, maxPendingCashOrders: most, paymentsOnlineEnabled: true, ...upi });
 const second = useSecondServer(api, { MAX_PENDING_CASH_ORDERS: String(most) });

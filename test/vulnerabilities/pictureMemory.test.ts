@@ -60,8 +60,6 @@ const largest: [string, () => Sharp][] = [
   ['an AVIF', () => sideways(translucent(4_080, 3_060)).avif({ effort: 0 })],
   ['an AVIF with 12 bits', () => plain(3_350, 2_550).avif({ effort: 0, bitdepth: 12 })],
 ];
-const measured = longForm ? largest : largest.slice(0, 1);
-
 const made = new Map<string, Promise<Buffer>>();
 
 /** The bytes of a picture of `largest`, which is made once. */
@@ -72,11 +70,14 @@ function bytesOf([kind, make]: (typeof largest)[number]): Promise<Buffer> {
 }
 
 describe('the largest accepted pictures', () => {
-  it.each(measured)('take less than 300 MB: %s', async (...picture) => {
-    const { growthMb, results } = await decode(await bytesOf(picture));
-    expect(results).toEqual([expect.any(Number)]);
-    expect(growthMb).toBeLessThan(300);
-  });
+  // In the short form the next test shows it for one kind: two of its pictures are decoded concurrently.
+  for (const picture of longForm ? largest : []) {
+    it(`take less than 300 MB: ${picture[0]}`, async () => {
+      const { growthMb, results } = await decode(await bytesOf(picture));
+      expect(results).toEqual([expect.any(Number)]);
+      expect(growthMb).toBeLessThan(300);
+    });
+  }
 
   it('take less than 600 MB when three are sent concurrently', async () => {
     const kinds = longForm ? ['an AVIF', 'a GIF', 'a progressive JPEG with full colour'] : ['an interlaced PNG'];

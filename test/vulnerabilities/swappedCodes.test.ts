@@ -5,6 +5,7 @@ import { type AccountKind, accountKinds } from '../../models/fields/accountField
 import { askCode, credentialIn, enterCode, rowOf, sendCode, sendLink, signIn } from '../support/accounts.js';
 import { useApi } from '../support/api.js';
 import { makeAccount, password } from '../support/factories.js';
+import { longForm } from '../support/longForm.js';
 
 const api = useApi();
 // Codes count up, so that no two are equal by chance.
@@ -27,10 +28,12 @@ const places: Place[] = accountKinds.flatMap((kind) =>
   ids.flatMap((id) => (['email', 'phone'] as const).map((type): Place => [kind, id, type])),
 );
 const [own] = ids;
+/** Differ in one part only. In the short form, a code is tried at these. */
+const isNext = (one: Place, other: Place) => one.filter((part, nth) => part !== other[nth]).length === 1;
 
 describe('CWE-639: a code that was sent to one address and entered for another', () => {
   it.each(places.filter(([, id]) => id === own))('is refused: the code of the %s %d by %s', async (...sent) => {
-    const others = places.filter((place) => place.join() !== sent.join());
+    const others = places.filter((place) => (longForm ? place.join() !== sent.join() : isNext(place, sent)));
     // The other addresses have their own codes.
     for (const other of others) await askCode(api, ...other);
     const code = await sendCode(api, ...sent);

@@ -25,7 +25,7 @@ const second = useSecondServer(api, {
 beforeEach(() => api.world.clock.set(new Date().toISOString()));
 
 const { openAtMost } = rules.payment;
-const concurrent = longForm ? 50 : 20;
+const concurrent = longForm ? 50 : 12;
 
 let consumer: ConsumerRecord;
 let store: StoreRecord;
@@ -33,7 +33,7 @@ let products: ProductRecord[];
 beforeEach(async () => {
   consumer = await makeConsumer();
   store = await makeStore({ openingTime: '00:00', closingTime: '00:00' });
-  products = await Promise.all(Array.from({ length: 10 }, () => makeProduct(store, { stock: 100 })));
+  products = await Promise.all(Array.from({ length: 5 }, () => makeProduct(store, { stock: 100 })));
 });
 
 const cart = (nth: number) => ({

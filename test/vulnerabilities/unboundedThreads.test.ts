@@ -13,7 +13,7 @@ const second = useSecondServer(api);
 // The second process uses the real time.
 beforeEach(() => api.world.clock.set(new Date().toISOString()));
 
-const openers = longForm ? 300 : 20;
+const openers = longForm ? 300 : 10;
 const threadsAtMost = 3;
 
 let owner: ConsumerRecord;

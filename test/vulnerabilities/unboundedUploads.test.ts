@@ -13,7 +13,7 @@ const folder = useUploadsFolder();
 const api = useApi({ dataDir: folder.dataDir, rateLimitsEnabled: false });
 const { linksADay } = rules.video;
 // Fewer requests in the short form.
-if (!longForm) Object.assign(linksADay, { ofAccount: 4, ofNetwork: 20 });
+if (!longForm) Object.assign(linksADay, { ofAccount: 3, ofNetwork: 9 });
 const { ofAccount, ofNetwork } = linksADay;
 const size = 100_000;
 

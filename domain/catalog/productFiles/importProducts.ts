@@ -107,8 +107,10 @@ async function productsByTitle(among: object, titles: string[]): Promise<Product
   return Product.find({ _id: { $in: found.flatMap(({ one, other }) => [one, other]) } }, unshown).lean();
 }
 
-const productLimit = rules.product.ofStoreAtMost.toLocaleString('en-IN');
-const tooMany = `exceeds the limit of products: a store can have ${productLimit} at most`;
+const tooMany = () => {
+  const most = rules.product.ofStoreAtMost.toLocaleString('en-IN');
+  return `exceeds the limit of products: a store can have ${most} at most`;
+};
 const hiddenMessage = 'cannot be changed while staff hide the product: keep the text, or delete the product';
 const required = ['title', 'price', 'category'] as const;
 
@@ -132,7 +134,7 @@ async function settleRow(
   if (id !== undefined) return [{ row, field: 'id', message: 'is not the id of a product of this store' }];
   const missing = required.filter((name) => cells[name] === undefined);
   if (missing.length > 0) return missing.map((field) => ({ row, field, message: 'is required for a new product' }));
-  if (places < 1) return [{ row, field: 'row', message: tooMany }];
+  if (places < 1) return [{ row, field: 'row', message: tooMany() }];
   if (!dryRun) written.push((await insertProduct(sellerId, storeId, cells as ProductDetails, places))._id);
   return 'added';
 }
