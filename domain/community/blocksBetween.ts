@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import { batchedById } from '../../database/batching/batchedById.js';
-import { driverCollection } from '../../database/driverCollection.js';
 import { inTransaction } from '../../database/transactions/atomically.js';
 import { Block, blockId, isBlockedByThread, threadBlockId } from '../../models/community/Block.js';
 import type { CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
@@ -94,8 +93,4 @@ async function refuseIfAny(found: ReturnType<typeof readBlocks>): Promise<void> 
   if ((await found).length > 0) throw new Refused('blocked');
 }
 
-const readBlocks = batchedById((ids: string[], options) =>
-  driverCollection(Block)
-    .find({ _id: { $in: ids } }, { ...options, projection: { _id: 1 } })
-    .toArray(),
-);
+const readBlocks = batchedById<{ _id: string }>(Block, { _id: 1 });

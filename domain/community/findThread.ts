@@ -1,7 +1,6 @@
 import { batchedById } from '../../database/batching/batchedById.js';
-import { driverCollection } from '../../database/driverCollection.js';
 import { inTransaction } from '../../database/transactions/atomically.js';
-import { CommunityRequest } from '../../models/community/CommunityRequest.js';
+import { CommunityRequest, type CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
 import { headOnly, RequestThread, type ThreadHead } from '../../models/community/RequestThread.js';
 import { Refused } from '../errors.js';
 import { isVisible } from './findRequest.js';
@@ -33,18 +32,8 @@ export async function findThread(topicId: number, threadId: number, readerId: nu
   return { topic, thread };
 }
 
-const readThreads = batchedById(
-  (ids: number[], options): Promise<ThreadHead[]> =>
-    driverCollection(RequestThread)
-      .find({ _id: { $in: ids } }, { ...options, projection: headOnly })
-      .toArray(),
-);
-
-const readRequests = batchedById((ids: number[], options) =>
-  driverCollection(CommunityRequest)
-    .find({ _id: { $in: ids } }, options)
-    .toArray(),
-);
+const readThreads = batchedById<ThreadHead>(RequestThread, headOnly);
+const readRequests = batchedById<CommunityRequestRecord>(CommunityRequest);
 
 /** Concurrent reads of requests share one query. */
 const readTopicTogether = async (topicId: number): Promise<Topic | undefined> =>

@@ -75,6 +75,7 @@ describe('the image', () => {
     const store = await makeStore({ openingTime: '00:00', closingTime: '00:00' });
     const { _id: productId } = await makeProduct(store);
     const signIn = await post('/auth/consumer-login', { email: 'asha@example.in', password });
+    expect(signIn.status).toBe(200);
     const cart = { storeId: store._id, items: [{ productId, quantity: 1 }], deliveryAddress: '12 Car Street' };
     const { status, body } = await post('/store-orders', cart, signIn.body.token);
     expect([status, body.order?.status]).toEqual([201, 'pending']);

@@ -93,10 +93,12 @@ function hasValues(filter: object, fields: string[]): boolean {
   );
 }
 
-function isTargeted({ collectionName, params: [filter] }: Question): boolean {
+function isTargeted({ collectionName, params: [filter] }: Pick<Question, 'collectionName' | 'params'>): boolean {
+  const [first, ...others] = Array.isArray(filter) ? filter : [{ $match: filter }];
+  const unions = others.flatMap(({ $unionWith }) => $unionWith ?? []);
+  if (!unions.every(({ coll, pipeline }) => isTargeted({ collectionName: coll, params: [pipeline, {}] }))) return false;
   const key = table.get(collectionName)?.key;
   if (!key) return true;
-  const [first] = Array.isArray(filter) ? filter : [{ $match: filter }];
   const match = first?.$match ?? {};
   // The id at the end only splits a large group of rows.
   const leading = key.length > 1 ? key.filter((field) => field !== '_id') : key;

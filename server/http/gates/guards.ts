@@ -1,7 +1,6 @@
 import { parseCookie } from 'cookie';
 import type { Request, RequestHandler } from 'express';
 import { batchedById } from '../../../database/batching/batchedById.js';
-import { driverCollection } from '../../../database/driverCollection.js';
 import { accountModel } from '../../../domain/accounts/accountModels.js';
 import { readAccessToken } from '../../../domain/accounts/sessions/accessToken.js';
 import { isSuspended, refuseSuspended } from '../../../domain/accounts/sessions/refuseSuspended.js';
@@ -83,12 +82,8 @@ const readAccounts = {
   doctor: accountReader('doctor'),
 };
 
-function accountReader(kind: AccountKind) {
-  return batchedById((ids: number[], options) =>
-    driverCollection(accountModel(kind))
-      .find({ _id: { $in: ids } }, { ...options, projection: { passwordHash: 0 } })
-      .toArray(),
-  );
+function accountReader<Kind extends AccountKind>(kind: Kind) {
+  return batchedById<Records[Kind]>(accountModel(kind), { passwordHash: 0 });
 }
 
 /** The claims of a request's credential of this kind. */
