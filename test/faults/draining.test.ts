@@ -186,12 +186,14 @@ describe('the roles of processes', () => {
   it('answer requests for DRAIN_SECONDS while /readyz says 503, then close the port and exit with 0', async () => {
     const { url, end } = web;
     expect((await fetch(`${url}/api/categories`)).headers.get('connection')).toBe('keep-alive');
+    const signalledAt = performance.now();
     const ended = end('SIGTERM');
     await eventually('it is leaving', async () => (await statusOf(url, '/readyz')) === 503);
     const answer = await fetch(`${url}/api/categories`);
     // Clients with open connections move to another process, too.
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
     await eventually('the port is closed', async () => (await statusOf(url, '/livez')) === 0);
+    expect(performance.now() - signalledAt).toBeGreaterThan(1_990);
     expect(await ended).toBe(0);
   });
 });

@@ -96,7 +96,7 @@ function hasValues(filter: object, fields: string[]): boolean {
 function isTargeted({ collectionName, params: [filter] }: Pick<Question, 'collectionName' | 'params'>): boolean {
   const [first, ...others] = Array.isArray(filter) ? filter : [{ $match: filter }];
   const unions = others.flatMap(({ $unionWith }) => $unionWith ?? []);
-  if (!unions.every(({ coll, pipeline }) => isTargeted({ collectionName: coll, params: [pipeline, {}] }))) return false;
+  if (!unions.every(({ coll, pipeline }) => isTargeted({ collectionName: coll, params: [pipeline] }))) return false;
   const key = table.get(collectionName)?.key;
   if (!key) return true;
   const match = first?.$match ?? {};

@@ -47,7 +47,7 @@ export async function planOf(query: { explain(verbosity: 'executionStats'): unkn
 export interface Question {
   collectionName: string;
   method: string;
-  params: [mongo.Document | mongo.Document[], mongo.FindOptions];
+  params: [mongo.Document | mongo.Document[], mongo.FindOptions?];
 }
 
 export const reading = ['find', 'findOne', 'aggregate'];
@@ -66,7 +66,7 @@ export async function questionsOf(act: () => Promise<unknown>, methods = reading
 }
 
 export const explain = (
-  { collectionName, method, params: [question, { sort, projection, skip, hint, ...options }] }: Question,
+  { collectionName, method, params: [question, { sort, projection, skip, hint, ...options } = {}] }: Question,
   verbosity: 'queryPlanner' | 'executionStats' = 'queryPlanner',
 ) => {
   const collection = mongoose.connection.collection(collectionName);
