@@ -3,13 +3,14 @@ import { Agent, request } from 'node:https';
 import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findMongod } from '../../server/engine/findMongod.js';
+import { caddySource } from '../support/caddySource.js';
 import { goProgram } from '../support/goProgram.js';
 import { type Docker, useDocker } from './docker.js';
 import { saveBase } from './images.js';
 
 /** The programs of the images of others. */
 const programs = {
-  caddy: 'github.com/caddyserver/caddy/v2/cmd/caddy@v2.11.9',
+  caddy: caddySource,
   minio: 'github.com/minio/minio@v0.0.0-20260212201848-7aac2a2c5b7c',
   mc: 'github.com/minio/mc@v0.0.0-20250313080218-cf909e1063a9',
   mailpit: 'github.com/axllent/mailpit@v1.33.1',

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { get } from 'node:https';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
+import { caddySource } from '../support/caddySource.js';
 import { databaseUri, useNamedDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { goProgram } from '../support/goProgram.js';
@@ -9,8 +10,9 @@ import { type Market, openMarket } from '../support/market.js';
 import type { Reply } from '../support/retryUntilSettled.js';
 import { freePort, type Service, startService, temporaryFolder } from '../support/service.js';
 import { type Caddy, startCaddy } from '../support/startCaddy.js';
+import { startSteadyLoad } from '../support/steadyLoad.js';
 
-const program = goProgram('github.com/caddyserver/caddy/v2/cmd/caddy@v2.11.9') ?? '';
+const program = goProgram(caddySource) ?? '';
 
 useNamedDatabase();
 let market: Market;
@@ -51,26 +53,16 @@ let running: Service[] = [];
 
   it('cuts no request while the processes are restarted one after the other', async () => {
     trustCaddy();
-    const replies: Reply[] = [];
-    const reads: number[] = [];
-    const stop = new AbortController();
-    const load = [1, 2, 3, 4].flatMap(() => [
-      repeat(stop.signal, () => market.send(caddy.url, market.nextOrder(), replies)),
-      repeat(stop.signal, async () => reads.push((await fetch(`${caddy.url}/api/categories`)).status)),
-    ]);
+    const readStatus = async () => (await fetch(`${caddy.url}/api/categories`)).status;
+    const load = startSteadyLoad(market, caddy.url, readStatus);
     for (const [nth, service] of running.entries()) {
-      const placed = replies.length + 50;
-      await eventually('orders are placed', () => replies.length >= placed);
+      await load.proceed();
       expect(await service.end('SIGTERM')).toBe(0);
       const restarted = await startService(settings[nth] as Record<string, string>);
       running[nth] = restarted;
       await eventually('it gets requests again', () => restarted.output().includes('"path":"/api/categories"'));
     }
-    stop.abort();
-    await Promise.all(load);
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(reads)).toEqual(new Set([200]));
-    await market.expectExactBooks();
+    await load.expectUncut();
   });
 
   it('sends orders to the other process, before it has found that one was killed', async () => {
@@ -85,8 +77,4 @@ let running: Service[] = [];
 /** `fetch` has no option for the certificate of an authority. */
 function trustCaddy(): void {
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
-}
-
-async function repeat(signal: AbortSignal, work: () => Promise<unknown>): Promise<void> {
-  while (!signal.aborted) await work();
 }
