@@ -8,6 +8,8 @@ export interface EngineNote {
   madeBy: string;
   /** The last port of mongod. A replica set stores its own address, so the port is reused if it is free. */
   port: number;
+  /** The inode of the folder; absent in notes of earlier versions. A copy of the folder has another one. */
+  inode?: number;
   /** The service that uses the folder; absent once it stops. */
   usedBy?: KnownProcess;
 }

@@ -1,4 +1,4 @@
-import { access, constants, mkdir, readFile } from 'node:fs/promises';
+import { access, constants, mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readEngineNote, writeEngineNote } from './engineNote.js';
 import { processOf } from './processOf.js';
@@ -10,6 +10,11 @@ export interface DataFolder {
   logPath: string;
   /** The last port of mongod. */
   port: number | undefined;
+  /**
+   * Whether the folder was copied since its last start. The original may use the port: a service whose mongod restarts
+   * would take the database of the copy for its own.
+   */
+  isCopy: boolean;
   /** Records the port, and that this process uses the folder. */
   keep(port: number): Promise<void>;
   /** Records that this process is about to stop: the next start then waits for the folder instead of refusing it. */
@@ -43,12 +48,14 @@ export async function openDataFolder(dataDir: string, mongodVersion: string): Pr
   }
   const lockPath = join(dbPath, 'mongod.lock');
   const madeBy = note?.madeBy ?? mongodVersion;
+  const { ino: inode } = await stat(dbPath);
   return {
     dbPath,
     logPath: join(dbPath, 'mongod.log'),
     port: note?.port,
-    keep: (port) => writeEngineNote(dbPath, { madeBy, port, usedBy: processOf(process.pid) }),
-    letGo: (port) => writeEngineNote(dbPath, { madeBy, port }),
+    isCopy: note?.inode !== undefined && note.inode !== inode,
+    keep: (port) => writeEngineNote(dbPath, { madeBy, port, inode, usedBy: processOf(process.pid) }),
+    letGo: (port) => writeEngineNote(dbPath, { madeBy, port, inode }),
     lockPath,
     // mongod stores its process id in this file and empties it as its last action.
     heldBy: () =>

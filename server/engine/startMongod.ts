@@ -87,7 +87,7 @@ export async function startMongod({ binary, dataDir, log, onExit }: MongodOption
 async function launchFirst(launch: Omit<MongodLaunch, 'port'>, dataDir: string, log: MongodOptions['log']) {
   const { folder } = launch;
   const until = performance.now() + lockTimeoutMs;
-  let kept = folder.port;
+  let kept = folder.isCopy ? undefined : folder.port;
   let isLogged = false;
   const logWait = async () => {
     if (isLogged) return;

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
@@ -110,11 +110,12 @@ describe('a started mongod', () => {
     });
 
   test(
-    'keeps data and port over a stop; moves to a new port if the port is in use, and keeps that one',
+    'keeps data and port over a stop; moves to a new port if it is in use or the folder a copy, and keeps that one',
     async () => {
       const first = await start();
       await write(first.uri, 'before');
-      const note = { madeBy: await readMongodVersion(binary), port: first.port };
+      const { ino: inode } = statSync(join(dataDir, 'db'));
+      const note = { madeBy: await readMongodVersion(binary), port: first.port, inode };
       expect(readNote()).toEqual({ ...note, usedBy: expect.objectContaining({ pid: process.pid }) });
       await first.letGo();
       expect(readNote()).toEqual(note);
@@ -136,9 +137,16 @@ describe('a started mongod', () => {
       expect(readNote()).toMatchObject({ port: third.port });
       await write(third.uri, 'after');
       expect(await texts(third.uri)).toEqual(['before', 'after']);
-      if (!longForm) return;
       await third.stop();
       await vacate();
+      const copy = `${dataDir}-copy`;
+      cpSync(dataDir, copy, { recursive: true });
+      const copied = await start({ dataDir: copy });
+      expect(copied.port).not.toBe(third.port);
+      expect(await texts(copied.uri)).toEqual(['before', 'after']);
+      await copied.stop();
+      rmSync(copy, { recursive: true });
+      if (!longForm) return;
 
       const fourth = await start();
       expect(fourth.port).toBe(third.port);
