@@ -76,7 +76,10 @@ function answererOf(name: string, method: Method, endpoint: Endpoint, handler: H
     if (response.headersSent) return;
     response.status(status).set('Cache-Control', 'private, no-store');
     if (status === redirected) return void response.set('Location', JSON.parse(body)).end();
-    response.set('Content-Type', 'application/json; charset=utf-8').send(body);
+    response.set('Content-Type', 'application/json; charset=utf-8');
+    // Only the answer to a read needs the ETag that `send` computes.
+    if (method === 'get') response.send(body);
+    else response.end(body);
   };
 }
 

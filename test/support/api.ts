@@ -19,7 +19,7 @@ import { answerChecker } from './answerChecker.js';
 import { useDatabase } from './database.js';
 import { hashAsShipped, hashCheaply } from './hashingCosts.js';
 import { relayAll } from './relayAll.js';
-import { type PlainAnswer, sendRequest } from './sendRequest.js';
+import { closeIdleConnections, type PlainAnswer, sendRequest } from './sendRequest.js';
 import { someMorning, type TestWorld, testWorld } from './world.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers without types, as clients do
@@ -68,6 +68,7 @@ export interface Api {
 export function useApi(settings: Partial<Config> = {}, ...own: Group[]): Api {
   afterAll(async () => {
     hashAsShipped();
+    closeIdleConnections();
     await close(server);
     await api.unfollow();
   });

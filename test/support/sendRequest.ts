@@ -16,6 +16,9 @@ interface PlainRequest {
 /** Closes idle connections before the server does. */
 const agent = new Agent({ keepAlive: true, timeout: 3_000 });
 
+/** Closes the idle connections, for which a server that closes would wait. */
+export const closeIdleConnections = (): void => agent.destroy();
+
 /** Sends a request as `fetch` does, with a quarter of its CPU time. */
 export async function sendRequest(url: string, { method, headers, body }: PlainRequest): Promise<PlainAnswer> {
   const { bytes, ...types } = await encoded(body);
