@@ -13,10 +13,10 @@ import { type Service, startService } from '../support/service.js';
 
 const name = useDatabase('once');
 const chance = seeded('memoryExhaustion');
-const [addresses, lists, slowClients] = longForm ? [500, 250, 100] : [60, 65, 60];
+const [addresses, lists, slowClients] = longForm ? [500, 250, 100] : [120, 65, 60];
 const lanes = 4;
 /** If the pages of a test, of up to 3.6 MB each, were kept, the process would exceed it. */
-const mostMb = longForm ? 450 : 350;
+const mostMb = longForm ? 450 : 420;
 /** A quiet machine stays below 50 ms. Only a blocked event loop exceeds this limit, a busy machine does not. */
 const slowestMs = 1_000;
 const timeoutMs = longForm ? 600_000 : 240_000;
