@@ -81,8 +81,8 @@ describe('CWE-400: sixteen accounts that upload two slow pictures at a time with
     ['one network', () => '192.0.2.1'],
   ];
   /**
-   * A newcomer waits for at most eight uploads that have places and for two that are decoded. While its own picture is
-   * stored, further ones may end. In a queue it would wait for all 32.
+   * A newcomer waits for the eight uploads that have places, at most. While its own picture is stored, further ones may
+   * end. In a queue it would wait for all 32.
    */
   const before = 16;
 
