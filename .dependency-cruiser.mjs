@@ -1,4 +1,4 @@
-// Who may import whom; test/house/imports.test.ts runs it over all rooms. One room by hand: npx depcruise domain
+// Who may import whom; test/conventions/sources/imports.ts runs it over all rooms. One room by hand: npx depcruise domain
 
 /** What each room may import of ours, besides itself. */
 const rooms = {

@@ -2,21 +2,24 @@
 import type { Config } from 'jest';
 
 const config: Config = {
-  testMatch: ['<rootDir>/test/**/*.test.ts'],
-  // `npm run test:long` and `npm run test:container` run them.
-  testPathIgnorePatterns: ['<rootDir>/test/long/', '<rootDir>/test/container/'],
+  // A name with a tier, such as `races.all.test.ts`, belongs to another command of package.json.
+  testMatch: ['<rootDir>/test/**/+([^.]).test.ts'],
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: {
+    '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' } }],
+  },
+  // The sources name the files that they become: './placeOrder.js'.
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.js'] },
   modulePathIgnorePatterns: ['<rootDir>/build/'],
-  transform: {},
-  globalSetup: '<rootDir>/test/support/jest/prepareRun.mjs',
-  globalTeardown: '<rootDir>/build/test/support/stopDatabase.js',
-  testRunner: '<rootDir>/test/support/jest/runSources.mjs',
-  testEnvironment: '<rootDir>/test/support/jest/LeakCheckingEnvironment.mjs',
-  testSequencer: '<rootDir>/test/support/jest/SlowFoldersFirst.mjs',
-  // On two cores: while one test file waits for a database that is away or a service that starts, the others run.
+  globalSetup: '<rootDir>/test/support/startDatabase.mjs',
+  globalTeardown: '<rootDir>/test/support/stopDatabase.mjs',
+  injectGlobals: false,
+  errorOnDeprecated: true,
+  waitForUnhandledRejections: true,
+  // On two cores: while one test file waits for the database, the others run.
   maxWorkers: 3,
   workerIdleMemoryLimit: '1GB',
-  // The first hook of a file connects, and on a busy machine waits for the others.
-  testTimeout: 300_000,
+  testTimeout: 30_000,
 };
 
 export default config;

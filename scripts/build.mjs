@@ -22,7 +22,7 @@ const filesIn = (folder) =>
     .map((entry) => join(entry.parentPath, entry.name));
 const modifiedAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-const files = [...sourceFolders.flatMap(filesIn), 'test/support/startDatabase.ts', 'test/support/stopDatabase.ts'];
+const files = sourceFolders.flatMap(filesIn);
 const newest = Math.max(...[...files, 'package.json'].map(modifiedAt));
 if (modifiedAt(stamp) > newest) process.exit(0);
 
@@ -41,7 +41,8 @@ await bundleConsole();
 await bundleService([
   ...startedByCommands(),
   ...['main', 'gateway', 'fromMemory'].map((name) => `bench/floor/${name}.ts`),
-  ...['startDatabase', 'stopDatabase'].map((name) => `test/support/${name}.ts`),
+  // The tests start their database with it.
+  'server/engine/findMongod.ts',
 ]);
 writeFileSync(stamp, '');
 

@@ -3,17 +3,14 @@ import { collection } from '../support/api.js';
 import { databaseUri, useDatabase } from '../support/database.js';
 import { makeProduct } from '../support/factories.js';
 import { type FakeGateway, spawnFakeGateway } from '../support/fakeGateway.js';
-import { longForm } from '../support/longForm.js';
 import { type Market, openMarket } from '../support/market.js';
 import { type Reply, retryUntilSettled } from '../support/retryUntilSettled.js';
 import { seeded } from '../support/seeded.js';
 import { freePort, type Service, startService } from '../support/service.js';
 
-// Two processes of the service, a fake gateway and a market. The database is emptied and the market is new for each
-// test.
-const name = useDatabase();
+let name: ReturnType<typeof useDatabase>;
 export const chance = seeded('paymentStorm');
-export const payments = longForm ? 1_000 : 8;
+export const payments = 1_000;
 export const timeoutMs = 600_000;
 export const hour = 60 * 60 * 1000;
 
@@ -23,7 +20,7 @@ export const hour = 60 * 60 * 1000;
  */
 export type Fate = 'good' | 'upi' | 'twice' | 'late' | 'wrong' | 'forged' | 'returned';
 // A few payments must cover these as well: two late payments, one of which is refunded.
-const percent = { upi: 10, twice: 5, late: longForm ? 5 : 15, wrong: 5, forged: 5, returned: 5 };
+const percent = { upi: 10, twice: 5, late: 5, wrong: 5, forged: 5, returned: 5 };
 
 export interface Payment {
   fate: Fate;
@@ -39,27 +36,6 @@ let market: Market;
 export let services: Service[] = [];
 export let environments: Record<string, string>[] = [];
 const cronSecret = 'a secret for timed calls, long enough';
-beforeAll(async () => {
-  gateway = await spawnFakeGateway();
-  const { env } = await openMarket();
-  const service = async () => ({
-    ...env,
-    ...gateway.environment,
-    MONGODB_URI: databaseUri(name),
-    PORT: String(await freePort()),
-    PAYMENTS_ONLINE_ENABLED: 'true',
-    PAYMENT_TIMEOUT_MS: String(hour),
-    CRON_SECRET: cronSecret,
-    UPI_VPA: 'marketplace@okbank',
-    UPI_PAYEE_NAME: 'Coastal Marketplace',
-  });
-  environments = [await service(), await service()];
-  services = await Promise.all(environments.map(startService));
-}, timeoutMs);
-afterAll(async () => {
-  await Promise.all(services.map((service) => service.end('SIGTERM')));
-  await gateway?.stop();
-});
 
 export const stockAtFirst = new Map<number, number>();
 /** The product of the late payments: the stock suffices for half of them. */
@@ -67,16 +43,6 @@ export let scarce: number;
 export let replies: Reply[] = [];
 /** The gateway's data of an earlier test. */
 export let earlier: string[] = [];
-beforeEach(async () => {
-  earlier = (await gateway.books()).payments.map(({ id }) => id);
-  // Each consumer stays below the limit of open payments.
-  market = await openMarket({ customers: payments });
-  scarce = (await makeProduct(market.store, { stock: payments }))._id;
-  stockAtFirst.clear();
-  for (const { _id, stock } of market.products) stockAtFirst.set(_id, Number(stock));
-  stockAtFirst.set(scarce, payments);
-  replies = [];
-});
 
 export const urls = () => services.map(({ url }) => url);
 export const request = (method: string, path: string, headers: Record<string, string>, body?: object) =>
@@ -134,4 +100,42 @@ export async function letTimeRunOut(ids?: number[]): Promise<number> {
     ),
   );
   return answers.reduce((sum, { body }) => sum + body.cancelled, 0);
+}
+
+export function useStorm(): void {
+  name = useDatabase();
+
+  beforeAll(async () => {
+    gateway = await spawnFakeGateway();
+    const { env } = await openMarket();
+    const service = async () => ({
+      ...env,
+      ...gateway.environment,
+      MONGODB_URI: databaseUri(name),
+      PORT: String(await freePort()),
+      PAYMENTS_ONLINE_ENABLED: 'true',
+      PAYMENT_TIMEOUT_MS: String(hour),
+      CRON_SECRET: cronSecret,
+      UPI_VPA: 'marketplace@okbank',
+      UPI_PAYEE_NAME: 'Coastal Marketplace',
+    });
+    environments = [await service(), await service()];
+    services = await Promise.all(environments.map(startService));
+  }, timeoutMs);
+
+  afterAll(async () => {
+    await Promise.all(services.map((service) => service.end('SIGTERM')));
+    await gateway?.stop();
+  });
+
+  beforeEach(async () => {
+    earlier = (await gateway.books()).payments.map(({ id }) => id);
+    // Each consumer stays below the limit of open payments.
+    market = await openMarket({ customers: payments });
+    scarce = (await makeProduct(market.store, { stock: payments }))._id;
+    stockAtFirst.clear();
+    for (const { _id, stock } of market.products) stockAtFirst.set(_id, Number(stock));
+    stockAtFirst.set(scarce, payments);
+    replies = [];
+  });
 }

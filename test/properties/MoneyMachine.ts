@@ -4,11 +4,11 @@ import type { ProductRecord } from '../../models/catalog/Product.js';
 import type { ReelRecord } from '../../models/catalog/Reel.js';
 import type { StoreRecord } from '../../models/catalog/Store.js';
 import type { GatewayDisputeReport } from '../../providers/payments/gatewayReports.js';
-import { takesUpi } from '../admin/paidByUpi.js';
 import { emptyDatabase } from '../support/database.js';
 import { makeConsumer, makeProduct, makeReel, makeStore } from '../support/factories.js';
 import { GatewayBooks } from '../support/gateway/GatewayBooks.js';
 import type { WebhookEvent } from '../support/gateway/webhookEvent.js';
+import { takesUpi } from '../support/payments/paidByUpi.js';
 import { someMorning, testWorld } from '../support/world.js';
 import { gatewayInMemory } from './gatewayInMemory.js';
 

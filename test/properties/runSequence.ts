@@ -7,13 +7,13 @@ import { markRefunded } from '../../domain/staff/payments/markRefunded.js';
 import { Refund } from '../../models/payments/Refund.js';
 import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import { type CommitFaults, Died } from './CommitFaults.js';
+import { cashSteps } from './cashSteps.js';
 import type { MoneyMachine } from './MoneyMachine.js';
-import { cashSteps } from './steps/cashSteps.js';
-import { orderSteps, placingSteps } from './steps/orderSteps.js';
-import { moneyEvents, paymentSteps, receive, runJobs } from './steps/paymentSteps.js';
-import type { Steps } from './steps/Steps.js';
-import { settlementSteps } from './steps/settlementSteps.js';
-import { importAll, staffSteps } from './steps/staffSteps.js';
+import { orderSteps, placingSteps } from './orderSteps.js';
+import { moneyEvents, paymentSteps, receive, runJobs } from './paymentSteps.js';
+import type { Steps } from './Steps.js';
+import { settlementSteps } from './settlementSteps.js';
+import { importAll, staffSteps } from './staffSteps.js';
 
 const laterSteps: Steps = { ...orderSteps, ...paymentSteps, ...staffSteps, ...cashSteps, ...settlementSteps };
 /** Steps without which most sequences would move no money. */

@@ -8,7 +8,7 @@ import { PaymentClaim, type PaymentClaimRecord } from '../../models/payments/Pay
 import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
 import { StatementLine, type StatementLineRecord } from '../../models/payments/StatementLine.js';
-import { differences } from '../stories/differences.js';
+import { differences } from '../support/books/differences.js';
 import { balanceOf, debited, openOf, type Rows, sum } from './Rows.js';
 import { theBankHoldsWhatTheBooksSay } from './theBankHoldsWhatTheBooksSay.js';
 

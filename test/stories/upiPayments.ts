@@ -11,13 +11,13 @@ import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { PaymentAlert } from '../../models/payments/PaymentAlert.js';
 import { PaymentClaim } from '../../models/payments/PaymentClaim.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
-import { takesUpi } from '../admin/paidByUpi.js';
-import { useOperator } from '../admin/useOperator.js';
+import { useOperator } from '../support/console/useOperator.js';
 import { makeConsumer, makeProduct, makeStore } from '../support/factories.js';
+import { takesUpi } from '../support/payments/paidByUpi.js';
 import { someMorning, testWorld } from '../support/world.js';
 
 export const world = testWorld(takesUpi);
-export const staff = useOperator();
+export let staff: ReturnType<typeof useOperator>;
 
 let numbers = 322_398_400_000;
 /** A UTR that no other test uses. */
@@ -25,12 +25,6 @@ export const newUtr = () => String(++numbers);
 
 export let payer: ConsumerRecord;
 let place: { storeId: number; productId: number };
-beforeEach(async () => {
-  world.clock.set(someMorning);
-  payer = await makeConsumer();
-  const store = await makeStore();
-  place = { storeId: store._id, productId: (await makeProduct(store))._id };
-});
 
 /** A pending UPI payment of a cart, always of the same amount. */
 export async function start(consumer = payer): Promise<PaymentSessionRecord> {
@@ -90,4 +84,15 @@ export async function booksOf(paymentId: number): Promise<Record<string, number>
     sums[kind] = (sums[kind] ?? 0) + amount;
   }
   return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
+}
+
+export function useUpiPayments(): void {
+  staff = useOperator();
+
+  beforeEach(async () => {
+    world.clock.set(someMorning);
+    payer = await makeConsumer();
+    const store = await makeStore();
+    place = { storeId: store._id, productId: (await makeProduct(store))._id };
+  });
 }

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { accountModel } from '../../domain/accounts/accountModels.js';
 import type { AddressType } from '../../domain/accounts/verification/verificationId.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
-import { codeIn, resetTokenIn } from '../domain/accounts/mailed.js';
+import { codeIn, resetTokenIn } from './accounts/mailed.js';
 import type { Answer, Api, Sent } from './api.js';
 
 /** The sign-up and sign-in of each kind of account, with its fields besides e-mail and password. */

@@ -26,30 +26,22 @@ function closed(schema: Json): Json {
   return isOurs && schema.additionalProperties === undefined ? { ...members, additionalProperties: false } : members;
 }
 
-declare global {
-  /** By schema as JSON, set by the test environment. They outlive a test file: to compile one takes time. */
-  var answerValidators: Map<string, ValidateFunction>;
-}
-
 const validators = new WeakMap<Declared, ValidateFunction>();
 
-/** The JSON ends all references to the sources of the file. */
-function compile(schema: string): ValidateFunction {
+function compile(schema: object): ValidateFunction {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, code: { optimize: false } });
   addFormats.default(ajv);
-  return ajv.compile(JSON.parse(schema));
+  return ajv.compile(schema);
 }
 
-/** The validator of an endpoint's answers, compiled at the first answer of the worker. */
+/** The validator of an endpoint's answers, compiled at its first answer. */
 function validatorOf(endpoint: Declared, type: string): ValidateFunction {
   const known = validators.get(endpoint);
   if (known) return known;
   const { path, method, answer } = endpoint;
   const { paths, components }: Json = describeApi([endpoint], apiVersion);
   const { schema } = paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`][method].responses[answer[0]].content[type];
-  const text = JSON.stringify(closed({ ...schema, components }));
-  const validate = answerValidators.get(text) ?? compile(text);
-  answerValidators.set(text, validate);
+  const validate = compile(closed({ ...schema, components }));
   validators.set(endpoint, validate);
   return validate;
 }

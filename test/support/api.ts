@@ -155,7 +155,9 @@ async function retryOverloaded(ask: () => Promise<PlainAnswer>): Promise<PlainAn
 
 /** Adds a router of the test file to the service. */
 export function serveBeside(router: Router, path = '/'): void {
-  apiRouter.use(path, router);
+  beforeAll(() => {
+    apiRouter.use(path, router);
+  });
   afterAll(() => {
     apiRouter.stack = apiRouter.stack.filter(({ handle }) => handle !== router);
   });

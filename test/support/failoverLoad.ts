@@ -3,7 +3,6 @@ import { expect } from '@jest/globals';
 import { collection } from './api.js';
 import { makeProduct } from './factories.js';
 import { type FollowedStream, followStream } from './followStream.js';
-import { longForm } from './longForm.js';
 import type { Market } from './market.js';
 import { type Reply, retryUntilSettled } from './retryUntilSettled.js';
 
@@ -25,7 +24,7 @@ export interface FailoverLoad {
 }
 
 /** In the short form other tests need the processors. */
-const [betweenReadsMs, betweenMessagesMs] = longForm ? [50, 100] : [200, 200];
+const [betweenReadsMs, betweenMessagesMs] = [50, 100];
 
 /** @param urls one service, or two on one database */
 export async function startFailoverLoad(

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@jest/globals';
-import { longForm } from './longForm.js';
 import type { Market, Wanted } from './market.js';
 import type { Reply } from './retryUntilSettled.js';
 
@@ -15,9 +14,9 @@ export interface OrderLoad {
 
 const afterFailureMs = 100;
 /** In the short form other tests need the processors. */
-const betweenOrdersMs = longForm ? 0 : 50;
+const betweenOrdersMs = 0;
 const settleConcurrency = 8;
-const acknowledgedAgain = longForm ? 200 : 30;
+const acknowledgedAgain = 200;
 
 /** Starts placing orders at `url`, which survives restarts of the service. `replies` collects every answer. */
 export function loadWithOrders(market: Market, url: string, replies: Reply[], concurrency = 8): OrderLoad {

@@ -31,8 +31,6 @@ async function children(): Promise<Child[]> {
 
 /** Processes of the test files that this worker ran before. One that is just starting has no arguments of its own. */
 const earlier = children().then((found) => new Set(found.map(({ pid }) => pid)));
-// A process that the first test starts is none of them.
-beforeAll(async () => void (await earlier));
 
 /** The processes that hash passwords for this test file. */
 export async function processesThatHash(): Promise<HashingProcess[]> {
@@ -94,4 +92,9 @@ export async function startHashingClock(): Promise<() => Promise<number>> {
     }
     before = now;
   }
+}
+
+export function useProcessesThatHash(): void {
+  // A process that the first test starts is none of them.
+  beforeAll(async () => void (await earlier));
 }

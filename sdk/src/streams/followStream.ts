@@ -2,6 +2,7 @@ import { createFinalURL, createQuerySerializer, defaultPathSerializer, mergeHead
 import type { AnyInit } from '../calls/AnyInit.js';
 import { ApiError } from '../errors/ApiError.js';
 import { backOff } from '../retries/backOff.js';
+import { isFailedFetch } from '../retries/isTransient.js';
 import { sessionHeaders } from '../session/sessionHeaders.js';
 import type { Settings } from '../settings/Settings.js';
 import { EventParser } from './EventParser.js';
@@ -89,4 +90,4 @@ export async function* followStream(
 
 /** Whether a new connection may succeed: after a failed connection, a limit, or a fault of the service. */
 const mayRecover = (error: unknown): boolean =>
-  error instanceof ApiError ? error.status === 429 || error.status >= 500 : error instanceof TypeError;
+  error instanceof ApiError ? error.status === 429 || error.status >= 500 : isFailedFetch(error);

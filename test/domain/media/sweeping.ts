@@ -7,18 +7,14 @@ import { useApi } from '../../support/api.js';
 import { makeConsumer } from '../../support/factories.js';
 import { plain } from '../../support/pictures.js';
 import { useUploadsFolder } from '../../support/uploadsFolder.js';
-
-// A consumer, and a folder for uploads.
-export const folder = useUploadsFolder();
-export const api = useApi({ dataDir: folder.dataDir });
-export const { world } = api;
+import type { TestWorld } from '../../support/world.js';
+export let folder: ReturnType<typeof useUploadsFolder>;
+export let api: ReturnType<typeof useApi>;
+export let world: TestWorld;
 export const hour = 60 * 60_000;
 export const day = 24 * hour;
 
 export let consumer: ConsumerRecord;
-beforeEach(async () => {
-  consumer = await makeConsumer();
-});
 
 export const network = '192.0.2.1';
 let shade = 0;
@@ -33,3 +29,14 @@ export async function upload(owner: Owner = { kind: 'consumer', id: consumer._id
 }
 
 export const usedBytes = async () => (await StorageUse.findById(`consumer:${consumer._id}`).lean())?.bytes;
+
+export function useSweeping(): void {
+  folder = useUploadsFolder();
+
+  api = useApi({ dataDir: folder.dataDir });
+  ({ world } = api);
+
+  beforeEach(async () => {
+    consumer = await makeConsumer();
+  });
+}

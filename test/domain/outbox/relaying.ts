@@ -5,9 +5,6 @@ import type { Subscriber } from '../../../domain/outbox/Subscriber.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { useDatabase } from '../../support/database.js';
 import { someMorning, testWorld } from '../../support/world.js';
-
-// A world whose time and random numbers the test sets, and subscribers of placed orders.
-useDatabase();
 /** The time, the next random numbers and the warnings of the log. */
 export const state = { now: 0, chance: (_below: number): number => 0, warnings: [] as object[] };
 const plain = testWorld();
@@ -17,10 +14,6 @@ export const world = {
   random: { ...plain.random, integer: (below: number) => state.chance(below) },
   log: { ...plain.log, warn: (facts: object) => void state.warnings.push(facts), info: () => {}, error: () => {} },
 };
-
-beforeEach(() => {
-  Object.assign(state, { now: Date.parse(someMorning), chance: () => 0, warnings: [] });
-});
 
 export const place = (orderId: number) => recordEvent(world, 'order.placed', { orderId });
 export const message = () => OutboxMessage.findOne().lean().orFail();
@@ -38,3 +31,12 @@ export function listener(name: string, fails: () => unknown = () => undefined) {
 }
 
 export const broken = (name: string) => listener(name, () => new Error('451 try again later'));
+
+export function useRelaying(): void {
+  // A world whose time and random numbers the test sets, and subscribers of placed orders.
+  useDatabase();
+
+  beforeEach(() => {
+    Object.assign(state, { now: Date.parse(someMorning), chance: () => 0, warnings: [] });
+  });
+}

@@ -8,22 +8,14 @@ import { Refund } from '../../../models/payments/Refund.js';
 import { type Sent, useApi } from '../../support/api.js';
 import { makeConsumer, makeProduct, makeStore } from '../../support/factories.js';
 import { useFakeGateway } from '../../support/fakeGateway.js';
-
-// A consumer who pays orders of a store through the gateway.
-export const api = useApi({ paymentsOnlineEnabled: true });
-export const gateway = useFakeGateway(api);
+export let api: ReturnType<typeof useApi>;
+export let gateway: ReturnType<typeof useFakeGateway>;
 export const operator = { id: 1, email: 'kavya@example.in' };
 
 export let consumer: ConsumerRecord;
 let store: StoreRecord;
 export let oil: ProductRecord;
 export let me: Sent;
-beforeEach(async () => {
-  consumer = await makeConsumer();
-  store = await makeStore();
-  oil = await makeProduct(store);
-  me = await api.as('consumer', consumer);
-});
 
 export const started = async (): Promise<{ id: number; orderId: string }> => {
   const items = [{ productId: oil._id, quantity: 1 }];
@@ -45,3 +37,16 @@ export const cancel = (orderId: number) => api.patch(`/store-orders/${orderId}/c
 export const order = (id: number) => StoreOrder.findById(id).lean().orFail();
 export const session = (id: number) => PaymentSession.findById(id).lean().orFail();
 export const refunds = () => Refund.find().sort({ _id: 1 }).lean();
+
+export function useRefunding(): void {
+  api = useApi({ paymentsOnlineEnabled: true });
+
+  gateway = useFakeGateway(api);
+
+  beforeEach(async () => {
+    consumer = await makeConsumer();
+    store = await makeStore();
+    oil = await makeProduct(store);
+    me = await api.as('consumer', consumer);
+  });
+}

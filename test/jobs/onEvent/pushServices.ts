@@ -15,13 +15,11 @@ import { useFcmService } from '../../support/push/fcmService.js';
 import { useWebPushService, vapidForTests } from '../../support/push/webPushService.js';
 import { someMorning, testWorld } from '../../support/world.js';
 
-useDatabase();
 const vapid = vapidForTests();
-export const browsers = useWebPushService(vapid.publicKey);
-export const google = useFcmService();
-export const expos = useExpoService();
+export let browsers: ReturnType<typeof useWebPushService>;
+export let google: ReturnType<typeof useFcmService>;
+export let expos: ReturnType<typeof useExpoService>;
 export const world = testWorld({ vapid });
-google.now = () => world.now().getTime();
 
 export const order = { orderId: 7, storeId: 3, orderNumber: 'SO-20261118-K7Q9M4', storeName: 'Rathabeedi Kirana' };
 export const moved = { ...order, status: 'cancelled' as const, sellerPickupTime: null, reason: 'Call me: 94800 12345' };
@@ -31,17 +29,6 @@ export const minute = 60_000;
 export const hour = 60 * minute;
 
 export let consumer: ConsumerRecord;
-beforeEach(async () => {
-  world.clock.set(someMorning);
-  const guard = networkGuard(true);
-  world.push = {
-    web: webPush(vapid, guard, timeoutMs),
-    fcm: fcm(google.settings()),
-    expo: expo(expos.settings()),
-    isPublic: guard.isPublic,
-  };
-  consumer = await makeConsumer();
-});
 
 export const owner = () => ({ kind: 'consumer' as const, account: consumer });
 
@@ -56,3 +43,27 @@ export const states = async () =>
   (await DeliveryLog.find().sort({ subscriptionId: 1 }).lean()).map(({ state, attempts }) => [state, attempts]);
 export const messageStates = () => OutboxMessage.distinct('state').exec();
 export const titles = () => browsers.received.map(({ message }) => message.title);
+
+export function usePushServices(): void {
+  useDatabase();
+
+  browsers = useWebPushService(vapid.publicKey);
+
+  google = useFcmService();
+
+  expos = useExpoService();
+
+  google.now = () => world.now().getTime();
+
+  beforeEach(async () => {
+    world.clock.set(someMorning);
+    const guard = networkGuard(true);
+    world.push = {
+      web: webPush(vapid, guard, timeoutMs),
+      fcm: fcm(google.settings()),
+      expo: expo(expos.settings()),
+      isPublic: guard.isPublic,
+    };
+    consumer = await makeConsumer();
+  });
+}

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Product } from '../../../models/catalog/Product.js';
-import { planOf, slow } from './queryPlan.js';
+import { planOf, slow } from '../../support/queryPlan.js';
 
 export const limit = 20;
 /**

@@ -7,11 +7,6 @@ import { type FakeGateway, startFakeGateway } from '../../support/fakeGateway.js
 // The client of Razorpay, with a fake gateway for each test.
 export let fake: FakeGateway;
 export let gateway: PaymentGateway;
-beforeEach(async () => {
-  fake = await startFakeGateway();
-  gateway = razorpay(fake.settings);
-});
-afterEach(() => fake.stop());
 
 export const order = { amount: 14_950, receipt: 'P7K2M9QX4T1B', notes: { paymentId: '41' } };
 export const refundOf = (paymentId: string, changes: object = {}) => ({
@@ -33,3 +28,12 @@ export async function errorOf(asking: Promise<unknown>): Promise<GatewayError> {
 
 export const answering = (status: number, body?: unknown, headers: Record<string, string> = {}) =>
   fake.fail({ answer: { status, headers, body: typeof body === 'string' ? body : JSON.stringify(body ?? {}) } });
+
+export function useRazorpayCalls(): void {
+  beforeEach(async () => {
+    fake = await startFakeGateway();
+    gateway = razorpay(fake.settings);
+  });
+
+  afterEach(() => fake.stop());
+}

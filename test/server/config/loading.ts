@@ -5,10 +5,6 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { ConfigurationError, loadConfig } from '../../../server/config/config.js';
 
 export let dataDir: string;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'config-test-'));
-});
-afterAll(() => rm(dataDir, { recursive: true }));
 
 export const load = (environment: Record<string, string> = {}) => loadConfig({ DATA_DIR: dataDir, ...environment });
 
@@ -21,4 +17,12 @@ export function mistakes(environment: Record<string, string>): string[] {
     throw error;
   }
   return [];
+}
+
+export function useLoading(): void {
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'config-test-'));
+  });
+
+  afterAll(() => rm(dataDir, { recursive: true }));
 }

@@ -17,22 +17,6 @@ export let logged: string[];
 let running: RunningMongod[];
 let occupier: Server | undefined;
 
-beforeAll(async () => {
-  binary = await findMongod({ env: process.env });
-}, timeoutMs);
-
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'start-mongod-'));
-  logged = [];
-  running = [];
-});
-
-afterEach(async () => {
-  await vacate();
-  await Promise.all(running.map((mongod) => mongod.stop()));
-  rmSync(dataDir, { recursive: true, force: true });
-}, timeoutMs);
-
 export async function start(options: Partial<Parameters<typeof startMongod>[0]> = {}): Promise<RunningMongod> {
   const mongod = await startMongod({ binary, dataDir, log: (line) => logged.push(line), ...options });
   running.push(mongod);
@@ -71,4 +55,22 @@ export async function occupy(port: number): Promise<void> {
 export async function vacate(): Promise<void> {
   await new Promise((done) => (occupier ? occupier.close(done) : done(undefined)));
   occupier = undefined;
+}
+
+export function useOwnMongod(): void {
+  beforeAll(async () => {
+    binary = await findMongod({ env: process.env });
+  }, timeoutMs);
+
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'start-mongod-'));
+    logged = [];
+    running = [];
+  });
+
+  afterEach(async () => {
+    await vacate();
+    await Promise.all(running.map((mongod) => mongod.stop()));
+    rmSync(dataDir, { recursive: true, force: true });
+  }, timeoutMs);
 }

@@ -6,8 +6,7 @@ import { endpoints } from '../../../server/http/endpoint.js';
 import { array, id, integer, object, optional, string, withDefault } from '../../../server/http/inputs/fields.js';
 import { type Sent, serveBeside, useApi } from '../../support/api.js';
 import { makeConsumer } from '../../support/factories.js';
-
-export const api = useApi({ rateLimitsEnabled: true });
+export let api: ReturnType<typeof useApi>;
 
 const probes = endpoints('/probes', 'Probes');
 const done = object({ done: integer() });
@@ -16,57 +15,6 @@ export let earlyReads = 0;
 /** The number that the early read of `/probes/early` refuses. */
 export const hidden = 404;
 const run = async () => ({ done: ++runs });
-
-probes.post(
-  '/address',
-  { summary: '3 in ten minutes', for: 'consumer', limit: 'registration', body: { n: id() }, answer: [200, done] },
-  run,
-);
-probes.post(
-  '/caller',
-  { summary: '60 a minute', for: 'consumer', limit: 'like', body: { n: id() }, answer: [200, done] },
-  run,
-);
-probes.post(
-  '/early',
-  {
-    summary: 'Reads while its gates run',
-    for: 'consumer',
-    limit: 'registration',
-    body: { n: id() },
-    answer: [200, object({ done: integer(), read: object({ callerId: integer(), n: integer() }) })],
-    readEarly: async ({ callerId, body: { n } }) => {
-      earlyReads++;
-      if (n === hidden) throw new Refused('product_not_found');
-      return { callerId, n };
-    },
-  },
-  async ({ prepared }) => ({ ...(await run()), read: prepared }),
-);
-probes.post('/seller', { summary: 'By cookie', for: 'seller', answer: [201, done] }, run);
-probes.post(
-  '/echo/:word',
-  {
-    summary: 'Gives back what reached the handler',
-    for: 'public',
-    params: { word: string({ max: 20 }) },
-    query: { page: withDefault(integer({ min: 1 }), 1) },
-    body: { n: id(), list: optional(array(object({ a: integer() }))) },
-    answer: [200, object({})],
-  },
-  async ({ params, query, body }) => ({ params, query, body }),
-);
-probes.get(
-  '/fails/:how',
-  { summary: 'Fails', for: 'public', params: { how: string() }, answer: [200, done] },
-  async (call) => {
-    const how = failures[call.params.how];
-    throw how?.();
-  },
-);
-probes.delete('/fails', { summary: 'Fails', for: 'public', answer: [200, done] }, async () => {
-  throw new Error('E11000 duplicate key error collection: marketplace.secrets');
-});
 
 const failures: Record<string, () => unknown> = {
   type: () => {
@@ -87,15 +35,9 @@ const failures: Record<string, () => unknown> = {
     }),
 };
 
-serveBeside(probes.router);
-
 export const json = { 'content-type': 'application/json' };
 export const from = (address: string) => ({ 'x-forwarded-for': address });
 export let asConsumer: Sent;
-beforeEach(async () => {
-  [runs, earlyReads] = [0, 0];
-  asConsumer = await api.as('consumer', await makeConsumer());
-});
 
 /** A raw request: path and header lines are sent unchanged. */
 export const rough = (method: string, path: string, headers: Record<string, string> = {}, body?: string | Buffer) =>
@@ -115,3 +57,71 @@ export const rough = (method: string, path: string, headers: Record<string, stri
     sent.on('error', reject);
     sent.end(body);
   });
+
+export function useProbes(): void {
+  api = useApi({ rateLimitsEnabled: true });
+
+  probes.post(
+    '/address',
+    { summary: '3 in ten minutes', for: 'consumer', limit: 'registration', body: { n: id() }, answer: [200, done] },
+    run,
+  );
+
+  probes.post(
+    '/caller',
+    { summary: '60 a minute', for: 'consumer', limit: 'like', body: { n: id() }, answer: [200, done] },
+    run,
+  );
+
+  probes.post(
+    '/early',
+    {
+      summary: 'Reads while its gates run',
+      for: 'consumer',
+      limit: 'registration',
+      body: { n: id() },
+      answer: [200, object({ done: integer(), read: object({ callerId: integer(), n: integer() }) })],
+      readEarly: async ({ callerId, body: { n } }) => {
+        earlyReads++;
+        if (n === hidden) throw new Refused('product_not_found');
+        return { callerId, n };
+      },
+    },
+    async ({ prepared }) => ({ ...(await run()), read: prepared }),
+  );
+
+  probes.post('/seller', { summary: 'By cookie', for: 'seller', answer: [201, done] }, run);
+
+  probes.post(
+    '/echo/:word',
+    {
+      summary: 'Gives back what reached the handler',
+      for: 'public',
+      params: { word: string({ max: 20 }) },
+      query: { page: withDefault(integer({ min: 1 }), 1) },
+      body: { n: id(), list: optional(array(object({ a: integer() }))) },
+      answer: [200, object({})],
+    },
+    async ({ params, query, body }) => ({ params, query, body }),
+  );
+
+  probes.get(
+    '/fails/:how',
+    { summary: 'Fails', for: 'public', params: { how: string() }, answer: [200, done] },
+    async (call) => {
+      const how = failures[call.params.how];
+      throw how?.();
+    },
+  );
+
+  probes.delete('/fails', { summary: 'Fails', for: 'public', answer: [200, done] }, async () => {
+    throw new Error('E11000 duplicate key error collection: marketplace.secrets');
+  });
+
+  serveBeside(probes.router);
+
+  beforeEach(async () => {
+    [runs, earlyReads] = [0, 0];
+    asConsumer = await api.as('consumer', await makeConsumer());
+  });
+}

@@ -3,16 +3,10 @@ import { importStatement } from '../../../../domain/staff/payments/importStateme
 import { PaymentSession } from '../../../../models/payments/PaymentSession.js';
 import { useDatabase } from '../../../support/database.js';
 import { testWorld } from '../../../support/world.js';
-
-// Payments with an unverified UTR, and statements that verify them.
-useDatabase();
 export const world = testWorld();
 const operator = { id: 1, email: 'kavya@example.in' };
 
 let sessions = 0;
-beforeEach(() => {
-  sessions = 0;
-});
 
 export const referenceOf = (nth: number) => `MP${String(nth).padStart(16, 'A')}`;
 
@@ -28,3 +22,12 @@ export const unverified = (more: object = {}) => {
 export const take = (text: string, apply = false) => importStatement(world, operator, text, { apply });
 export const verdicts = async (text: string, apply = false) =>
   (await take(text, apply)).findings.map(({ line, verdict, payment }) => [line, verdict, payment?._id ?? null]);
+
+export function useStatements(): void {
+  // Payments with an unverified UTR, and statements that verify them.
+  useDatabase();
+
+  beforeEach(() => {
+    sessions = 0;
+  });
+}

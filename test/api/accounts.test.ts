@@ -1,0 +1,28 @@
+import { describe } from '@jest/globals';
+import { testAuthLimits } from './accounts/authLimits.js';
+import { testAuthPause } from './accounts/authPause.js';
+import { testDoctors } from './accounts/doctors.js';
+import { testEditAccount } from './accounts/editAccount.js';
+import { testEraseAccount } from './accounts/eraseAccount.js';
+import { testListedDoctor } from './accounts/listedDoctor.js';
+import { testMe } from './accounts/me.js';
+import { testRefusedSessions } from './accounts/refusedSessions.js';
+import { testRegister } from './accounts/register.js';
+import { testRegistrationDetails } from './accounts/registrationDetails.js';
+import { testRegistrationMails } from './accounts/registrationMails.js';
+import { testSession } from './accounts/session.js';
+import { testSignIn } from './accounts/signIn.js';
+
+describe('authLimits', testAuthLimits);
+describe('authPause', testAuthPause);
+describe('doctors', testDoctors);
+describe('editAccount', testEditAccount);
+describe('eraseAccount', testEraseAccount);
+describe('listedDoctor', testListedDoctor);
+describe('me', testMe);
+describe('refusedSessions', testRefusedSessions);
+describe('register', testRegister);
+describe('registrationDetails', testRegistrationDetails);
+describe('registrationMails', testRegistrationMails);
+describe('session', testSession);
+describe('signIn', testSignIn);

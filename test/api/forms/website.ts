@@ -1,0 +1,240 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { insert } from '../../../database/insert.js';
+import { rules } from '../../../domain/rules.js';
+import { dayOf } from '../../../domain/time/dayOf.js';
+import { ContactMessage } from '../../../models/forms/ContactMessage.js';
+import { JobApplication, resumeOf } from '../../../models/forms/JobApplication.js';
+import { JobOpening, type JobOpeningRecord } from '../../../models/forms/JobOpening.js';
+import { RateCounter } from '../../../models/system/RateCounter.js';
+import { type Answer, useApi } from '../../support/api.js';
+
+const site = 'https://www.example.in';
+const app = 'https://app.example.in';
+
+const asha = { name: 'Asha Rao', email: 'asha.rao@example.in' };
+const refusal = ({ status, body }: Answer) => [status, body.code];
+const day = 86_400_000;
+
+const makeJob = (fields: Partial<JobOpeningRecord> = {}): Promise<JobOpeningRecord> =>
+  insert(JobOpening, {
+    ...{ title: 'Rider', location: 'Udupi', employmentType: 'part_time', description: 'Brings orders to people.' },
+    ...fields,
+  });
+
+export function testWebsite(): void {
+  const api = useApi({ websiteOrigins: [site], appOrigins: [app] });
+
+  describe('POST /api/website/contact', () => {
+    const question = { ...asha, message: 'Does the marketplace deliver to Karkala?' };
+    const write = (body: object) => api.post('/website/contact', { body });
+
+    it.each([
+      ['name', { name: '' }],
+      ['email', { email: 'asha' }],
+      ['phone', { phone: '12' }],
+      ['message', { message: ' ' }],
+      ['message', { message: 'x'.repeat(5_001) }],
+    ])('answers 400 for an invalid %s', async (field, wrong) => {
+      const { status, body } = await write({ ...question, ...wrong });
+      expect([status, body.details[0].field]).toEqual([400, field]);
+    });
+
+    it('answers the same when the honeypot is filled in, and stores and mails nothing', async () => {
+      const person = await write(question);
+      await api.relay();
+      api.world.mails.length = 0;
+      const program = await write({ ...question, website: 'https://pills.example' });
+      await api.relay();
+      expect([program.status, Object.keys(program.body)]).toEqual([person.status, Object.keys(person.body)]);
+      expect(program.body.id).toBe(person.body.id + 1);
+      expect(await ContactMessage.countDocuments()).toBe(1);
+      expect(api.world.mails).toEqual([]);
+    });
+
+    it('stores a message for a year, and mails it to staff', async () => {
+      const { status, body } = await write({ ...question, phone: '9480012345', website: '' });
+      await api.relay();
+      const [row] = await ContactMessage.find().lean();
+      expect([status, body]).toEqual([201, { id: row?._id }]);
+      expect(row).toMatchObject({ ...question, phone: '+919480012345' });
+      expect(Math.round((Number(row?.expiresAt) - api.world.now().getTime()) / day)).toBe(365);
+      const [mail] = api.world.mails;
+      expect([mail?.to, mail?.subject]).toEqual(['staff@example.in', 'Asha Rao wrote by the contact form']);
+      expect(mail?.text).toContain('asha.rao@example.in, +919480012345\n\nDoes the marketplace deliver to Karkala?');
+    });
+  });
+
+  describe('POST /api/website/apply', () => {
+    const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+    const send = (texts: Record<string, string>, bytes?: Buffer, type = 'application/pdf') => {
+      const body = new FormData();
+      for (const [name, text] of Object.entries({ ...asha, ...texts })) body.append(name, text);
+      if (bytes) body.append('resume', new Blob([new Uint8Array(bytes)], { type }), '../../resume.pdf');
+      return api.post('/website/apply', { body });
+    };
+
+    it.each([
+      ['email', { email: 'asha' }],
+      ['jobId', { jobId: 0 }],
+      ['resumeUrl', { resumeUrl: 'javascript:alert(1)' }],
+      ['coverLetter', { coverLetter: 'x'.repeat(10_001) }],
+    ])('answers 400 for an invalid %s', async (field, wrong) => {
+      const { status, body } = await api.post('/website/apply', { body: { ...asha, ...wrong } });
+      expect([status, body.details[0].field]).toEqual([400, field]);
+    });
+
+    it('answers 404 for a job that is not open', async () => {
+      const closed = await makeJob({ status: 'closed' });
+      for (const jobId of [closed._id, 999_999]) {
+        expect(refusal(await send({ jobId: String(jobId) }))).toEqual([404, 'job_not_found']);
+      }
+      expect(await JobApplication.countDocuments()).toBe(0);
+    });
+
+    it.each([
+      ['a page', Buffer.from('<html>%%EOF')],
+      ['a truncated PDF', pdf.subarray(0, -7)],
+      ['a PDF after other bytes', Buffer.concat([Buffer.from('MZ'), pdf])],
+      ['nothing', Buffer.alloc(0)],
+    ])('answers 415 for %s, regardless of its declared type', async (_name, bytes) => {
+      expect(refusal(await send({}, bytes))).toEqual([415, 'unsupported_file_type']);
+      expect(await JobApplication.countDocuments()).toBe(0);
+    });
+
+    it('answers 415 for another type, and 413 for more than 5 MB', async () => {
+      expect(refusal(await send({}, pdf, 'image/png'))).toEqual([415, 'unsupported_file_type']);
+      const large = Buffer.concat([pdf, Buffer.alloc(5 * 2 ** 20)]);
+      expect(refusal(await send({}, large))).toEqual([413, 'file_too_large']);
+    });
+
+    it('answers the same when the honeypot is filled in, and stores nothing', async () => {
+      const person = await send({}, pdf);
+      const program = await send({ website: 'https://pills.example', jobId: '999999' }, Buffer.from('no PDF'));
+      expect([program.status, Object.keys(program.body)]).toEqual([person.status, Object.keys(person.body)]);
+      expect(await JobApplication.countDocuments()).toBe(1);
+    });
+
+    it('accepts JSON with the address of a résumé', async () => {
+      const resumeUrl = 'https://people.example.in/asha.pdf';
+      const { status, body } = await api.post('/website/apply', { body: { ...asha, resumeUrl } });
+      expect([status, body]).toEqual([201, { id: expect.any(Number) }]);
+      expect(await JobApplication.findById(body.id).lean()).toMatchObject({ ...asha, resumeUrl, jobId: null });
+    });
+
+    it('accepts a form with a PDF, and stores it privately for half a year', async () => {
+      const job = await makeJob();
+      const { status, body } = await send({ jobId: String(job._id), coverLetter: 'I know every lane.' }, pdf);
+      expect([status, body]).toEqual([201, { id: expect.any(Number) }]);
+      const row = await JobApplication.findById(body.id).lean();
+      expect(row).toMatchObject({ ...asha, jobId: job._id, coverLetter: 'I know every lane.', resumeSize: pdf.length });
+      expect(row?.resume).toBeUndefined();
+      expect(await resumeOf(body.id)).toEqual(pdf);
+      expect(Math.round((Number(row?.expiresAt) - api.world.now().getTime()) / day)).toBe(180);
+    });
+
+    it('answers 429 to résumés beyond the daily storage, and accepts applications without one', async () => {
+      const large = Buffer.concat([pdf.subarray(0, -7), Buffer.alloc(2 ** 18), Buffer.from('%%EOF')]);
+      const room = rules.forms.resumeBytesADay;
+      await RateCounter.create({
+        _id: `resumes:${dayOf(api.world, api.world.now())}`,
+        ...{ hits: room - 2.5 * large.length, resetAt: new Date(api.world.now().getTime() + day) },
+      });
+      const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send({}, large)));
+      expect(answers.map(refusal).sort()).toEqual([
+        ...[
+          [201, undefined],
+          [201, undefined],
+        ],
+        ...[
+          [429, 'resumes_limit'],
+          [429, 'resumes_limit'],
+          [429, 'resumes_limit'],
+        ],
+      ]);
+      expect(answers.find(({ status }) => status === 429)?.body.retryAfterSeconds).toBeGreaterThan(0);
+      expect(await JobApplication.countDocuments()).toBe(2);
+      expect([(await send({}, pdf)).status, (await send({})).status]).toEqual([201, 201]);
+      api.world.clock.advance(day);
+      expect((await send({}, large)).status).toBe(201);
+    });
+
+    it('mails staff about an application', async () => {
+      const job = await makeJob();
+      await send({ jobId: String(job._id), coverLetter: 'I know every lane.' });
+      await api.relay();
+      expect(api.world.mails.map(({ subject }) => subject)).toEqual(['Asha Rao applied for Rider']);
+      expect(api.world.mails[0]?.text).toContain('I know every lane.');
+    });
+  });
+
+  describe('GET /api/website/jobs', () => {
+    it('lists open jobs, newest first', async () => {
+      const [rider, cook] = [await makeJob(), await makeJob({ title: 'Cook', department: 'Kitchen' })];
+      await makeJob({ status: 'closed' });
+      const { status, body } = await api.get('/website/jobs');
+      expect(status).toBe(200);
+      expect(body.jobs).toMatchObject([
+        { id: cook._id, title: 'Cook', department: 'Kitchen', employmentType: 'part_time' },
+        { id: rider._id, title: 'Rider', department: null, location: 'Udupi' },
+      ]);
+    });
+  });
+
+  describe('the allowed origins', () => {
+    const readers = async (path: string, origin: string) => {
+      const { headers } = await api.get(path, { headers: { origin } });
+      return [headers.get('access-control-allow-origin'), headers.get('access-control-allow-credentials')];
+    };
+
+    it.each(['/website/jobs', '/v1/website/jobs', '/WEBSITE/jobs', '/website/nothing'])(
+      'are WEBSITE_ORIGINS for the website, without credentials: %s',
+      async (path) => {
+        // The first answer is computed, and the second one is cached.
+        for (let time = 0; time < 2; time++) {
+          expect(await readers(path, site)).toEqual([site, null]);
+          expect((await readers(path, app))[0]).toBeNull();
+          expect((await readers(path, 'https://evil.example'))[0]).toBeNull();
+        }
+      },
+    );
+
+    it.each(['/categories', '/websites', '/health'])(
+      'are APP_ORIGINS for other paths, with credentials: %s',
+      async (path) => {
+        for (let time = 0; time < 2; time++) {
+          expect(await readers(path, app)).toEqual([app, 'true']);
+          expect((await readers(path, site))[0]).toBeNull();
+        }
+      },
+    );
+
+    it.each([
+      ['/api/website/contact', site, site],
+      ['/api/website/contact', app, null],
+      ['/api/products', site, null],
+    ])('are in the answer to a preflight request: %s from %s', async (path, origin, allowed) => {
+      const headers = { origin, 'access-control-request-method': 'POST' };
+      const answer = await fetch(`${api.url}${path}`, { method: 'OPTIONS', headers });
+      expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([204, allowed]);
+    });
+  });
+
+  describe('the forms of the website', () => {
+    beforeEach(() => {
+      api.world.config.rateLimitsEnabled = true;
+    });
+    afterEach(() => {
+      api.world.config.rateLimitsEnabled = false;
+    });
+
+    it('answer 429 to the sixth request of an address within ten minutes, separately for each form', async () => {
+      const headers = { 'x-forwarded-for': '203.0.113.77' };
+      const body = { ...asha, message: 'Hello' };
+      for (const path of ['/website/contact', '/website/apply']) {
+        const statuses = [];
+        for (let nth = 0; nth < 6; nth++) statuses.push((await api.post(path, { headers, body })).status);
+        expect([path, statuses]).toEqual([path, [201, 201, 201, 201, 201, 429]]);
+      }
+    });
+  });
+}

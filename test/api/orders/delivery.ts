@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { insert } from '../../../database/insert.js';
+import { fillAssignment } from '../../../domain/staff/orders/fillAssignment.js';
+import { DeliveryAssignment, type DeliveryAssignmentRecord } from '../../../models/orders/DeliveryAssignment.js';
+import { httpDelivery } from '../../../providers/delivery/httpDelivery.js';
+import { signWebhook } from '../../../providers/sendWebhook.js';
+import { useApi } from '../../support/api.js';
+
+const secret = 'a delivery secret of at least 32 bytes';
+const operator = { id: 7, email: 'operator@example.in' };
+const other = 'another secret of at least 32 bytes ...';
+
+export function testDelivery(): void {
+  const api = useApi();
+
+  let assignment: DeliveryAssignmentRecord;
+
+  beforeEach(async () => {
+    api.world.delivery = httpDelivery('http://127.0.0.1:9', secret);
+    assignment = await insert(DeliveryAssignment, { orderId: 1, storeId: 1 });
+  });
+
+  const kept = () => DeliveryAssignment.findById(assignment._id).lean<DeliveryAssignmentRecord>();
+
+  let events = 0;
+
+  /** Sends an event, by default with a new id. */
+  function say(
+    news: object,
+    {
+      key = secret,
+      ageSeconds = 0,
+      signed = news,
+      id = `m${++events}`,
+    }: { key?: string; ageSeconds?: number; signed?: object; id?: string } = {},
+  ) {
+    const timestamp = String(Math.floor(api.world.now().getTime() / 1000) - ageSeconds);
+    const signature = signWebhook(key, id, timestamp, JSON.stringify({ assignmentId: assignment._id, ...signed }));
+    const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,old ${signature}` };
+    return api.post('/delivery/status', { headers, body: { assignmentId: assignment._id, ...news } });
+  }
+
+  describe('POST /api/delivery/status', () => {
+    it('answers 503 without a partner', async () => {
+      api.world.delivery = undefined;
+      const { status, body } = await say({ status: 'assigned' });
+      expect([status, body.code, body.error]).toEqual([
+        ...[503, 'delivery_not_configured'],
+        'No delivery partner is set up on this server. Set DELIVERY_PARTNER_URL and its secret.',
+      ]);
+    });
+
+    it('answers 401 without a signature, for another secret, another body or an old message', async () => {
+      const bare = await api.post('/delivery/status', { body: { assignmentId: assignment._id, status: 'assigned' } });
+      expect([bare.status, bare.body.code]).toEqual([401, 'bad_signature']);
+      expect((await say({ status: 'assigned' }, { key: other })).status).toBe(401);
+      expect((await say({ status: 'delivered' }, { signed: { status: 'assigned' } })).status).toBe(401);
+      expect((await say({ status: 'assigned' }, { ageSeconds: 301 })).status).toBe(401);
+      expect(await kept()).toMatchObject({ status: 'unassigned' });
+    });
+
+    it.each([
+      ['no', ''],
+      ['too long an', 'x'.repeat(256)],
+      ['a divided', 'an id'],
+    ])('answers 400 for %s event id, even if it is signed', async (_what, id) => {
+      const { status, body } = await say({ status: 'assigned' }, { id });
+      expect([status, body.code, body.details[0].field]).toEqual([400, 'validation_failed', 'webhook-id']);
+      expect(await kept()).toMatchObject({ status: 'unassigned' });
+    });
+
+    it('answers 404 for a delivery that does not exist, and accepts the same event once it does', async () => {
+      const { _id } = assignment;
+      assignment = { ...assignment, _id: 999_999 };
+      expect((await say({ status: 'assigned' }, { id: 'early' })).body.code).toBe('assignment_not_found');
+      assignment = { ...assignment, _id };
+      expect((await say({ status: 'assigned' }, { id: 'early' })).body).toEqual({ recorded: true });
+    });
+
+    it('records courier and status', async () => {
+      const rider = { riderName: 'Sathish', riderPhone: '9480011111', reference: 'r-1' };
+      expect((await say({ status: 'assigned', ...rider })).body).toEqual({ recorded: true });
+      expect(await kept()).toMatchObject({
+        status: 'assigned',
+        riderName: 'Sathish',
+        riderPhone: '+919480011111',
+        partnerReference: 'r-1',
+      });
+      await say({ status: 'delivered' });
+      expect(await kept()).toMatchObject({ status: 'delivered', riderName: 'Sathish' });
+    });
+
+    it.each(['assigned', 'picked_up'])('accepts another rider while the delivery stays %s', async (status) => {
+      await say({ status, riderName: 'Sathish' });
+      expect((await say({ status, riderName: 'Praveen' })).body).toEqual({ recorded: true });
+      expect(await kept()).toMatchObject({ status, riderName: 'Praveen' });
+    });
+
+    it('moves a delivery only forwards, and ignores a late event', async () => {
+      await say({ status: 'picked_up' });
+      expect((await say({ status: 'assigned', riderName: 'Praveen' })).body).toEqual({ recorded: false });
+      expect(await kept()).toMatchObject({ status: 'picked_up', riderName: null });
+    });
+
+    it.each(['delivered', 'failed', 'cancelled'] as const)('records later events beside the status %s', async (end) => {
+      await DeliveryAssignment.updateOne({ _id: assignment._id }, { $set: { status: end, riderName: 'Sathish' } });
+      const before = await kept();
+      const later = ['assigned', 'picked_up', 'delivered', 'failed'].filter((status) => status !== end);
+      for (const status of later) {
+        expect((await say({ status, riderName: 'Praveen' })).body).toEqual({ recorded: true });
+      }
+      expect((await say({ status: end })).status).toBe(end === 'cancelled' ? 400 : 200);
+      expect(await kept()).toEqual({ ...before, laterReports: later, updatedAt: expect.any(Date) });
+    });
+
+    it('continues a failed delivery after staff resumed it', async () => {
+      await say({ status: 'failed' });
+      await fillAssignment(api.world, operator, assignment._id, { status: 'assigned' });
+      expect((await say({ status: 'picked_up' })).body).toEqual({ recorded: true });
+      expect(await kept()).toMatchObject({ status: 'picked_up' });
+    });
+  });
+}

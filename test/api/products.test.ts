@@ -1,0 +1,36 @@
+import { describe } from '@jest/globals';
+import { useProductListing } from '../support/catalog/productListing.js';
+import { testAddProduct } from './products/addProduct.js';
+import { testCategories } from './products/categories.js';
+import { testEditProduct } from './products/editProduct.js';
+import { testLikeProduct } from './products/likeProduct.js';
+import { testLikes } from './products/likes.js';
+import { testMediaBase } from './products/mediaBase.js';
+import { testProduct } from './products/product.js';
+import { testProductFilters } from './products/productFilters.js';
+import { testProductOrders } from './products/productOrders.js';
+import { testProductSearch } from './products/productSearch.js';
+import { testProducts } from './products/products.js';
+import { testSellerProducts } from './products/sellerProducts.js';
+import { testSnoozeProduct } from './products/snoozeProduct.js';
+import { testTranslations } from './products/translations.js';
+
+describe('addProduct', testAddProduct);
+describe('categories', testCategories);
+describe('editProduct', testEditProduct);
+describe('likes', testLikes);
+describe('mediaBase', testMediaBase);
+describe('sellerProducts', testSellerProducts);
+describe('snoozeProduct', testSnoozeProduct);
+describe('translations', testTranslations);
+
+describe('productListing', () => {
+  useProductListing();
+
+  describe('likeProduct', testLikeProduct);
+  describe('product', testProduct);
+  describe('productFilters', testProductFilters);
+  describe('productOrders', testProductOrders);
+  describe('productSearch', testProductSearch);
+  describe('products', testProducts);
+});

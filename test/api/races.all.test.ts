@@ -1,0 +1,22 @@
+import { describe } from '@jest/globals';
+import { useProductListing } from '../support/catalog/productListing.js';
+import { useShopping } from '../support/orders/shopping.js';
+import { testOrderRaces } from './races/orderRaces.js';
+import { testPauseRaces } from './races/pauseRaces.js';
+import { testProductCache } from './races/productCache.js';
+import { testSparseSearch } from './races/sparseSearch.js';
+
+describe('pauseRaces', testPauseRaces);
+
+describe('productListing', () => {
+  useProductListing();
+
+  describe('productCache', testProductCache);
+  describe('sparseSearch', testSparseSearch);
+});
+
+describe('shopping', () => {
+  useShopping();
+
+  describe('orderRaces', testOrderRaces);
+});

@@ -1,0 +1,153 @@
+import { describe, expect, it } from '@jest/globals';
+import { RequestThread } from '../../../models/community/RequestThread.js';
+import { Notification } from '../../../models/notifications/Notification.js';
+import {
+  api,
+  complete,
+  helper,
+  offerHelp,
+  open,
+  owner,
+  type Person,
+  people,
+  person,
+  refusal,
+  requestOf,
+  say,
+  stranger,
+  threadsOf,
+} from '../../support/community/conversing.js';
+
+export function testRequestThreads(): void {
+  describe('POST /api/requests/:requestId/threads', () => {
+    it('answers 404 for an unknown request', async () => {
+      expect(refusal(await api.post('/requests/999999/threads', helper.sent))).toEqual([404, 'request_not_found']);
+    });
+
+    it('answers 403 to the owner of a private request', async () => {
+      expect(refusal(await open(await requestOf(), owner))).toEqual([403, 'own_request']);
+    });
+
+    it('answers 409 for a completed request, and returns an existing conversation', async () => {
+      const request = await requestOf();
+      const { body } = await open(request, helper);
+      await complete(request);
+      expect(refusal(await open(request, stranger))).toEqual([409, 'request_closed']);
+      const again = await open(request, helper);
+      expect([again.status, again.body.id]).toEqual([200, body.id]);
+    });
+
+    it('answers 409 to the fourth supporter, when three have written', async () => {
+      const request = await requestOf();
+      const helpers = await people(3);
+      for (const each of helpers) await offerHelp(request, each);
+      expect(refusal(await open(request, stranger))).toEqual([409, 'thread_limit']);
+    });
+
+    it('uses MAX_THREADS_PER_REQUEST; existing conversations stay when it is lowered', async () => {
+      const request = await requestOf();
+      const offers = await people(2);
+      const openWith = async (most: number, who: Person) => {
+        api.world.config.maxThreadsPerRequest = most;
+        const answer = await open(request, who);
+        api.world.config.maxThreadsPerRequest = 3;
+        return answer;
+      };
+      for (const each of offers) {
+        const { status, body } = await openWith(2, each);
+        expect(status).toBe(201);
+        await say(`/requests/${request._id}/threads/${body.id}/messages`, each, 'I can help.');
+      }
+      expect(refusal(await openWith(1, stranger))).toEqual([409, 'thread_limit']);
+      for (const each of offers) expect((await openWith(1, each)).status).toBe(200);
+      expect((await openWith(3, stranger)).status).toBe(201);
+    });
+
+    it('answers 403 when one person blocked the other', async () => {
+      await api.post(`/blocks/${helper.account._id}`, owner.sent);
+      expect(refusal(await open(await requestOf(), helper))).toEqual([403, 'blocked']);
+      await api.delete(`/blocks/${helper.account._id}`, owner.sent);
+      await api.post(`/blocks/${owner.account._id}`, helper.sent);
+      expect(refusal(await open(await requestOf(), helper))).toEqual([403, 'blocked']);
+    });
+
+    it('opens a conversation and notifies the owner; a repeated call returns it', async () => {
+      const request = await requestOf({ title: 'The tap drips' });
+      const { status, body } = await open(request, helper);
+      expect(status).toBe(201);
+      expect(body).toEqual({
+        ...{ id: expect.any(Number), requestId: request._id, adId: null, supporterId: helper.account._id },
+        consumer: { id: helper.account._id, name: 'Rohan Pinto' },
+        _count: { messages: 0 },
+        ...{ lastMessage: null, unreadCount: 0, endedBy: null },
+        createdAt: expect.any(String),
+      });
+      const again = await open(request, helper);
+      expect([again.status, again.body]).toEqual([200, body]);
+      expect((await api.get(`/requests/${request._id}`)).body._count).toEqual({ threads: 0 });
+      expect(await Notification.find().lean()).toMatchObject([
+        {
+          ...{ recipientKind: 'consumer', recipientId: owner.account._id, type: 'thread_opened' },
+          data: { requestId: request._id, threadId: body.id, title: 'The tap drips', name: 'Rohan Pinto' },
+        },
+      ]);
+    });
+
+    it('opens one conversation for concurrent calls of one person', async () => {
+      const request = await requestOf();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => open(request, helper)));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+      expect(await RequestThread.countDocuments()).toBe(1);
+      expect(await Notification.countDocuments()).toBe(1);
+    });
+
+    it('returns the single discussion of a public request to everyone, without a notification', async () => {
+      const request = await requestOf({ discussionType: 'public' });
+      const answers = await Promise.all([owner, helper, stranger].map((each) => open(request, each)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+      expect(answers[0]?.body.supporterId).toBe(owner.account._id);
+      expect(await RequestThread.countDocuments()).toBe(1);
+      expect(await Notification.countDocuments()).toBe(0);
+    });
+
+    it('repeats its answer for the same Idempotency-Key', async () => {
+      const request = await requestOf();
+      const sent = { ...helper.sent, headers: { 'idempotency-key': 'offer-1' } };
+      const answers = [
+        await api.post(`/requests/${request._id}/threads`, sent),
+        await api.post(`/requests/${request._id}/threads`, sent),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    });
+  });
+
+  describe('GET /api/requests/:requestId/threads', () => {
+    it('answers 404 for an unknown request', async () => {
+      expect(refusal(await api.get('/requests/999999/threads', helper.sent))).toEqual([404, 'request_not_found']);
+    });
+
+    it('lists all for the owner, their own for a supporter, and none for others', async () => {
+      const request = await requestOf();
+      const [first, second] = [await open(request, helper), await open(request, stranger)];
+      const ids = (threads: { id: number }[]) => threads.map(({ id }) => id);
+      expect(ids(await threadsOf(request, owner))).toEqual([first.body.id, second.body.id]);
+      expect(ids(await threadsOf(request, stranger))).toEqual([second.body.id]);
+      expect(await threadsOf(request, await person('Another'))).toEqual([]);
+    });
+
+    it('creates the discussion of a public request once for concurrent calls', async () => {
+      const request = await requestOf({ discussionType: 'public' });
+      const lists = await Promise.all(Array.from({ length: 20 }, () => threadsOf(request, stranger)));
+      expect(new Set(lists.map(([thread]) => thread.id)).size).toBe(1);
+      expect((await api.get(`/requests/${request._id}`)).body._count).toEqual({ threads: 1 });
+    });
+
+    it('creates none for a completed request', async () => {
+      const request = await requestOf({ discussionType: 'public', status: 'completed' });
+      expect(await threadsOf(request, stranger)).toEqual([]);
+      expect(refusal(await open(request, stranger))).toEqual([409, 'request_closed']);
+    });
+  });
+}

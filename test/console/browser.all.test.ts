@@ -1,0 +1,20 @@
+import { describe } from '@jest/globals';
+import { testAccessibility } from './browser/accessibility.js';
+import { testConsoleActions } from './browser/consoleActions.js';
+import { testContent } from './browser/content.js';
+import { testEveryAction } from './browser/everyAction.js';
+import { testKeyboard } from './browser/keyboard.js';
+import { testLateOrders } from './browser/lateOrders.js';
+import { testNarrowWindows } from './browser/narrowWindows.js';
+import { testPages } from './browser/pages.js';
+import { testStoreDay } from './browser/storeDay.js';
+
+describe('accessibility', testAccessibility);
+describe('consoleActions', testConsoleActions);
+describe('content', testContent);
+describe('everyAction', testEveryAction);
+describe('keyboard', testKeyboard);
+describe('lateOrders', testLateOrders);
+describe('narrowWindows', testNarrowWindows);
+describe('pages', testPages);
+describe('storeDay', testStoreDay);

@@ -1,0 +1,148 @@
+import { reportTarget } from '../../../domain/community/reportTarget.js';
+import { formatPaise } from '../../../domain/money.js';
+import { assignDelivery } from '../../../domain/orders/delivering/assignDelivery.js';
+import { recordDelivery } from '../../../domain/orders/delivering/recordDelivery.js';
+import { raiseAlert } from '../../../domain/paymentStates/raiseAlert.js';
+import { createOperator } from '../../../domain/staff/operators/createOperator.js';
+import { importStatement } from '../../../domain/staff/payments/importStatement.js';
+import { Operator } from '../../../models/accounts/Operator.js';
+import { ModerationAlert } from '../../../models/community/ModerationAlert.js';
+import { ModerationCase } from '../../../models/community/ModerationCase.js';
+import { ContactMessage } from '../../../models/forms/ContactMessage.js';
+import { JobApplication } from '../../../models/forms/JobApplication.js';
+import { JobOpening } from '../../../models/forms/JobOpening.js';
+import { Settlement } from '../../../models/ledger/Settlement.js';
+import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
+import { StoreOrder } from '../../../models/orders/StoreOrder.js';
+import { WebhookDelivery } from '../../../models/partnerWebhooks/WebhookDelivery.js';
+import { Approval } from '../../../models/payments/Approval.js';
+import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';
+import { PaymentClaim } from '../../../models/payments/PaymentClaim.js';
+import { PaymentSession } from '../../../models/payments/PaymentSession.js';
+import { Refund } from '../../../models/payments/Refund.js';
+import { StatementLine } from '../../../models/payments/StatementLine.js';
+import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
+import { allDay, carry, makeDelivered, makeOrder } from '../../support/books/delivered.js';
+import { makeConsumer, makeRequest, makeSeller, makeStore } from '../../support/factories.js';
+import { makePartner } from '../../support/partner.js';
+import { makePaidByUpi, takesUpi } from '../../support/payments/paidByUpi.js';
+import { someMorning, testWorld } from '../../support/world.js';
+import { orderAt } from '../orderAt.js';
+
+const world = testWorld(takesUpi);
+world.clock.set(someMorning);
+
+let made = 0;
+/** A text of 12 characters or more, each time another one. */
+export const another = (prefix = '') => prefix + String(++made).padStart(12 - prefix.length, '0');
+
+const idOf = async (row: PromiseLike<{ _id: unknown } | null>): Promise<number> => Number((await row)?._id);
+
+/** Records that allow an action of the console. Each call makes one. @returns its id */
+export const records = {
+  paidOrder: async () => (await orderAt('completed')).orderId,
+  acceptedOrder: async () => (await orderAt('accepted')).orderId,
+  lockedHandover: async () => {
+    const { orderId } = await orderAt('accepted');
+    await StoreOrder.updateOne({ _id: orderId }, { $set: { handoverCode: '4711', wrongHandoverCodes: 5 } });
+    return orderId;
+  },
+  collectedCash: async () => (await collected()).assignmentId,
+  cashToReturn: async () => (await collected({ isCancelled: true })).orderId,
+
+  unverifiedPayment: async () => (await makePaidByUpi(world)).sessionId,
+  lateClaim: async () => {
+    const { sessionId } = await makePaidByUpi(world);
+    return idOf(PaymentClaim.findOneAndUpdate({ paymentId: sessionId }, { $set: { reason: 'late' } }));
+  },
+  unmatchedLine: () => importedLine(another('LINE'), '12.00'),
+  manualRefund: async () => {
+    const { orderId, amount } = await makePaidByUpi(world);
+    const gateway = { way: 'gateway', gatewayPaymentId: another('pay_'), status: 'failed' } as const;
+    return idOf(Refund.create({ orderId, amount, reason: 'order_cancelled', ...gateway }));
+  },
+  approval: async () => {
+    const { orderId } = await orderAt('completed');
+    const operatorId = await records.operator();
+    const wanted = { action: 'refundPart', recordId: orderId, subject: `order ${orderId}`, amount: 1_000 } as const;
+    const input = { bearer: 'platform', reason: 'Broken', formToken: another() };
+    return idOf(Approval.create({ ...wanted, input, operatorId }));
+  },
+  paymentAlert: async () => {
+    const subject = another('refund ');
+    await raiseAlert('refund_stuck', subject, { explanation: 'It does not end.' });
+    return idOf(PaymentAlert.findOne({ subject }));
+  },
+  sellerWithBalance: async () => (await makeDelivered(world, 1)).store.sellerId,
+  /** The last settlement of a seller, after the bank returned it. */
+  returnedSettlement: async () => {
+    const { _id, utr } = await Settlement.findOne().sort({ _id: -1 }).lean().orFail();
+    await importedLine(utr, '205.00');
+    return _id;
+  },
+
+  reportedRequest: async () => {
+    const { _id: targetId } = await makeRequest(await makeConsumer());
+    const report = { targetType: 'request', targetId, reason: 'It is spam' } as const;
+    await reportTarget(world, { account: await makeConsumer(), network: '10.0.0.0/24' }, report);
+    return idOf(ModerationCase.findOne({ targetType: 'request', targetId }));
+  },
+  massReports: () => idOf(ModerationAlert.create({ times: 1 })),
+
+  contactMessage: () => idOf(ContactMessage.create({ ...person(), message: 'Hello' })),
+  jobOpening: () =>
+    idOf(JobOpening.create({ title: 'Rider', location: 'Udupi', employmentType: 'full_time', description: 'Rides' })),
+  jobApplication: () => idOf(JobApplication.create(person())),
+  deadLetter: () =>
+    idOf(
+      OutboxMessage.create({
+        ...{ event: 'order.placed', payload: { orderId: 1 }, key: another('letter'), lastError: '451' },
+        ...{ state: 'deadLettered', recordedAt: new Date(), nextAttemptAt: new Date() },
+      }),
+    ),
+
+  webhookEndpoint: async () =>
+    (await makePartner(world, { sellerId: await idOf(makeSeller()), url: 'http://127.0.0.1:9/' }))._id,
+  webhookDelivery: async () => {
+    const endpointId = await records.webhookEndpoint();
+    const ended = { state: 'failed', roundStartedAt: new Date(), expiresAt: new Date(2 ** 42) } as const;
+    return idOf(
+      WebhookDelivery.create({ endpointId, event: 'order.placed', key: another('order'), body: '{}', ...ended }),
+    );
+  },
+
+  operator: () =>
+    idOf(createOperator({ email: `${another('staff')}@example.in`, password: another(), name: 'Nandini Rao' })),
+  operatorWithSecondFactor: async () => {
+    const secondFactor = { key: 'sealed', step: 1, recoveryCodes: [] };
+    const filter = { _id: await records.operator() };
+    return idOf(Operator.findOneAndUpdate(filter, { $set: { secondFactorSince: new Date(), secondFactor } }));
+  },
+};
+
+const person = () => ({ name: 'Ganesh', email: 'g@example.in', expiresAt: new Date(2 ** 42) });
+
+/** A bank statement with the transfer of a payment. */
+export async function statementWith(paymentId: number): Promise<string> {
+  const { utr, amount } = await PaymentSession.findById(paymentId).lean().orFail();
+  return `Date,UTR,Credit\n18/11/2026,${utr},${formatPaise(amount)}`;
+}
+
+/** A credit in an imported bank statement. */
+async function importedLine(utr: string, rupees: string): Promise<number> {
+  const statement = `Date,UTR,Credit,Debit,Description\n18/11/2026,${utr},${rupees},,NEFT`;
+  await importStatement(world, { id: 1, email: 'first@example.in' }, statement, { apply: true });
+  return idOf(StatementLine.findOne({ longUtrs: utr }));
+}
+
+/** A cash order whose courier has collected ₹225. */
+async function collected({ isCancelled = false } = {}): Promise<{ orderId: number; assignmentId: number }> {
+  const store = await makeStore({ ...allDay, selfDelivery: false, deliveryFee: 2_500 });
+  const order = await makeOrder(world, store);
+  await carry(world, order, 'accepted');
+  await assignDelivery({ ...world, delivery: undefined }, order._id);
+  const assignmentId = await idOf(DeliveryAssignment.findOne({ orderId: order._id }));
+  if (isCancelled) await carry(world, order, 'cancelled');
+  await recordDelivery(world, { eventId: another('event'), assignmentId, status: 'delivered' });
+  return { orderId: order._id, assignmentId };
+}

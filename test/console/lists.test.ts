@@ -1,0 +1,20 @@
+import { describe } from '@jest/globals';
+import { testSlowList } from './adapter/slowList.js';
+import { testConsole } from './lists/console.js';
+import { testConsoleBundle } from './lists/consoleBundle.js';
+import { testExports } from './lists/exports.js';
+import { testFacts } from './lists/facts.js';
+import { testFieldLabels } from './lists/fieldLabels.js';
+import { testLists } from './lists/lists.js';
+import { testRelated } from './lists/related.js';
+import { testStoreLines } from './lists/storeLines.js';
+
+describe('slowList', testSlowList);
+describe('console', testConsole);
+describe('consoleBundle', testConsoleBundle);
+describe('exports', testExports);
+describe('facts', testFacts);
+describe('fieldLabels', testFieldLabels);
+describe('lists', testLists);
+describe('related', testRelated);
+describe('storeLines', testStoreLines);

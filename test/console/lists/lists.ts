@@ -1,0 +1,183 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+import { Store } from '../../../models/catalog/Store.js';
+import { DeliveryLog } from '../../../models/notifications/DeliveryLog.js';
+import { StoreOrder } from '../../../models/orders/StoreOrder.js';
+import { useOperator } from '../../support/console/useOperator.js';
+import { makeSeller, makeStore } from '../../support/factories.js';
+import { orderAt } from '../orderAt.js';
+
+export function testLists(): void {
+  const staff = useOperator();
+
+  describe('a body', () => {
+    const codeOf = async (headers: Record<string, string>, body: string | Buffer) => {
+      const answer = await fetch(`${staff.console.url}/admin/api/resources/Store/records/1/edit`, {
+        ...{ method: 'POST', body },
+        headers: { cookie: staff.cookie, ...headers },
+      });
+      const { code } = (await answer.json()) as { code?: string };
+      return [answer.status, code];
+    };
+    const types = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
+
+    it.each(types.flatMap((type) => ['gzip', 'deflate', 'br'].map((encoding) => [type, encoding])))(
+      'of the type %s that is not encoded as %s is answered with 400',
+      async (type, encoding) => {
+        const headers = { 'content-type': type, 'content-encoding': encoding };
+        for (const body of ['{"status":"live"}', gzipSync('{"status":"live"}').subarray(0, -9)]) {
+          expect(await codeOf(headers, body)).toEqual([400, 'malformed_request']);
+        }
+      },
+    );
+
+    it.each([
+      [types[0], '{"reason":"\\u0000"}'],
+      [types[1], 'reason=%00'],
+      [types[2], '--x\r\nContent-Disposition: form-data; name="reason"\r\n\r\n\0\r\n--x--\r\n'],
+    ])('of the type %s that contains NUL is answered with 400', async (type = '', body) => {
+      expect(await codeOf({ 'content-type': type }, body)).toEqual([400, 'malformed_request']);
+    });
+  });
+
+  describe('a list', () => {
+    const list = async (query: string) => {
+      const { status, body } = await staff.console.ask(`/api/resources/${query}`, { cookie: staff.cookie });
+      return { status, total: body?.meta?.total, ids: body?.records?.map(({ id }: { id: number }) => id) };
+    };
+
+    it('shows the newest records first, with the names of referenced records', async () => {
+      const seller = await makeSeller({ name: 'Vidya Bhat' });
+      const older = await makeStore({ sellerId: seller._id });
+      const newer = await makeStore({ sellerId: seller._id });
+      const { body } = await staff.console.ask(`/api/resources/Store/actions/list?filters.sellerId=${seller._id}`, {
+        cookie: staff.cookie,
+      });
+      expect(body.records.map(({ id }: { id: number }) => id)).toEqual([newer._id, older._id]);
+      expect(body.records[0].populated.sellerId.title).toBe('Vidya Bhat');
+    });
+
+    it('is filtered by text, choice, reference, boolean and date', async () => {
+      const store = await makeStore({ name: 'Netravati (Books) & Pens', status: 'paused', allowWhatsApp: true });
+      const only = { status: 200, total: 1, ids: [store._id] };
+      expect(await list(`Store/actions/list?filters.name=${encodeURIComponent('(books) &')}`)).toEqual(only);
+      expect(await list(`Store/actions/list?filters.status=paused&filters.sellerId=${store.sellerId}`)).toEqual(only);
+      expect(await list('Store/actions/list?filters.status=paused&filters.allowWhatsApp=true')).toEqual(only);
+      expect((await list('Store/actions/list?filters.status=pause')).total).toBe(0);
+      expect(await list(`Store/actions/list?filters.status=paused,live&filters.sellerId=${store.sellerId}`)).toEqual(
+        only,
+      );
+      expect((await list('Store/actions/list?filters.createdAt~~from=2099-01-01')).total).toBe(0);
+    });
+
+    it('is filtered by days of the marketplace, from the first moment to the last', async () => {
+      const moments = [
+        '2026-11-17T18:29:59.999Z',
+        '2026-11-17T18:30:00Z',
+        '2026-11-18T18:29:59.999Z',
+        '2026-11-18T18:30Z',
+      ];
+      const ids: number[] = [];
+      for (const moment of moments) {
+        const { _id } = await makeStore({ name: 'Four Moments' });
+        await Store.collection.updateOne({ _id: _id as never }, { $set: { createdAt: new Date(moment) } });
+        ids.push(_id);
+      }
+      const within = async (query: string) =>
+        (await list(`Store/actions/list?filters.name=Four%20Moments&direction=asc&sortBy=_id&${query}`)).ids;
+      expect(await within('filters.createdAt~~from=2026-11-18&filters.createdAt~~to=2026-11-18')).toEqual(
+        ids.slice(1, 3),
+      );
+      expect(await within('filters.createdAt~~to=2026-11-17')).toEqual(ids.slice(0, 1));
+      expect(await within('filters.createdAt~~from=2026-11-18T18:30:00.000Z')).toEqual(ids.slice(3));
+    });
+
+    it('finds an order by the start of its number and a phone in any spelling', async () => {
+      const { orderId } = await orderAt('pending');
+      await StoreOrder.updateOne(
+        { _id: orderId },
+        { orderNumber: 'SO-20261124-D4WXPW', customerPhone: '+919480000201' },
+      );
+      const only = { status: 200, total: 1, ids: [orderId] };
+      const texts = { orderNumber: ['so-20261124-d4', 'd4wx'], customerPhone: ['94800 00201', '00002'] };
+      for (const [field, written] of Object.entries(texts)) {
+        for (const text of written) {
+          expect(await list(`StoreOrder/actions/list?filters.${field}=${encodeURIComponent(text)}`)).toEqual(only);
+        }
+      }
+    });
+
+    it('finds a person by an e-mail address, its start, or its domain', async () => {
+      const seller = await makeSeller({ email: 'vidya.bhat@example.in' });
+      const only = { status: 200, total: 1, ids: [seller._id] };
+      for (const text of ['Vidya.Bhat@Example.in', 'vidya.b', 'bhat@']) {
+        expect(await list(`Seller/actions/list?filters.email=${encodeURIComponent(text)}`)).toEqual(only);
+      }
+    });
+
+    it.each([
+      'sortBy=nothing',
+      'sortBy=position',
+      'sortBy=name&direction=sideways',
+      'page=-3&perPage=abc',
+      'page=99999999999999999999',
+      'filters=x',
+      'filters.nothing=1',
+      'filters.name=[(',
+      'filters.status=a&filters.status=b',
+      'filters.name.$ne=1',
+      'filters.sellerId=abc',
+      'filters.sellerId.$gt=0',
+      'filters.createdAt~~from=abc',
+      'filters.position=1',
+      '__proto__.x=1&filters.__proto__.y=2',
+      'filters.constructor=constructor',
+      'filters.toString~~from=toString',
+    ])('answers 200 for the query %s', async (query) => {
+      expect((await list(`Store/actions/list?${query}`)).status).toBe(200);
+    });
+
+    it.each(['abc', '0', '-1', '1.5', '99999999999'])('answers 200 for the record page of the id %s', async (id) => {
+      expect(
+        (await staff.console.ask(`/api/resources/Store/records/${id}/show`, { cookie: staff.cookie })).status,
+      ).toBe(200);
+    });
+
+    it('opens a record with a string id', async () => {
+      const [triedAt, expiresAt] = [new Date(), new Date(Date.now() + 86_400_000)];
+      await DeliveryLog.create({
+        ...{ _id: '327:3', notificationId: 327, subscriptionId: 3, recipientKind: 'consumer', recipientId: 1 },
+        ...{ form: 'web', state: 'gone', attempts: 1, lastError: 'the push service answered 410', triedAt, expiresAt },
+      });
+      const { body } = await staff.console.ask('/api/resources/DeliveryLog/records/327:3/show', {
+        cookie: staff.cookie,
+      });
+      expect(body.record.params).toMatchObject({ state: 'gone', lastError: 'the push service answered 410' });
+    });
+
+    it.each([
+      ...[
+        '/api/resources/Store/actions/search/%00',
+        '/api/resources/Store/search/a%00b',
+        '/api/resources/%00/actions/list',
+      ],
+      ...['/api/resources/Store/actions/list?filters.name=%00', '/api/resources/Store/actions/list?filters._id=1%00'],
+      ...[
+        '/api/resources/Store/records/1%00/show',
+        '/resources/Store/records/%00/show',
+        '/api/resources/Store/actions/%00',
+      ],
+      ...['/api/resources/Store/bulk/bulkDelete?recordIds=1%00', '/api/pages/%00', '/resources/Store?%00=1'],
+    ])('answers 400 for NUL in %s', async (path) => {
+      const { status, body } = await staff.console.ask(path, { cookie: staff.cookie });
+      expect([status, body.code]).toEqual([400, 'malformed_request']);
+    });
+
+    it('uses the first of two values of a parameter', async () => {
+      const { status, body } = await staff.console.ask('/api/resources/Store/bulk/bulkDelete?recordIds=0&recordIds=1', {
+        cookie: staff.cookie,
+      });
+      expect([status, body.code]).toEqual([404, 'not_found']);
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from '@jest/globals';
+import { declared } from '../../../routes/index.js';
+import { temporaryFolder } from '../../support/service.js';
+
+interface Item {
+  name: string;
+  item?: Item[];
+  request?: { method: string; url: { path: string[] } };
+}
+
+const text = readFileSync('docs/postman.json', 'utf8');
+const requestsIn = ({ item = [], request }: Item): string[] =>
+  request ? [`${request.method.toLowerCase()} /${request.url.path.join('/')}`] : item.flatMap(requestsIn);
+
+export function testPostman(): void {
+  describe('the Postman collection', () => {
+    it('equals what npm run docs writes', async () => {
+      const file = join(await temporaryFolder(), 'postman.json');
+      await promisify(execFile)(process.execPath, ['scripts/writePostman.mjs', file]);
+      expect(readFileSync(file, 'utf8')).toBe(text);
+    });
+
+    it('has a request for each operation', () => {
+      const operations = declared.map(({ method, path }) => `${method} /api${path}`);
+      expect(requestsIn(JSON.parse(text)).sort()).toEqual(operations.sort());
+    });
+
+    it('takes the address of the service and the credentials from variables', () => {
+      const { variable } = JSON.parse(text) as { variable: { key: string }[] };
+      const known = variable.map(({ key }) => key);
+      const used = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
+      expect([...new Set(used)].sort()).toEqual([...known].sort());
+    });
+  });
+}

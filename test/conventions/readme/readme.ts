@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { filledFolder } from '../../support/filledFolder.js';
+import { type Service, startService } from '../../support/service.js';
+
+const timeoutMs = 120_000;
+
+export function testReadme(): void {
+  describe("the README's tour", () => {
+    let service: Service;
+    let dataDir: string;
+    beforeAll(async () => {
+      dataDir = await filledFolder();
+      service = await startService({ DATA_DIR: dataDir });
+    }, timeoutMs);
+    afterAll(() => service?.end('SIGTERM'));
+
+    it(
+      'runs as printed: a delivered order, a new shop and a request for help',
+      async () => {
+        const readme = readFileSync('README.md', 'utf8');
+        const blocks = [...readme.matchAll(/^```sh tour\n([\s\S]*?)^```$/gm)].map(([, block]) => block);
+        expect(blocks).toHaveLength(4);
+        const script = blocks.join('\n').replace('http://localhost:3000', service.url);
+        // With a socket as input bash may act as a remote shell and read the start files of the machine.
+        const { stdout, stderr } = await promisify(execFile)(
+          'bash',
+          ['--norc', '-eu', '-o', 'pipefail', '-c', script],
+          {
+            env: { ...process.env, DATA_DIR: dataDir },
+            cwd: process.cwd(),
+          },
+        );
+        expect(stderr).toBe('');
+        expect(stdout).toMatch(/Coconut oil/);
+        expect(stdout).toMatch(/SO-\d{8}-\w{6}: pending, ₹\d+\.\d\d/);
+        expect(stdout).toMatch(/accepted\npreparing\nout_for_delivery\ndelivered\ncompleted\n/);
+        expect(stdout).toMatch(/Holige\ncoming_soon\n/);
+        expect(stdout).toMatch(/promised 20.*\n(20\S+ {2}SO-\S+\n)+out_for_delivery\ndelivered\nopen until /);
+        expect(stdout).toMatch(/20 minutes more\nout_of_stock\npaused, opens at 20.*\nlive\navailable\nnull\n/);
+        expect(stdout).toMatch(/Anonymous, \d.*: The kitchen tap drips\n/);
+        expect(stdout).toMatch(/event: message\ndata: .*"I can come at six\."/);
+        expect(stdout).toMatch(/\d+ new: /);
+      },
+      timeoutMs,
+    );
+  });
+}

@@ -1,0 +1,26 @@
+import { describe } from '@jest/globals';
+import { testDatabaseState } from './availability/DatabaseState.js';
+import { testBatched } from './batching/batched.js';
+import { testBatchedById } from './batching/batchedById.js';
+import { testDedupeConcurrent } from './batching/dedupeConcurrent.js';
+import { testChanges } from './changes/changes.js';
+import { testStreamCursor } from './changes/StreamCursor.js';
+import { testInsert } from './rows/insert.js';
+import { testKeyset } from './rows/keyset.js';
+import { testNextId } from './rows/nextId.js';
+import { testReturnIds } from './rows/returnIds.js';
+import { testRowsOf } from './rows/rowsOf.js';
+import { testWordSearch } from './rows/wordSearch.js';
+
+describe('DatabaseState', testDatabaseState);
+describe('batched', testBatched);
+describe('batchedById', testBatchedById);
+describe('dedupeConcurrent', testDedupeConcurrent);
+describe('StreamCursor', testStreamCursor);
+describe('changes', testChanges);
+describe('insert', testInsert);
+describe('keyset', testKeyset);
+describe('nextId', testNextId);
+describe('returnIds', testReturnIds);
+describe('rowsOf', testRowsOf);
+describe('wordSearch', testWordSearch);

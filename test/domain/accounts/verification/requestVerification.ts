@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { requestVerification } from '../../../../domain/accounts/verification/requestVerification.js';
+import { type AddressType, reach } from '../../../../domain/accounts/verification/verificationId.js';
+import { Refused } from '../../../../domain/errors.js';
+import { VerificationCode } from '../../../../models/accounts/VerificationCode.js';
+import { OutboxMessage } from '../../../../models/system/OutboxMessage.js';
+import { useDatabase } from '../../../support/database.js';
+import { makeConsumer } from '../../../support/factories.js';
+import { someMorning, testWorld } from '../../../support/world.js';
+
+const second = 1000;
+const networkAddress = '203.0.113.1';
+
+export function testRequestVerification(): void {
+  useDatabase();
+  let now: number;
+  let consumerId: number;
+  const world = { ...testWorld({ rateLimitsEnabled: true }), now: () => new Date(now) };
+
+  beforeEach(async () => {
+    now = Date.parse(someMorning);
+    consumerId = (await makeConsumer({ emailVerified: false, phoneVerified: false }))._id;
+  });
+
+  /** The outcome: the masked address, or the seconds to wait. */
+  const ask = async (type: AddressType = 'email', id = consumerId) => {
+    try {
+      return await requestVerification(world, 'consumer', id, { type, networkAddress });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      expect(error.code).toBe('verification_cooldown');
+      expect(error.extras.retryAfterSeconds).toBe(error.extras.body?.retryAfterSeconds);
+      return error.extras.retryAfterSeconds;
+    }
+  };
+
+  describe('requestVerification', () => {
+    it.each([
+      [0, 60],
+      [1, 60],
+      [999, 60],
+      [1_000, 59],
+      [30_500, 30],
+      [59_000, 1],
+      [59_999, 1],
+    ])('refuses %d ms after the last, with %d whole seconds to wait', async (waited, seconds) => {
+      await ask();
+      now += waited;
+      expect(await ask()).toBe(seconds);
+      expect(await OutboxMessage.countDocuments()).toBe(1);
+    });
+
+    it.each([
+      ['email', 'phone'],
+      ['phone', 'email'],
+    ] as const)('refuses a code by %s and then by %s: the wait is the account’s', async (one, other) => {
+      const { _id: somebodyElse } = await makeConsumer({ emailVerified: false });
+      expect(await ask(one)).toMatch(/\*\*\*/);
+      now += 20 * second;
+      expect(await ask(other)).toBe(40);
+      expect(await ask(other, somebodyElse)).toMatch(/\*\*\*/);
+      now += 40 * second;
+      expect(await ask(other)).toMatch(/\*\*\*/);
+      expect(await ask(one)).toBe(60);
+    });
+
+    it('sends one code for two concurrent requests, by e-mail and by phone', async () => {
+      const answers = await Promise.all([ask('email'), ask('phone')]);
+      expect(answers.filter((answer) => answer === 60)).toHaveLength(1);
+      expect(await OutboxMessage.countDocuments()).toBe(1);
+    });
+
+    it('is allowed again after exactly 60 seconds, which starts a new cooldown', async () => {
+      await ask();
+      now += 60 * second;
+      expect(await ask()).toMatch(/^c\*{3}@/);
+      expect(await ask()).toBe(60);
+      expect(await OutboxMessage.countDocuments()).toBe(2);
+    });
+
+    it('is refused after 20 within a day, until that day is over', async () => {
+      for (let nth = 0; nth < 20; nth++) {
+        expect(await ask()).toMatch(/@/);
+        now += 60 * second;
+      }
+      const left = 24 * 60 * 60 - 20 * 60;
+      expect(await ask()).toBe(left);
+      now += (left - 1) * second;
+      expect(await ask()).toBe(1);
+      now += second;
+      expect(await ask()).toMatch(/@/);
+      expect(await ask()).toBe(60);
+      expect(await OutboxMessage.countDocuments()).toBe(21);
+    });
+
+    it('has no cooldown while limits are off', async () => {
+      const free = { ...world, config: { ...world.config, rateLimitsEnabled: false } };
+      await requestVerification(free, 'consumer', consumerId, { type: 'email', networkAddress });
+      await requestVerification(free, 'consumer', consumerId, { type: 'email', networkAddress });
+      expect(await OutboxMessage.countDocuments()).toBe(2);
+    });
+
+    it('leaves neither cooldown nor message when it fails half-way', async () => {
+      const broken = new Error('the outbox is full');
+      let reads = 0;
+      const failing = {
+        ...world,
+        now: () => {
+          reads += 1;
+          if (reads > 1) throw broken;
+          return new Date(now);
+        },
+      };
+      await expect(
+        requestVerification(failing, 'consumer', consumerId, { type: 'email', networkAddress }),
+      ).rejects.toBe(broken);
+      expect(await VerificationCode.countDocuments()).toBe(0);
+      expect(await OutboxMessage.countDocuments()).toBe(0);
+      expect(await ask()).toMatch(/^c\*{3}@/);
+    });
+  });
+
+  describe('a masked address', () => {
+    it.each([
+      ['email', 'asha.rao@example.in', 'a***@example.in'],
+      ['email', 'a@example.in', 'a***@example.in'],
+      ['email', '"asha@home"@example.in', '"***@example.in'],
+      ['email', '"asha\r\nrao"@example.in', '"***@example.in'],
+      ['phone', '+919480012345', '+91********45'],
+    ] as const)('shows of the %s %j no more than %s', (type, address, masked) => {
+      expect(reach[type].mask(address)).toBe(masked);
+    });
+  });
+}

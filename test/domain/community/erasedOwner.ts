@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { broadcastRequest } from '../../../domain/broadcast/broadcastRequest.js';
+import { rules } from '../../../domain/rules.js';
+import { forgetPerson } from '../../../jobs/onEvent/forgetPerson.js';
+import { MessageSegment } from '../../../models/community/MessageSegment.js';
+import { RequestThread } from '../../../models/community/RequestThread.js';
+import { Notification } from '../../../models/notifications/Notification.js';
+import { useApi } from '../../support/api.js';
+import { conversationsOf } from '../../support/conversations.js';
+import { eventually } from '../../support/eventually.js';
+import { makeConsumer, makeRequest } from '../../support/factories.js';
+import { fillThread } from '../../support/fillThread.js';
+import { useStreams } from '../../support/openStream.js';
+import { relayAll } from '../../support/relayAll.js';
+
+const run = forgetPerson.run as (world: unknown, payload: object) => Promise<void>;
+
+export function testErasedOwner(): void {
+  const api = useApi();
+  const openStream = useStreams(api);
+  const { person, open, say } = conversationsOf(api);
+  /** The job works for half a second; its events do the rest. */
+  const erase = async (accountId: number) => {
+    await run(api.world, { kind: 'consumer', accountId });
+    await relayAll(api.world);
+  };
+
+  describe('erasing an account', () => {
+    it('withdraws the unread notifications about its requests', async () => {
+      const [author] = [await makeConsumer(), await makeConsumer()];
+      const position = { type: 'Point' as const, coordinates: [74.84, 12.87] };
+      const { _id: requestId } = await makeRequest(author, { position, createdAt: api.world.now() });
+      await broadcastRequest(api.world, { requestId });
+      expect(await Notification.countDocuments({ 'data.requestId': requestId })).toBe(1);
+      await erase(author._id);
+      expect(await Notification.countDocuments({ 'data.requestId': requestId })).toBe(0);
+    });
+
+    it('closes the threads of its requests and ads, in batches, and leaves those where it helped open', async () => {
+      const [owner, helper] = [await person('Asha Rao'), await person('Rohan Pinto')];
+      const rows = await RequestThread.insertMany(
+        Array.from({ length: 250 }, (_, nth) => ({
+          ...{ _id: 9_000_000 + nth, requestId: nth % 2 ? nth : -nth - 1, slot: 1 },
+          ...{ discussionType: 'private' as const, ownerId: owner.account._id, supporterId: helper.account._id },
+        })),
+      );
+      const helped = await makeRequest(helper.account);
+      const { body: thread } = await open(helped, owner);
+      await erase(owner.account._id);
+      const closed = await RequestThread.countDocuments({ _id: { $in: rows.map(({ _id }) => _id) }, isClosed: true });
+      expect(closed).toBe(250);
+      expect((await RequestThread.findById(thread.id).lean().orFail()).isClosed).toBe(false);
+    });
+
+    it('sends each blanked message to open streams as message_changed, also an archived one', async () => {
+      const [owner, helper] = [await person('Asha Rao'), await person('Rohan Pinto')];
+      const request = await makeRequest(owner.account);
+      const { body: thread } = await open(request, helper);
+      const path = `/requests/${request._id}/threads/${thread.id}`;
+      const archived = await say(path, helper, 'At six');
+      const said = { consumerId: owner.account._id, text: 'x' };
+      await fillThread(thread.id, Array<typeof said>(rules.thread.embeddedAtMost).fill(said));
+      const texts = ['At seven', 'At eight'];
+      const embedded = [];
+      for (const text of texts) embedded.push(await say(path, helper, text));
+      expect((await RequestThread.findById(thread.id).lean())?.segments).toBe(1);
+      const stream = await openStream(`${path}/stream`, owner.sent);
+      await eventually('the place in the conversation', () => stream.lastId());
+      await erase(helper.account._id);
+      const changed = () => stream.events().flatMap(({ event, data }) => (data ? [[event, data.message.id]] : []));
+      await eventually('the changes', () => changed().length === 3);
+      expect(changed()).toEqual([...embedded, archived].map(({ body }) => ['message_changed', body.id]));
+      const left = { 'messages.consumerId': helper.account._id };
+      expect([await RequestThread.countDocuments(left), await MessageSegment.countDocuments(left)]).toEqual([0, 0]);
+    });
+  });
+}

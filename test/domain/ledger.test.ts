@@ -1,0 +1,20 @@
+import { describe } from '@jest/globals';
+import { testCheckBooks } from './ledger/checking/checkBooks.js';
+import { testPostWithoutOrder } from './ledger/checking/postWithoutOrder.js';
+import { testEventPostings } from './ledger/postings/eventPostings.js';
+import { testMoneyTables } from './ledger/postings/moneyTables.js';
+import { testRecordCash } from './ledger/recordCash.js';
+import { testRecordEarning } from './ledger/recordEarning.js';
+import { testRecordRefund } from './ledger/recordRefund.js';
+import { testSettleSeller } from './ledger/settleSeller.js';
+import { testStatement } from './ledger/statement.js';
+
+describe('checkBooks', testCheckBooks);
+describe('postWithoutOrder', testPostWithoutOrder);
+describe('eventPostings', testEventPostings);
+describe('moneyTables', testMoneyTables);
+describe('recordCash', testRecordCash);
+describe('recordEarning', testRecordEarning);
+describe('recordRefund', testRecordRefund);
+describe('settleSeller', testSettleSeller);
+describe('statement', testStatement);

@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { isDuplicate } from '../../../../database/isDuplicate.js';
+import { atomically } from '../../../../database/transactions/atomically.js';
+import { accountKindOf } from '../../../../domain/ledger/chartOfAccounts.js';
+import { post, postAll, transactionOf } from '../../../../domain/ledger/post.js';
+import { eventPostings } from '../../../../domain/ledger/postings/eventPostings.js';
+import { LedgerEntry } from '../../../../models/ledger/LedgerEntry.js';
+import { LedgerTransaction } from '../../../../models/ledger/LedgerTransaction.js';
+import { useDatabase } from '../../../support/database.js';
+import { someMorning, testWorld } from '../../../support/world.js';
+import { sampleEvents } from './facts.js';
+
+const world = testWorld();
+
+export function testEventPostings(): void {
+  useDatabase();
+
+  describe('the table of postings', () => {
+    it('has a sample of every kind', () => {
+      expect(sampleEvents.map(([kind]) => kind).sort()).toEqual(Object.keys(eventPostings).sort());
+    });
+
+    it.each(sampleEvents)('balances %s with accounts of the chart', (kind, facts) => {
+      const { postings } = transactionOf(kind, facts as never, new Date(someMorning));
+      expect(postings.length).toBeGreaterThan(1);
+      expect(postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+      for (const { account } of postings) expect(() => accountKindOf(account)).not.toThrow();
+    });
+  });
+
+  describe('post', () => {
+    it('writes each kind once, with the rows of its seller', async () => {
+      await atomically(() => postAll(world, sampleEvents));
+      expect(await LedgerTransaction.countDocuments()).toBe(sampleEvents.length);
+      const rows = await LedgerEntry.find().sort({ _id: 1 }).lean();
+      const shown = [
+        ['earning', 'earning', 20_000],
+        ['platform_fee', 'platform_fee', -2_000],
+        ['cod_fee:2', 'cod_fee', -2_000],
+        ['cod_fee:3', 'cod_fee', -2_000],
+        ['cod_fee:kept', 'cod_fee', -2_000],
+        ['earning:2', 'earning', 20_000],
+        ['earning:reversed', 'refund', -500],
+        ['refund:5', 'refund', -10_000],
+        ['refund:5:fee', 'refund', 800],
+        ['refund:8:by_store', 'refund', 10_000],
+        ['returned:3:9', 'returned', 18_000],
+      ];
+      expect(rows.map(({ key, type, amount }) => [key, type, amount])).toEqual(shown);
+    });
+
+    it('fails the database transaction when an event is posted twice', async () => {
+      const facts = { settlementId: 3, sellerId: 7, amount: 500 };
+      await atomically(() => post(world, 'settlement-started', facts));
+      const error = await atomically(() => post(world, 'settlement-started', facts)).catch((thrown: unknown) => thrown);
+      expect(isDuplicate(error)).toBe(true);
+      expect(await LedgerTransaction.countDocuments()).toBe(1);
+    });
+
+    it('writes nothing for an event without an amount', async () => {
+      await post(world, 'settlement-paid', { settlementId: 3, sellerId: 7, amount: 0 });
+      expect(await LedgerTransaction.countDocuments()).toBe(0);
+    });
+  });
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import { allowedMoves, orderStates } from '../../../../domain/orders/moving/orderStates.js';
+import { paymentOnArrival, paymentsBefore } from '../../../../domain/paymentStates/paymentStates.js';
+import { type Mover, movers, orderStatuses, paymentStatuses } from '../../../../models/orders/StoreOrder.js';
+
+export function testOrderStates(): void {
+  describe('the moves of an order', () => {
+    const cash = { paymentMethod: 'cod', paymentStatus: 'cod' } as const;
+    const movesOf = (mover: Mover) =>
+      Object.fromEntries(
+        orderStatuses.map((status) => [status, allowedMoves({ ...cash, status, fulfillmentType: 'delivery' }, mover)]),
+      );
+    const none = Object.fromEntries(orderStatuses.map((status) => [status, []]));
+
+    it('by the consumer are limited to cancelling a pending order', () => {
+      expect(movesOf('consumer')).toEqual({ ...none, pending: ['cancelled'] });
+    });
+
+    it('by the system are limited to cancelling an order that has not left the store', () => {
+      const inStore = ['pending', 'accepted', 'preparing', 'ready', 'ready_for_pickup'];
+      expect(movesOf('system')).toEqual({ ...none, ...Object.fromEntries(inStore.map((at) => [at, ['cancelled']])) });
+    });
+
+    it('wait for the payment of an online order before the goods leave the store', () => {
+      const unpaid = { paymentMethod: 'online', paymentStatus: 'unpaid' } as const;
+      const moves = allowedMoves({ ...unpaid, status: 'ready', fulfillmentType: 'delivery' }, 'seller');
+      expect(moves).toEqual(['accepted', 'preparing', 'cancelled']);
+    });
+
+    it('by an operator are those of the seller and the cancellation of a completed order', () => {
+      expect(movesOf('operator')).toEqual({ ...movesOf('seller'), completed: ['cancelled'] });
+    });
+
+    it('never leave cancelled or return to pending', () => {
+      for (const mover of movers) {
+        const moves = movesOf(mover);
+        expect(moves.cancelled).toEqual([]);
+        expect(Object.values(moves).flat()).not.toContain('pending');
+      }
+    });
+
+    it('do not compile if a status is missing', () => {
+      const { accepted: _left, ...others } = orderStates;
+      // @ts-expect-error a status is missing
+      const table: typeof orderStates = others;
+      expect(table).toBeDefined();
+    });
+  });
+
+  describe('the payment status of an order', () => {
+    it('becomes paid on delivered or completed for cash, and on completed at the counter', () => {
+      const turned = orderStatuses.flatMap((to) =>
+        paymentStatuses
+          .filter((before) => paymentOnArrival(to, before) !== before)
+          .map((before) => [to, before, paymentOnArrival(to, before)]),
+      );
+      expect(turned).toEqual([
+        ['delivered', 'cod', 'paid'],
+        ['completed', 'cod', 'paid'],
+        ['completed', 'pay_at_pickup', 'paid'],
+      ]);
+    });
+
+    it('becomes paid from every unpaid status, and refunded, unpaid or cash again only from paid', () => {
+      const before = Object.fromEntries(paymentStatuses.map((to) => [to, paymentsBefore(to)]));
+      expect(before).toEqual({
+        paid: ['unpaid', 'cod', 'pay_at_pickup'],
+        refunded: ['paid'],
+        unpaid: ['paid'],
+        cod: ['paid'],
+        pay_at_pickup: [],
+      });
+    });
+  });
+}

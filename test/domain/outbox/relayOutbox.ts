@@ -1,0 +1,249 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import type { Events } from '../../../domain/outbox/events.js';
+import { recordEvent } from '../../../domain/outbox/recordEvent.js';
+import { relayOutbox } from '../../../domain/outbox/relayOutbox.js';
+import type { Subscriber } from '../../../domain/outbox/Subscriber.js';
+import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
+import { broken, listener, message, place, state, wait, world } from './relaying.js';
+
+const second = 1000;
+const hour = 60 * 60 * second;
+
+/** A subscriber that runs until the test makes it fail. */
+function hanging(name: string) {
+  let fail: (error: Error) => void = () => {};
+  let running: () => void = () => {};
+  const isRunning = new Promise<void>((resolve) => {
+    running = resolve;
+  });
+  const run = () => {
+    running();
+    return new Promise<void>((_resolve, reject) => {
+      fail = reject;
+    });
+  };
+  return { job: { name, event: 'order.placed', run }, isRunning, fail: (error: Error) => fail(error) };
+}
+
+export function testRelayOutbox(): void {
+  describe('several subscribers', () => {
+    it('all receive it, although one fails', async () => {
+      await place(7);
+      const [first, last] = [listener('first'), listener('last')];
+      await relayOutbox(world, [first, broken('mail'), last]);
+      expect([first.heard, last.heard]).toEqual([[7], [7]]);
+      expect(await message()).toMatchObject({ state: 'pending', deliveredTo: ['first', 'last'] });
+    });
+
+    it('do not receive it again when the others are retried', async () => {
+      let down = true;
+      const [steady, shaky] = [listener('steady'), listener('shaky', () => (down ? new Error('down') : undefined))];
+      await place(7);
+      await relayOutbox(world, [steady, shaky]);
+      state.now += await wait();
+      await relayOutbox(world, [steady, shaky]);
+      down = false;
+      state.now += await wait();
+      await relayOutbox(world, [steady, shaky]);
+      expect([steady.heard, shaky.heard]).toEqual([[7], [7]]);
+      expect(await message()).toMatchObject({ state: 'done', lastError: null, attempts: 3 });
+    });
+
+    it('receive only their events', async () => {
+      await recordEvent(world, 'passwordReset.asked', { kind: 'consumer', accountId: 8 });
+      const mail = listener('mail');
+      await relayOutbox(world, [mail]);
+      expect(mail.heard).toEqual([]);
+    });
+  });
+
+  describe('relayOutbox', () => {
+    it('has nothing to do when nothing is due', async () => {
+      expect(await relayOutbox(world, [])).toBe(0);
+      await place(7);
+      state.now -= 1;
+      expect(await relayOutbox(world, [listener('mail')])).toBe(0);
+    });
+
+    it('delivers all due messages, and lets them expire after a week', async () => {
+      const mail = listener('mail');
+      for (const orderId of [1, 2, 3]) {
+        await place(orderId);
+        state.now += second;
+      }
+      expect(await relayOutbox(world, [mail])).toBe(3);
+      expect(mail.heard.sort()).toEqual([1, 2, 3]);
+      const rows = await OutboxMessage.find().lean();
+      for (const row of rows) {
+        expect(row).toMatchObject({ state: 'done', attempts: 1, deliveredTo: ['mail'] });
+        expect(row.expiresAt).toEqual(new Date(state.now + 7 * 24 * hour));
+      }
+      expect(await relayOutbox(world, [mail])).toBe(0);
+    });
+
+    it('closes an event without subscribers', async () => {
+      await recordEvent(world, 'order.vanished' as 'order.placed', { orderId: 7 });
+      const mail = listener('mail');
+      expect(await relayOutbox(world, [mail])).toBe(1);
+      expect(await message()).toMatchObject({ state: 'done', deliveredTo: [] });
+      expect([mail.heard, state.warnings]).toEqual([[], []]);
+    });
+
+    it('closes an event whose subscriber does not listen, without an attempt', async () => {
+      const mail = { ...listener('mail'), listens: () => false };
+      await place(7);
+      expect(await relayOutbox(world, [mail])).toBe(1);
+      expect(await message()).toMatchObject({ state: 'done', deliveredTo: [], attempts: 0 });
+      expect(mail.heard).toEqual([]);
+    });
+
+    it('delivers more than one batch, with and without subscribers', async () => {
+      const orders = Array.from({ length: 120 }, (_, nth) => nth + 1);
+      for (const orderId of orders) {
+        await place(orderId);
+        await recordEvent(world, 'passwordReset.asked', { kind: 'consumer', accountId: orderId });
+      }
+      const mail = listener('mail');
+      expect(await relayOutbox(world, [mail])).toBe(240);
+      expect(mail.heard.sort((one, other) => one - other)).toEqual(orders);
+      expect(await OutboxMessage.countDocuments({ state: 'done' })).toBe(240);
+    });
+
+    it('is not delayed by one slow message', async () => {
+      const orders = Array.from({ length: 120 }, (_, nth) => nth + 1);
+      for (const orderId of orders) await place(orderId);
+      const slow = hanging('mail');
+      const mail = listener('mail');
+      const run = (given: typeof world, payload: Events['order.placed']) =>
+        payload.orderId === 1 ? slow.job.run() : mail.run(given, payload);
+      const relayed = relayOutbox(world, [{ ...mail, run } as Subscriber]);
+      await slow.isRunning;
+      while (mail.heard.length < 119) await pause(10);
+      slow.fail(new Error('timed out'));
+      expect(await relayed).toBe(120);
+    });
+
+    it('delivers each message once with concurrent relays', async () => {
+      const orders = Array.from({ length: 40 }, (_, nth) => nth + 1);
+      for (const orderId of orders) await place(orderId);
+      const mail = listener('mail');
+      const counts = await Promise.all([1, 2, 3, 4].map(() => relayOutbox(world, [mail])));
+      expect(mail.heard.sort((one, other) => one - other)).toEqual(orders);
+      expect(counts.reduce((sum, count) => sum + count)).toBe(40);
+    });
+
+    it('returns messages that it cannot start in time, without an attempt', async () => {
+      const orders = Array.from({ length: 12 }, (_, nth) => nth + 1);
+      for (const orderId of orders) await place(orderId);
+      const begun: number[] = [];
+      const late = (_world: unknown, { orderId }: Events['order.placed']) => {
+        begun.push(orderId);
+        state.now += 31 * second;
+        return Promise.resolve();
+      };
+      await relayOutbox(world, [{ name: 'mail', event: 'order.placed', run: late }]);
+      const left = await OutboxMessage.find({ state: 'pending' }).lean();
+      expect(begun.length + left.length).toBe(orders.length);
+      expect(left.length).toBeGreaterThan(0);
+      for (const { attempts, nextAttemptAt, leasedBy } of left) {
+        expect([attempts, nextAttemptAt.getTime() <= state.now, leasedBy]).toEqual([0, true, null]);
+      }
+      const mail = listener('mail');
+      expect(await relayOutbox(world, [mail])).toBe(left.length);
+      expect([...begun, ...mail.heard].sort((one, other) => one - other)).toEqual(orders);
+    });
+
+    it('prepares once per batch, and for each message alone if that fails', async () => {
+      const prepared: number[][] = [];
+      const mail = listener('mail');
+      const prepare = async (_world: unknown, payloads: Events['order.placed'][]) => {
+        const ids = payloads.map(({ orderId }) => orderId);
+        if (ids.includes(13)) throw new Error('thirteen');
+        prepared.push(ids);
+        return new Set(ids);
+      };
+      const run = async (given: unknown, payload: Events['order.placed'], found?: Set<number>) => {
+        const orders = found ?? (await prepare(given, [payload]));
+        if (orders.has(payload.orderId)) await mail.run(given, payload);
+      };
+      const subscriber = { name: 'mail', event: 'order.placed', prepare, run } as Subscriber;
+      for (const orderId of [1, 2, 3]) await place(orderId);
+      await relayOutbox(world, [subscriber]);
+      expect([prepared.map((ids) => ids.sort()), mail.heard.sort()]).toEqual([[[1, 2, 3]], [1, 2, 3]]);
+
+      for (const orderId of [11, 12, 13]) await place(orderId);
+      await relayOutbox(world, [subscriber]);
+      expect(mail.heard.sort((one, other) => one - other)).toEqual([1, 2, 3, 11, 12]);
+      expect(await OutboxMessage.findOne({ state: 'pending' }).lean()).toMatchObject({
+        payload: { orderId: 13 },
+        lastError: 'mail: thirteen',
+      });
+    });
+
+    it('takes over a message a minute after its relay crashed', async () => {
+      await place(7);
+      const dying = hanging('mail');
+      const crashed = relayOutbox(world, [dying.job]);
+      await dying.isRunning;
+
+      const mail = listener('mail');
+      expect(await relayOutbox(world, [mail])).toBe(0);
+      state.now += 60 * second - 1;
+      expect(await relayOutbox(world, [mail])).toBe(0);
+      state.now += 1;
+      expect(await relayOutbox(world, [mail])).toBe(1);
+      expect(mail.heard).toEqual([7]);
+      expect(await message()).toMatchObject({ state: 'done', attempts: 2 });
+
+      // The first relay was only slow, and now reports a failure: the message stays done.
+      state.now += 48 * hour;
+      dying.fail(new Error('too late'));
+      await crashed;
+      expect(await message()).toMatchObject({ state: 'done', lastError: null });
+    });
+
+    it('does not cut short the lease of the relay that took over from a slow one', async () => {
+      await place(7);
+      const [slow, heir] = [hanging('mail'), hanging('mail')];
+      const slowly = relayOutbox(world, [slow.job]);
+      await slow.isRunning;
+      state.now += 60 * second;
+      const later = relayOutbox(world, [heir.job]);
+      await heir.isRunning;
+      slow.fail(new Error('timed out'));
+      await slowly;
+      expect(await wait()).toBe(60 * second);
+      heir.fail(new Error('timed out too'));
+      await later;
+      expect(await message()).toMatchObject({ state: 'pending', attempts: 2, lastError: 'mail: timed out too' });
+    });
+  });
+
+  describe('a lane of the outbox', () => {
+    const pushed = { name: 'push', event: 'notification.made', run: async () => undefined } satisfies Subscriber;
+
+    it('delivers only its own messages, and is not delayed by other lanes', async () => {
+      const slow = hanging('mail');
+      await place(1);
+      await recordEvent(world, 'notification.made', { notificationId: 1 });
+      const running = relayOutbox(world, [slow.job, pushed]);
+      await slow.isRunning;
+      expect(await relayOutbox(world, [slow.job, pushed], 'push')).toBe(1);
+      expect(await OutboxMessage.find({}, { event: 1, state: 1 }).sort({ _id: 1 }).lean()).toMatchObject([
+        { event: 'order.placed', state: 'pending' },
+        { event: 'notification.made', state: 'done' },
+      ]);
+      slow.fail(new Error('at last'));
+      await running;
+    });
+
+    it('delivers messages without a lane in the default lane', async () => {
+      const job = listener('mail');
+      await place(1);
+      await OutboxMessage.collection.updateMany({}, { $unset: { lane: 1 } });
+      await relayOutbox(world, [job]);
+      expect(job.heard).toEqual([1]);
+    });
+  });
+}

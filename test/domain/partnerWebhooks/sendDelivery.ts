@@ -1,0 +1,236 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { changeEndpoint } from '../../../domain/partnerWebhooks/changeEndpoint.js';
+import { queueDeliveries } from '../../../domain/partnerWebhooks/queueDeliveries.js';
+import { Seller, type SellerRecord } from '../../../models/accounts/Seller.js';
+import { Notification } from '../../../models/notifications/Notification.js';
+import { WebhookDelivery } from '../../../models/partnerWebhooks/WebhookDelivery.js';
+import { WebhookEndpoint } from '../../../models/partnerWebhooks/WebhookEndpoint.js';
+import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
+import { useDatabase } from '../../support/database.js';
+import { makeSeller } from '../../support/factories.js';
+import { makePartner } from '../../support/partner.js';
+import { relayAll } from '../../support/relayAll.js';
+import { useWebhookReceiver } from '../../support/webhookReceiver.js';
+import { someMorning, testWorld } from '../../support/world.js';
+
+const world = testWorld();
+const hour = 3_600_000;
+const deliveries = () => WebhookDelivery.find().sort({ _id: 1 }).lean();
+
+const stepHours = 2;
+
+/** Lets hours pass, in steps, with the relay running. */
+async function pass(hours: number): Promise<void> {
+  for (let passed = 0; passed < hours; passed += stepHours) {
+    await relayAll(world);
+    world.clock.advance(stepHours * hour);
+  }
+}
+
+export function testSendDelivery(): void {
+  useDatabase();
+  const receiver = useWebhookReceiver();
+
+  let seller: SellerRecord;
+  let endpointId: number;
+  beforeEach(async () => {
+    world.clock.set(someMorning);
+    seller = await makeSeller({ email: 'shop@example.in' });
+    endpointId = (await makePartner(world, { sellerId: seller._id, url: receiver.url }))._id;
+  });
+
+  const endpoint = () => WebhookEndpoint.findById(endpointId).lean().orFail();
+
+  let events = 0;
+  async function occur() {
+    const occurrence = {
+      ...{ event: 'product.changed' as const, key: `product.changed:${++events}`, sellerId: seller._id },
+      ...{ at: world.now(), data: { storeId: 3, productIds: [events] } },
+    };
+    await queueDeliveries(world, { occurrence, endpoints: [await endpoint()] });
+  }
+
+  describe('sendDelivery', () => {
+    it('sends nothing for a suspended seller', async () => {
+      await Seller.updateOne({ _id: seller._id }, { suspendedUntil: new Date('2030-01-01') });
+      await occur();
+      await relayAll(world);
+      expect(receiver.received).toEqual([]);
+      expect(await deliveries()).toMatchObject([
+        { state: 'failed', attempts: [{ error: 'the account is suspended' }] },
+      ]);
+    });
+
+    it('says that the secret must be rotated when it cannot be read any more', async () => {
+      await WebhookEndpoint.updateOne({ _id: endpointId }, { secret: 'sealed with another key' });
+      await occur();
+      await relayAll(world);
+      expect(await deliveries()).toMatchObject([{ attempts: [{ error: expect.stringContaining('rotate it') }] }]);
+    });
+
+    it('retries with growing pauses for a day, then gives up without a dead letter', async () => {
+      receiver.answers = [{ status: 500 }];
+      await occur();
+      const pauses: number[] = [];
+      for (;;) {
+        await relayAll(world);
+        const message = await OutboxMessage.findOne({ event: 'webhook.due', state: 'pending' }).lean();
+        if (!message) break;
+        pauses.push(message.nextAttemptAt.getTime() - world.now().getTime());
+        world.clock.set(message.nextAttemptAt.toISOString());
+      }
+      expect(pauses[0]).toBeLessThanOrEqual(2_000);
+      expect(Math.max(...pauses)).toBeGreaterThan(hour / 2);
+      expect(Math.max(...pauses)).toBeLessThanOrEqual(hour);
+      const elapsed = world.now().getTime() - Date.parse(someMorning);
+      expect(elapsed).toBeGreaterThanOrEqual(24 * hour);
+      expect(elapsed).toBeLessThan(25.1 * hour);
+      const [delivery] = await deliveries();
+      expect(delivery).toMatchObject({ state: 'failed', attemptCount: receiver.received.length });
+      expect(delivery?.attempts).toHaveLength(20);
+      expect(await OutboxMessage.countDocuments({ state: 'deadLettered' })).toBe(0);
+      expect((await endpoint()).isEnabled).toBe(true);
+    });
+
+    it('waits as long as the server asks with Retry-After', async () => {
+      receiver.answers = [{ status: 429, headers: { 'retry-after': '7200' } }, { status: 204 }];
+      await occur();
+      await relayAll(world);
+      world.clock.advance(1.9 * hour);
+      await relayAll(world);
+      expect(receiver.received).toHaveLength(1);
+      world.clock.advance(0.2 * hour);
+      await relayAll(world);
+      expect(await deliveries()).toMatchObject([{ state: 'delivered' }]);
+    });
+
+    it('keeps an answer without control characters, which terminals act on', async () => {
+      receiver.answers = [{ status: 500, body: '\u001b[2Jno disk\r\n\u0000\u009b31m\tmore' }];
+      await occur();
+      await relayAll(world);
+      const [delivery] = await deliveries();
+      expect(delivery?.attempts).toMatchObject([{ answer: ' [2Jno disk 31m more' }]);
+    });
+
+    it('does not count a postponed call as an attempt', async () => {
+      await occur();
+      const { send } = world.webhooks;
+      world.webhooks.send = async () => ({ postponed: 'busy', afterMs: 1_000 });
+      await relayAll(world);
+      world.webhooks.send = send;
+      expect(await deliveries()).toMatchObject([{ state: 'pending', attemptCount: 0 }]);
+      world.clock.advance(10_000);
+      await relayAll(world);
+      expect(await deliveries()).toMatchObject([{ state: 'delivered', attemptCount: 1 }]);
+    });
+
+    it('gives up after a day what was only postponed, without a dead letter', async () => {
+      await makePartner(world, { sellerId: seller._id, url: 'http://127.0.0.1:9/' });
+      const dead = await WebhookEndpoint.find({ url: 'http://127.0.0.1:9/' }).lean();
+      for (let each = 0; each < 10; each++) {
+        const occurrence = {
+          ...{ event: 'product.changed' as const, key: `dead:${each}`, sellerId: seller._id },
+          ...{ at: world.now(), data: {} },
+        };
+        await queueDeliveries(world, { occurrence, endpoints: dead });
+      }
+      // After three failures the URL is paused, which postpones the others at each of their times.
+      await pass(28);
+      expect(await OutboxMessage.countDocuments({ state: { $ne: 'done' } })).toBe(0);
+      expect(await WebhookDelivery.distinct('state')).toEqual(['failed']);
+    });
+
+    it('disables the endpoint after status 410 and notifies its owner once, in the app and by mail', async () => {
+      receiver.answers = [{ status: 410 }];
+      world.mails.length = 0;
+      await occur();
+      await occur();
+      await relayAll(world);
+      expect(await endpoint()).toMatchObject({ isEnabled: false, disabledReason: 'gone' });
+      expect((await deliveries()).map(({ state }) => state)).toEqual(['failed', 'failed']);
+      const told = await Notification.find({ recipientKind: 'seller', recipientId: seller._id }).lean();
+      expect(told).toMatchObject([{ type: 'webhook_disabled', data: { endpointId, isGone: true } }]);
+      expect(world.mails).toMatchObject([{ to: 'shop@example.in', subject: expect.stringContaining('switched off') }]);
+    });
+
+    it('disables the endpoint after status 410 also when the attempt cannot be recorded', async () => {
+      receiver.answers = [{ status: 410 }];
+      await occur();
+      const refuse = (validator: object) => WebhookDelivery.db.db?.command({ collMod: 'webhookdeliveries', validator });
+      await refuse({ state: { $ne: 'failed' } });
+      await relayAll(world);
+      await refuse({});
+      expect(await endpoint()).toMatchObject({ isEnabled: false, disabledReason: 'gone' });
+      world.clock.advance(hour);
+      await relayAll(world);
+      expect(receiver.received).toHaveLength(1);
+      expect(await deliveries()).toMatchObject([{ state: 'failed' }]);
+    });
+
+    it('disables the endpoint after five days without an accepted delivery, and not before', async () => {
+      receiver.answers = [{ status: 500 }];
+      for (let day = 0; day < 5; day++) {
+        await occur();
+        await pass(24);
+      }
+      expect((await endpoint()).isEnabled).toBe(true);
+      await occur();
+      await pass(26);
+      expect(await endpoint()).toMatchObject({ isEnabled: false, disabledReason: 'failing' });
+      expect(await Notification.countDocuments({ type: 'webhook_disabled' })).toBe(1);
+    });
+
+    it('does not disable an endpoint that has another URL since the server of the earlier one answered 410', async () => {
+      receiver.answers = [{ status: 410 }, { status: 204 }];
+      const { send } = world.webhooks;
+      world.webhooks.send = async (...sent) => {
+        world.webhooks.send = send;
+        const outcome = await send(...sent);
+        await changeEndpoint(world, { sellerId: seller._id }, endpointId, { url: `${receiver.url}/moved` });
+        return outcome;
+      };
+      await occur();
+      await relayAll(world);
+      expect(await endpoint()).toMatchObject({ isEnabled: true, failingSince: null });
+      world.clock.advance(hour);
+      await relayAll(world);
+      expect(receiver.received.map(({ path }) => path)).toEqual(['/hooks', '/hooks/moved']);
+      expect(await deliveries()).toMatchObject([{ state: 'delivered' }]);
+    });
+
+    it('counts the days of a new URL from its own first failure', async () => {
+      receiver.answers = [{ status: 500 }];
+      await occur();
+      await pass(6 * 24);
+      await changeEndpoint(world, { sellerId: seller._id }, endpointId, { url: `${receiver.url}/moved` });
+      await occur();
+      await pass(26);
+      expect((await endpoint()).isEnabled).toBe(true);
+    });
+
+    it('forgets earlier failures after an accepted delivery', async () => {
+      receiver.answers = [{ status: 500 }, { status: 204 }];
+      await occur();
+      await relayAll(world);
+      expect((await endpoint()).failingSince).not.toBeNull();
+      world.clock.advance(hour);
+      await relayAll(world);
+      expect((await endpoint()).failingSince).toBeNull();
+    });
+
+    it('delivers to other endpoints while one hangs', async () => {
+      const other = await makeSeller();
+      const { _id } = await makePartner(world, { sellerId: other._id, url: 'http://127.0.0.1:9/' });
+      for (let each = 0; each < 30; each++) {
+        const occurrence = {
+          ...{ event: 'product.changed' as const, key: `dead:${each}`, sellerId: other._id },
+          ...{ at: world.now(), data: {} },
+        };
+        await queueDeliveries(world, { occurrence, endpoints: [await WebhookEndpoint.findById(_id).lean().orFail()] });
+      }
+      await occur();
+      await relayAll(world);
+      expect(receiver.received).toHaveLength(1);
+    });
+  });
+}

@@ -1,0 +1,14 @@
+import { describe } from '@jest/globals';
+import { testByteSize } from './text/byteSize.js';
+import { testCsvLine } from './text/csvLine.js';
+import { testQrImage } from './text/qrImage.js';
+import { testReadableCode } from './text/readableCode.js';
+import { testMediaPath } from './values/mediaPath.js';
+import { testMoney } from './values/money.js';
+
+describe('mediaPath', testMediaPath);
+describe('money', testMoney);
+describe('byteSize', testByteSize);
+describe('csvLine', testCsvLine);
+describe('qrImage', testQrImage);
+describe('readableCode', testReadableCode);

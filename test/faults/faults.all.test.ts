@@ -1,0 +1,20 @@
+import { describe } from '@jest/globals';
+import { testBurst } from './faults/burst.js';
+import { testCutWhileTelling } from './faults/cutWhileTelling.js';
+import { testHotProduct } from './faults/hotProduct.js';
+import { testLargeAccount } from './faults/largeAccount.js';
+import { testLargeStore } from './faults/largeStore.js';
+import { testLostCommitReply } from './faults/lostCommitReply.js';
+import { testMailServerInTrouble } from './faults/mailServerInTrouble.js';
+import { testPushServiceHangs } from './faults/pushServiceHangs.js';
+import { testStreamsElsewhere } from './faults/streamsElsewhere.js';
+
+describe('burst', testBurst);
+describe('cutWhileTelling', testCutWhileTelling);
+describe('hotProduct', testHotProduct);
+describe('largeAccount', testLargeAccount);
+describe('largeStore', testLargeStore);
+describe('lostCommitReply', testLostCommitReply);
+describe('mailServerInTrouble', testMailServerInTrouble);
+describe('pushServiceHangs', testPushServiceHangs);
+describe('streamsElsewhere', testStreamsElsewhere);

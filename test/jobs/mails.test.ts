@@ -1,0 +1,24 @@
+import { describe } from '@jest/globals';
+import { testMailCodeWarning } from './onEvent/mailCodeWarning.js';
+import { testMailDisabledWebhook } from './onEvent/mailDisabledWebhook.js';
+import { testMailForm } from './onEvent/mailForm.js';
+import { testMailOperatorLink } from './onEvent/mailOperatorLink.js';
+import { testMailOrderAccepted } from './onEvent/mailOrderAccepted.js';
+import { testMailOrderConfirmation } from './onEvent/mailOrderConfirmation.js';
+import { testMailPasswordReset } from './onEvent/mailPasswordReset.js';
+import { testMailReturnedTransfer } from './onEvent/mailReturnedTransfer.js';
+import { testMailSignInWarning } from './onEvent/mailSignInWarning.js';
+import { testMailVerificationCode } from './onEvent/mailVerificationCode.js';
+import { testTextVerificationCode } from './onEvent/textVerificationCode.js';
+
+describe('mailCodeWarning', testMailCodeWarning);
+describe('mailDisabledWebhook', testMailDisabledWebhook);
+describe('mailForm', testMailForm);
+describe('mailOperatorLink', testMailOperatorLink);
+describe('mailOrderAccepted', testMailOrderAccepted);
+describe('mailOrderConfirmation', testMailOrderConfirmation);
+describe('mailPasswordReset', testMailPasswordReset);
+describe('mailReturnedTransfer', testMailReturnedTransfer);
+describe('mailSignInWarning', testMailSignInWarning);
+describe('mailVerificationCode', testMailVerificationCode);
+describe('textVerificationCode', testTextVerificationCode);

@@ -1,0 +1,8 @@
+import { describe } from '@jest/globals';
+import { testExportPerson } from './scripts/exportPerson.js';
+import { testImportLegacy } from './scripts/importLegacy.js';
+import { testProgress } from './scripts/Progress.js';
+
+describe('Progress', testProgress);
+describe('exportPerson', testExportPerson);
+describe('importLegacy', testImportLegacy);

@@ -1,0 +1,18 @@
+import { describe } from '@jest/globals';
+import { testBrowser } from './client/browser.js';
+import { testErrors } from './client/errors.js';
+import { testOrders } from './client/orders.js';
+import { testPaging } from './client/paging.js';
+import { testReconnecting } from './client/reconnecting.js';
+import { testRedirects } from './client/redirects.js';
+import { testRetries } from './client/retries.js';
+import { testStreams } from './client/streams.js';
+
+describe('browser', testBrowser);
+describe('errors', testErrors);
+describe('orders', testOrders);
+describe('paging', testPaging);
+describe('reconnecting', testReconnecting);
+describe('redirects', testRedirects);
+describe('retries', testRetries);
+describe('streams', testStreams);

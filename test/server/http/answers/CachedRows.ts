@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { changes, followChanges } from '../../../../database/changes/changes.js';
+import { Product } from '../../../../models/catalog/Product.js';
+import { CachedRows } from '../../../../server/http/answers/CachedRows.js';
+import { useDatabase } from '../../../support/database.js';
+import { eventually } from '../../../support/eventually.js';
+
+const megabyte = 2 ** 20;
+interface Row {
+  _id: number;
+  title: string;
+}
+
+/** The ids of each read. */
+const reads: number[][] = [];
+
+const write = (_id: number, title: string) =>
+  Product.collection.updateOne({ _id: _id as never }, { $set: { title } }, { upsert: true });
+
+export function testCachedRows(): void {
+  useDatabase();
+  /** Runs during a read. */
+  let meanwhile: () => Promise<unknown>;
+  const newCache = (bytesAtMost = megabyte) =>
+    new CachedRows<Row, { title: string }>({
+      collection: Product.collection.name,
+      read: async (ids) => {
+        reads.push(ids);
+        const rows = await Product.find({ _id: { $in: ids } }, { title: 1 }).lean();
+        await meanwhile();
+        return rows;
+      },
+      present: ({ title }) => ({ title }),
+      bytesAtMost,
+    });
+  const titleOf = async (rows: ReturnType<typeof newCache>, id: number) => (await rows.get([id])).get(id)?.title;
+
+  beforeEach(() => {
+    reads.length = 0;
+    meanwhile = async () => undefined;
+  });
+
+  describe('CachedRows, while the change stream is down', () => {
+    it('caches nothing', async () => {
+      const rows = newCache();
+      await write(1, 'oil');
+      expect([await titleOf(rows, 1), await titleOf(rows, 1)]).toEqual(['oil', 'oil']);
+      expect(reads).toEqual([[1], [1]]);
+    });
+  });
+
+  describe('CachedRows', () => {
+    let stop: () => Promise<void>;
+    beforeAll(async () => {
+      stop = followChanges([Product.collection.name], () => undefined);
+      await eventually('the change stream is open', () => changes.isWatching);
+    });
+    afterAll(() => stop());
+
+    it('returns nothing for a missing row, and reads it again next time', async () => {
+      const rows = newCache();
+      expect([await titleOf(rows, 7), await titleOf(rows, 7)]).toEqual([undefined, undefined]);
+      expect(reads).toEqual([[7], [7]]);
+    });
+
+    it('reads each row once', async () => {
+      const rows = newCache();
+      await write(1, 'oil');
+      await write(2, 'rice');
+      await eventually('it is kept', async () => (await titleOf(rows, 1)) && reads.length > 0 && kept(rows, 1));
+      reads.length = 0;
+      expect((await rows.get([1, 2])).size).toBe(2);
+      expect(reads).toEqual([[2]]);
+    });
+
+    it('shows a write immediately', async () => {
+      const rows = newCache();
+      for (const title of ['one', 'two', 'three']) {
+        await write(3, title);
+        expect(await titleOf(rows, 3)).toBe(title);
+      }
+    });
+
+    it('does not cache rows written during the read', async () => {
+      const rows = newCache();
+      await write(4, 'before');
+      meanwhile = () => write(4, 'after');
+      await titleOf(rows, 4);
+      meanwhile = async () => undefined;
+      expect(await titleOf(rows, 4)).toBe('after');
+    });
+
+    it('drops everything on a write without ids', async () => {
+      const rows = newCache();
+      await write(5, 'before');
+      await titleOf(rows, 5);
+      await Product.updateMany({ title: 'before' }, { $set: { title: 'after' } });
+      expect(await titleOf(rows, 5)).toBe('after');
+    });
+
+    it('stays within its bytes', async () => {
+      const rows = newCache(100_000);
+      const ids = Array.from({ length: 20 }, (_, nth) => 100 + nth);
+      for (const id of ids) await write(id, 'x'.repeat(10_000));
+      await rows.get(ids);
+      reads.length = 0;
+      await rows.get(ids);
+      expect(reads.flat().length).toBeGreaterThanOrEqual(15);
+    });
+  });
+
+  /** Whether a row is returned without a read. */
+  async function kept(rows: ReturnType<typeof newCache>, id: number): Promise<boolean> {
+    const before = reads.length;
+    await rows.get([id]);
+    return reads.length === before;
+  }
+}

@@ -1,0 +1,26 @@
+import { describe } from '@jest/globals';
+import { testAnnounce } from './process/announce.js';
+import { testBatchedLines } from './process/BatchedLines.js';
+import { testClose } from './process/close.js';
+import { testCreatedIds } from './process/createdIds.js';
+import { testDatabaseClock } from './process/DatabaseClock.js';
+import { testDatabase } from './process/database.js';
+import { testEnsureOperator } from './process/ensureOperator.js';
+import { testLog } from './process/log.js';
+import { testLogRequests } from './process/logRequests.js';
+import { testPollDueJobs } from './process/pollDueJobs.js';
+import { testSourceStack } from './process/sourceStack.js';
+import { testThrottledLines } from './process/ThrottledLines.js';
+
+describe('BatchedLines', testBatchedLines);
+describe('ThrottledLines', testThrottledLines);
+describe('createdIds', testCreatedIds);
+describe('database', testDatabase);
+describe('ensureOperator', testEnsureOperator);
+describe('log', testLog);
+describe('logRequests', testLogRequests);
+describe('pollDueJobs', testPollDueJobs);
+describe('DatabaseClock', testDatabaseClock);
+describe('announce', testAnnounce);
+describe('close', testClose);
+describe('sourceStack', testSourceStack);

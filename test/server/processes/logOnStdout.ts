@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { build } from 'esbuild';
+
+/** Writes the lines of two requests and then does what its argument says, as one process of as many as it says. */
+const program = `
+  import { createLog, requestMessage } from './server/log.js';
+  const [, , end, workers] = process.argv;
+  const log = createLog({ logLevel: 'info', logFormat: 'json', workers: Number(workers) });
+  const request = (path) => log.info({ path }, requestMessage);
+  for (const path of ['/one', '/two']) request(path);
+  new Function('log', 'request', end)(log, request);`;
+
+const oneProcess = '"$@"';
+const twoProcessesOnOnePipe = '{ "$@" & "$@" & wait; } | cat';
+
+export function testLogOnStdout(): void {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'log-'));
+    await build({
+      stdin: { contents: program, resolveDir: '.' },
+      outfile: join(folder, 'program.cjs'),
+      bundle: true,
+      platform: 'node',
+      logLevel: 'silent',
+    });
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  /** The lines of processes that a shell starts and that end in this way. */
+  async function linesBefore(end: string, shell = oneProcess, workers = 1) {
+    const program = [process.execPath, join(folder, 'program.cjs'), end, String(workers)];
+    const child = spawn('sh', ['-c', shell, 'sh', ...program], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const written = await text(child.stdout);
+    return written
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  }
+
+  it.each([
+    ['ends by itself', ''],
+    ['exits', 'process.exit(1)'],
+    ['throws', 'throw new Error("a defect")'],
+  ])('loses no line of a process that %s', async (_how, end) => {
+    const paths = (await linesBefore(end)).flatMap(({ path }) => path ?? []);
+    expect(paths).toEqual(['/one', '/two']);
+  });
+
+  it('mixes no lines of two workers that share a pipe', async () => {
+    const count = 20_000;
+    const many = `for (let nth = 0; nth < ${count}; nth++) request('/'.padEnd(nth % 3_000, 'x'));`;
+    expect(await linesBefore(many, twoProcessesOnOnePipe, 2)).toHaveLength(2 * (count + 2));
+  });
+}

@@ -1,0 +1,37 @@
+import { moveOrder } from '../../../domain/orders/moving/moveOrder.js';
+import { draftOrder } from '../../../domain/orders/placing/draftOrder.js';
+import { confirmPayment } from '../../../domain/payments/confirmPayment.js';
+import { openPayment } from '../../../domain/payments/openPayment.js';
+import { startCartSession } from '../../../domain/payments/startSession.js';
+import { Product } from '../../../models/catalog/Product.js';
+import type { OrderStatus } from '../../../models/orders/StoreOrder.js';
+import { makeConsumer, makeProduct, makeStore } from '../factories.js';
+import type { TestWorld } from '../world.js';
+
+/** The configuration for payments by UPI. */
+export const takesUpi = { upiVpa: 'marketplace@okbank', upiPayeeName: 'Coastal Marketplace' } as const;
+
+let utrs = 322_398_320_000;
+
+/** An order for two of ten items in stock, paid by UPI with an unverified UTR. */
+export async function makePaidByUpi(world: TestWorld, status: OrderStatus = 'pending') {
+  const [consumer, store] = [await makeConsumer(), await makeStore()];
+  const product = await makeProduct(store);
+  const draft = await draftOrder(world, consumer, {
+    ...{ storeId: store._id, items: [{ productId: product._id, quantity: 2 }], fulfillmentType: 'delivery' },
+    deliveryAddress: '12 Car Street',
+  });
+  const opened = await openPayment(
+    world,
+    { kind: 'store', consumerId: draft.consumerId, amount: draft.total },
+    { method: 'upi' },
+  );
+  const started = await startCartSession(world, opened, { ...draft, paymentMethod: 'online' });
+  const utr = String(++utrs);
+  const paid = await confirmPayment(world, { consumerId: consumer._id, paymentId: started._id, utr });
+  const orderId = Number(paid.orderId);
+  const by = { kind: 'seller' as const, id: store.sellerId };
+  if (status !== 'pending') await moveOrder(world, { by, order: { _id: orderId }, to: status });
+  const stock = async () => (await Product.findById(product._id).lean())?.stock;
+  return { sessionId: paid._id, orderId, utr, amount: draft.total, reference: started.reference, stock };
+}

@@ -1,2 +1,0 @@
-/** Stops what `startDatabase` started. */
-export default (): Promise<void> => globalThis.stopDatabase();

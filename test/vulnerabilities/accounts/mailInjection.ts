@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { accountModel } from '../../../domain/accounts/accountModels.js';
+import { accountKinds } from '../../../models/fields/accountFields.js';
+import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
+import { smtpMail } from '../../../providers/mail/smtpMail.js';
+import { register } from '../../support/accounts.js';
+import { useApi } from '../../support/api.js';
+import { makeAccount, password } from '../../support/factories.js';
+import { partsOf } from '../../support/mail/partsOf.js';
+import { type MailServer, startSmtpServer } from '../../support/smtpServer.js';
+
+const eve = 'eve@evil.example';
+
+const strangeAddresses = [
+  `asha@example.in, ${eve}`,
+  `asha@example.in,${eve}`,
+  `asha@example.in; ${eve}`,
+  `asha@example.in ${eve}`,
+  `asha@example.in\r\nBcc: ${eve}`,
+  `asha@example.in\nBcc: ${eve}`,
+  `asha@example.in\rBcc: ${eve}`,
+  `asha@example.in%0d%0aBcc:${eve}`,
+  `asha@example.in\u2028Bcc: ${eve}`,
+  `asha@example.in\u0085Bcc: ${eve}`,
+  `asha@example.in>\r\nRCPT TO:<${eve}`,
+  `asha@example.in> <${eve}`,
+  `<${eve}>`,
+  `Asha <${eve}>`,
+  `"Asha, ${eve}" <asha@example.in>`,
+  `"asha,${eve}"@example.in`,
+  `"asha\r\nBcc: ${eve}"@example.in`,
+  `asha(${eve})@example.in`,
+  `friends: ${eve}, asha@example.in;`,
+  `asha@example.in\0${eve}`,
+  `@evil.example:asha@example.in`,
+  `asha@example.in\t`,
+  `-oQ/tmp@example.in`,
+];
+
+/** Valid addresses, after their spaces are trimmed. */
+const addresses = ['asha@example.in\t', '-oQ/tmp@example.in'];
+const noAddresses = strangeAddresses.filter((email) => !addresses.includes(email));
+
+const strangeNames = [
+  `Asha\r\nBcc: ${eve}`,
+  `Asha\nTo: ${eve}\n\nAnother body`,
+  `Asha\rCc: ${eve}`,
+  `Asha\u2028Bcc: ${eve}`,
+  `Asha\u0085Bcc: ${eve}`,
+  `Asha, ${eve}`,
+  `Asha <${eve}>`,
+  `"><${eve}>, `,
+  `=?utf-8?B?QmNjOiBldmVAZXZpbC5leGFtcGxl?=`,
+  `<script>alert(1)</script><a href="https://evil.example">Click</a>`,
+  `Asha\r\n.\r\nMAIL FROM:<${eve}>\r\nRCPT TO:<${eve}>`,
+];
+
+/** The names that the nth kind of account tries. In the short form each name is tried by one kind. */
+const namesFor = (nth: number) => strangeNames.filter((_name, place) => place % accountKinds.length === nth);
+
+const numberedKinds = accountKinds.map((kind, nth) => [kind, nth] as const);
+
+export function testMailInjection(): void {
+  const api = useApi();
+
+  let server: MailServer;
+  let mail: ReturnType<typeof smtpMail>;
+  beforeAll(async () => {
+    server = await startSmtpServer();
+    mail = smtpMail(server.url, api.world.config.mailFrom);
+    api.world.mail = mail;
+  });
+  beforeEach(() => {
+    server.received.length = 0;
+  });
+  afterAll(async () => {
+    mail.close();
+    await server.stop();
+  });
+
+  /** Fails unless every mail went to this address only and has no unexpected header. */
+  function expectNothingInjected(to: string, count: number): void {
+    expect(server.received).toHaveLength(count);
+    for (const received of server.received) {
+      expect([received.from, received.to]).toEqual(['no-reply@example.in', [to]]);
+      const { headers } = partsOf(received.message);
+      expect(Object.keys(headers).sort()).toEqual(
+        ['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'].sort(),
+      );
+      expect(headers.to).toBe(to);
+      expect(JSON.stringify(headers)).not.toContain('evil');
+    }
+  }
+
+  describe.each(accountKinds)('CWE-93: header injection by the e-mail of a %s', (kind) => {
+    it('sends no mail for an invalid address at registration', async () => {
+      const statuses = [];
+      for (const email of noAddresses) {
+        statuses.push([email, (await register(api, kind, { email, password })).status]);
+      }
+      expect(await OutboxMessage.countDocuments()).toBe(0);
+      expect(statuses).toEqual(noAddresses.map((email) => [email, 400]));
+      await api.relay();
+      expect(server.received).toEqual([]);
+    });
+
+    it.each(addresses)('sends the mail of a registration to the address only: %j', async (email) => {
+      expect((await register(api, kind, { email, password })).status).toBe(200);
+      await api.relay();
+      expectNothingInjected(email.trim().toLowerCase(), 1);
+    });
+
+    it('sends a reset link to the address only', async () => {
+      await makeAccount[kind]({ email: 'asha@example.in' });
+      const statuses = [];
+      for (const email of strangeAddresses) {
+        const { status } = await api.post('/auth/forgot-password', { body: { email, type: kind } });
+        statuses.push([email, status]);
+      }
+      await api.relay();
+      const valid = strangeAddresses.filter((email) => email.trim() === 'asha@example.in');
+      expectNothingInjected('asha@example.in', valid.length);
+      // No text may contain NUL.
+      expect(statuses).toEqual(strangeAddresses.map((email) => [email, email.includes('\0') ? 400 : 200]));
+    });
+  });
+  describe.each(numberedKinds)('CWE-93: header injection by the name of a %s', (kind, nth) => {
+    it.each(namesFor(nth))('leaves the name as plain text of the mail: %j', async (name) => {
+      const email = 'asha@example.in';
+      const { status, body } = await register(api, kind, { email, password, name });
+      expect(status).toBe(200);
+      await api.relay();
+      // A mail to an unverified address contains no name.
+      expect(server.received[0]?.message).not.toMatch(/Asha|evil/);
+      await accountModel(kind).updateOne({ _id: body[kind].id }, { $set: { emailVerified: true } });
+      await api.post('/auth/forgot-password', { body: { email, type: kind } });
+      await api.relay();
+      expectNothingInjected(email, 2);
+      for (const { message } of server.received.slice(1)) {
+        const { text, html } = partsOf(message);
+        // The name begins no line except the greeting, and is no markup.
+        const [greeting = '', ...lines] = text.split(/\r?\n|\u2028|\u0085|\r/);
+        expect(greeting).toContain(name.trim().slice(0, 4));
+        expect(lines.filter((line) => /^\s*(bcc|cc|to|mail from|rcpt to|another)\b/i.test(line))).toEqual([]);
+        expect(html).not.toMatch(/<script|<a href="https:\/\/evil/);
+      }
+    });
+  });
+
+  describe('CWE-93: header injection by request headers', () => {
+    it('adds nothing to a mail', async () => {
+      const headers = {
+        'accept-language': 'kn;q=1, "><script>',
+        'user-agent': `x <${eve}>`,
+        from: eve,
+        'reply-to': eve,
+        'x-forwarded-for': '203.0.113.7',
+      };
+      await register(api, 'consumer', { email: 'asha@example.in', password }, headers);
+      await api.relay();
+      expectNothingInjected('asha@example.in', 1);
+      expect(server.received[0]?.message).not.toContain('evil');
+    });
+  });
+}

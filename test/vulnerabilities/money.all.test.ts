@@ -1,0 +1,24 @@
+import { describe } from '@jest/globals';
+import { testConsoleRights } from './money/consoleRights.js';
+import { testContendedRows } from './money/contendedRows.js';
+import { testHeldStock } from './money/heldStock.js';
+import { testInventedApprovers } from './money/inventedApprovers.js';
+import { testMisusedReturns } from './money/misusedReturns.js';
+import { testMovedOrders } from './money/movedOrders.js';
+import { testPendingOrders } from './money/pendingOrders.js';
+import { testReplayedWebhooks } from './money/replayedWebhooks.js';
+import { testReturnedTransferAsPayment } from './money/returnedTransferAsPayment.js';
+import { testSingleOperators } from './money/singleOperators.js';
+import { testUnboundedPayments } from './money/unboundedPayments.js';
+
+describe('consoleRights', testConsoleRights);
+describe('contendedRows', testContendedRows);
+describe('heldStock', testHeldStock);
+describe('inventedApprovers', testInventedApprovers);
+describe('misusedReturns', testMisusedReturns);
+describe('movedOrders', testMovedOrders);
+describe('pendingOrders', testPendingOrders);
+describe('replayedWebhooks', testReplayedWebhooks);
+describe('returnedTransferAsPayment', testReturnedTransferAsPayment);
+describe('singleOperators', testSingleOperators);
+describe('unboundedPayments', testUnboundedPayments);

@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { insert } from '../../../database/insert.js';
+import { Settlement } from '../../../models/ledger/Settlement.js';
+import { DeliveryLog } from '../../../models/notifications/DeliveryLog.js';
+import { StatementLine } from '../../../models/payments/StatementLine.js';
+import { AuditRecord } from '../../../models/system/AuditRecord.js';
+import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
+import { useConsole } from '../../support/console.js';
+import { makeSeller } from '../../support/factories.js';
+
+const roles = ['viewer', 'moderator', 'finance'] as const;
+const cookies = {} as Record<(typeof roles)[number], string>;
+
+export function testConsoleRights(): void {
+  const theConsole = useConsole();
+  beforeAll(async () => {
+    for (const role of roles) ({ cookie: cookies[role] } = await theConsole.signIn(`The ${role}`, role));
+  });
+  const ask = (role: (typeof roles)[number], path: string, body?: object) =>
+    theConsole.ask(path, { cookie: cookies[role], ...(body && { method: 'POST', body }) });
+
+  describe('CWE-178: another spelling of a path passes by the check of rights', () => {
+    it.each(['/API/pages/Jobs', '/Api/Pages/Jobs', '/api/Pages/Jobs'])('changes no job at %s', async (path) => {
+      const answer = await ask('viewer', path, { name: 'cancelStalePayments', change: 'pause' });
+      expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+      expect(await AuditRecord.exists({ action: 'pause' })).toBeNull();
+    });
+
+    it('shows no money at /API/pages/Money', async () => {
+      expect((await ask('moderator', '/api/pages/Money')).status).toBe(403);
+      expect((await ask('moderator', '/API/pages/Money')).status).toBe(404);
+    });
+
+    it('answers 404 for the actions of a resource', async () => {
+      const answers = ['/API/resources/StatementLine/actions/list', '/api/Resources/Operator/records/1/changeRole'].map(
+        (path) => ask('viewer', path),
+      );
+      expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404]);
+    });
+  });
+
+  describe('CWE-862: a record embeds the records that it refers to', () => {
+    it('shows a bank line with its settlement only to roles that read bank lines', async () => {
+      const { _id: sellerId } = await makeSeller();
+      const at = new Date();
+      const line = { key: 'a line', side: 'reversal' as const, amount: 20_500, date: 'a secret date', importedAt: at };
+      const { _id: returnLineId } = await insert(StatementLine, line);
+      const settled = { sellerId, direction: 'to_seller' as const, utr: 'SBIN322398321001', until: at, operatorId: 1 };
+      const { _id } = await insert(Settlement, { ...settled, status: 'returned', returnLineId });
+      const paths = ['actions/list', `records/${_id}/show`].map((path) => `/api/resources/Settlement/${path}`);
+      for (const path of paths) {
+        const [seen, hidden] = [await ask('finance', path), await ask('viewer', path)];
+        expect([seen.status, hidden.status]).toEqual([200, 200]);
+        expect([seen.text.includes(line.date), hidden.text.includes(line.date)]).toEqual([true, false]);
+        expect(hidden.text).toContain(`"returnLineId":${returnLineId}`);
+      }
+    });
+
+    it('shows an outgoing message with its delivery to no role that may not read messages', async () => {
+      const at = new Date();
+      const message = {
+        event: 'form.received',
+        key: 'a key',
+        payload: { form: 'a secret form', id: 1 },
+        recordedAt: at,
+      };
+      const { _id: messageId } = await insert(OutboxMessage, { ...message, nextAttemptAt: at });
+      const sent = {
+        form: 'mail' as const,
+        state: 'sent' as const,
+        attempts: 1,
+        triedAt: at,
+        expiresAt: new Date(at.getTime() + 60_000),
+      };
+      await DeliveryLog.create({ _id: `mail:${messageId}`, messageId, ...sent });
+      const { status, text } = await ask('finance', '/api/resources/DeliveryLog/actions/list');
+      expect([status, text.includes(`"messageId":${messageId}`)]).toEqual([200, true]);
+      expect(text).not.toContain('a secret form');
+    });
+  });
+}

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { rules } from '../../../domain/rules.js';
+import { Upload } from '../../../models/catalog/Upload.js';
+import { type Sent, useApi } from '../../support/api.js';
+import { eventually } from '../../support/eventually.js';
+import { makeConsumer } from '../../support/factories.js';
+import { formWith, plain } from '../../support/pictures.js';
+import { useUploadsFolder } from '../../support/uploadsFolder.js';
+import { ftypOf } from '../../support/videos.js';
+
+const { linksADay } = rules.video;
+const { ofAccount, ofNetwork } = linksADay;
+const size = 100_000;
+/** Links that no longer wait for their video do not count as pending. */
+const finishAll = () => Upload.updateMany({}, { $set: { state: 'ready' } });
+
+export function testUnboundedUploads(): void {
+  const folder = useUploadsFolder();
+  const api = useApi({ dataDir: folder.dataDir, rateLimitsEnabled: false });
+  // Fewer requests in the short form.
+  Object.assign(linksADay, { ofAccount: 3, ofNetwork: 9 });
+
+  const ask = (sent: Sent, address: string) => {
+    const headers = { 'x-forwarded-for': address };
+    return api.post('/upload-video', { ...sent, headers, body: { contentType: 'video/mp4', size } });
+  };
+
+  let me: Sent;
+  beforeEach(async () => {
+    me = await api.as('consumer', await makeConsumer());
+  });
+
+  describe('CWE-770: upload links for videos that take storage', () => {
+    it('are for accounts with a verified e-mail address or phone number only', async () => {
+      const unverified = await makeConsumer({ emailVerified: false });
+      const { status, body } = await ask(await api.as('consumer', unverified), '192.0.2.1');
+      expect([status, body.code]).toEqual([403, 'email_not_verified']);
+      const byPhone = await makeConsumer({ emailVerified: false, phoneVerified: true });
+      expect((await ask(await api.as('consumer', byPhone), '192.0.2.1')).status).toBe(200);
+    });
+
+    it('are limited for each account and day', async () => {
+      for (let nth = 0; nth < ofAccount; nth++) {
+        expect((await ask(me, '192.0.2.1')).status).toBe(200);
+        await finishAll();
+      }
+      const { status, body } = await ask(me, '192.0.2.2');
+      expect([status, body.code]).toEqual([429, 'rate_limited']);
+      expect(body.error).toContain('Try again in 24 hours.');
+      api.world.clock.advance(24 * 3_600_000);
+      expect((await ask(await api.as('consumer', await makeConsumer()), '192.0.2.2')).status).toBe(200);
+    });
+
+    it('are limited for each network and day, and refused ones of one account do not count', async () => {
+      for (let nth = 0; nth < 2 * ofAccount; nth++) await ask(me, '192.0.2.1');
+      for (let nth = 0; nth < ofNetwork - ofAccount; nth++) {
+        if (nth % ofAccount === 0) me = await api.as('consumer', await makeConsumer());
+        expect((await ask(me, '192.0.2.1')).status).toBe(200);
+        await finishAll();
+      }
+      const other = await api.as('consumer', await makeConsumer());
+      expect((await ask(other, '192.0.2.1')).status).toBe(429);
+      expect((await ask(other, '192.0.2.2')).status).toBe(200);
+    });
+  });
+
+  describe('CWE-434: a file that only begins like a video', () => {
+    it('is refused and removed: zeros behind ftyp', async () => {
+      const { body } = await ask(me, '192.0.2.1');
+      const bytes = new Uint8Array(Buffer.concat([ftypOf(), Buffer.alloc(size)]).subarray(0, size));
+      const url = body.uploadUrl.replace(api.world.config.publicUrl, new URL(api.url).origin);
+      const answer = await fetch(url, { method: 'PUT', headers: body.headers, body: bytes });
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'not_a_video']);
+      expect(await folder.files()).toEqual([]);
+    });
+  });
+
+  describe('CWE-400: sixteen accounts that upload two slow pictures at a time without a pause', () => {
+    const accounts = 16;
+    const origins: [string, (nth: number) => string][] = [
+      ['sixteen networks', (nth) => `192.0.2.${nth}`],
+      ['one network', () => '192.0.2.1'],
+    ];
+    /**
+     * A newcomer waits for the eight uploads that have places, at most. While its own picture is stored, further ones may
+     * end. In a queue it would wait for all 32.
+     */
+    const before = 16;
+
+    let over = false;
+    let loops: Promise<void>[] = [];
+    afterEach(async () => {
+      over = true;
+      await Promise.all(loops);
+      over = false;
+    });
+
+    it.each(origins.slice(0, 1))(
+      'do not make a normal upload wait for all of them: from %s',
+      async (_what, addressOf) => {
+        const slow = await plain(2_500, 2_500, 'rgba(10, 200, 30, 0.5)').png({ progressive: true }).toBuffer();
+        expect(slow.length).toBeLessThan(1_000_000);
+        let done = 0;
+        const loop = async (nth: number) => {
+          const { token } = await api.as('consumer', await makeConsumer());
+          const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': addressOf(nth) };
+          while (!over) {
+            const answer = await fetch(`${api.url}/api/upload`, { method: 'POST', headers, body: formWith(slow) });
+            await answer.arrayBuffer();
+            done++;
+          }
+        };
+        loops = Array.from({ length: 2 * accounts }, (_, nth) => loop(nth % accounts));
+        await eventually('the attack runs', () => done >= accounts);
+        for (let nth = 0; nth < 2; nth++) {
+          const me = await api.as('consumer', await makeConsumer());
+          const headers = { 'x-forwarded-for': `198.51.100.${nth}` };
+          const body = formWith(await plain(600, 400).jpeg().toBuffer());
+          const since = done;
+          expect((await api.post('/upload', { ...me, headers, body })).status).toBe(200);
+          expect(done - since).toBeLessThanOrEqual(before);
+        }
+      },
+    );
+  });
+}
