@@ -1,4 +1,4 @@
-// Who may import whom; test/conventions/sources/imports.ts runs it over all rooms. One room by hand: npx depcruise domain
+// Who may import whom; `npm run check` checks every top-level folder. To check one folder: npx depcruise domain
 
 /** What each room may import of ours, besides itself. */
 const rooms = {

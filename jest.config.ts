@@ -13,6 +13,7 @@ const config: Config = {
   modulePathIgnorePatterns: ['<rootDir>/build/'],
   globalSetup: '<rootDir>/test/support/startDatabase.mjs',
   globalTeardown: '<rootDir>/test/support/stopDatabase.mjs',
+  setupFilesAfterEnv: ['<rootDir>/test/support/everyFile.ts'],
   injectGlobals: false,
   errorOnDeprecated: true,
   waitForUnhandledRejections: true,

@@ -2,22 +2,15 @@ import { describe } from '@jest/globals';
 import { testDocs } from './documents/docs.js';
 import { testDocsPage } from './documents/docsPage.js';
 import { testHealth } from './documents/health.js';
-import { testHealthOfPages } from './documents/healthOfPages.js';
 import { useHealthy } from './documents/healthy.js';
-import { useOpenApiDocument } from './documents/openApiDocument.js';
 import { testReadiness } from './documents/readiness.js';
 
-describe('openApiDocument', () => {
-  useOpenApiDocument();
-
-  describe('docs', testDocs);
-  describe('docsPage', testDocsPage);
-});
+describe('docs', testDocs);
+describe('docsPage', testDocsPage);
 
 describe('healthy', () => {
   useHealthy();
 
   describe('health', testHealth);
-  describe('healthOfPages', testHealthOfPages);
   describe('readiness', testReadiness);
 });

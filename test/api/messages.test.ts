@@ -1,7 +1,6 @@
 import { describe } from '@jest/globals';
 import { useConversing } from '../support/community/conversing.js';
-import { testDeleteMessage } from './messages/deleteMessage.js';
-import { testEditMessage } from './messages/editMessage.js';
+import { testChangeMessage } from './messages/changeMessage.js';
 import { testPostMessage } from './messages/postMessage.js';
 import { testQueuedMessages } from './messages/queuedMessages.js';
 import { testReadMessages } from './messages/readMessages.js';
@@ -11,12 +10,10 @@ import { testThreadStream } from './messages/threadStream.js';
 describe('conversing', () => {
   useConversing();
 
-  describe('deleteMessage', testDeleteMessage);
-  describe('editMessage', testEditMessage);
+  describe('changeMessage', testChangeMessage);
   describe('postMessage', testPostMessage);
   describe('queuedMessages', testQueuedMessages);
   describe('readMessages', testReadMessages);
+  describe('threadChanges', testThreadChanges);
+  describe('threadStream', testThreadStream);
 });
-
-describe('threadChanges', testThreadChanges);
-describe('threadStream', testThreadStream);

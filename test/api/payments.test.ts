@@ -1,22 +1,19 @@
 import { describe } from '@jest/globals';
 import { useCheckout } from '../support/payments/checkout.js';
 import { testAcceptAtOnce } from './payments/acceptAtOnce.js';
-import { testBestPractices } from './payments/bestPractices.js';
 import { testCallback } from './payments/callback.js';
 import { testConfirm } from './payments/confirm.js';
 import { testInitiate } from './payments/initiate.js';
 import { testOnlineOrders } from './payments/onlineOrders.js';
 import { testPayments } from './payments/payments.js';
 
-describe('checkout', () => {
+describe('payments', () => {
   useCheckout();
 
   describe('acceptAtOnce', testAcceptAtOnce);
   describe('callback', testCallback);
   describe('confirm', testConfirm);
+  describe('initiate', testInitiate);
   describe('onlineOrders', testOnlineOrders);
   describe('payments', testPayments);
 });
-
-describe('bestPractices', testBestPractices);
-describe('initiate', testInitiate);

@@ -1,7 +1,7 @@
 import { describe } from '@jest/globals';
 import { useProductListing } from '../support/catalog/productListing.js';
+import { useShopkeeper } from '../support/catalog/shopkeeper.js';
 import { testAddProduct } from './products/addProduct.js';
-import { testCategories } from './products/categories.js';
 import { testEditProduct } from './products/editProduct.js';
 import { testLikeProduct } from './products/likeProduct.js';
 import { testLikes } from './products/likes.js';
@@ -15,19 +15,23 @@ import { testSellerProducts } from './products/sellerProducts.js';
 import { testSnoozeProduct } from './products/snoozeProduct.js';
 import { testTranslations } from './products/translations.js';
 
-describe('addProduct', testAddProduct);
-describe('categories', testCategories);
-describe('editProduct', testEditProduct);
-describe('likes', testLikes);
 describe('mediaBase', testMediaBase);
-describe('sellerProducts', testSellerProducts);
-describe('snoozeProduct', testSnoozeProduct);
-describe('translations', testTranslations);
+
+describe('shopkeeper', () => {
+  useShopkeeper();
+
+  describe('addProduct', testAddProduct);
+  describe('editProduct', testEditProduct);
+  describe('sellerProducts', testSellerProducts);
+  describe('snoozeProduct', testSnoozeProduct);
+  describe('translations', testTranslations);
+});
 
 describe('productListing', () => {
   useProductListing();
 
   describe('likeProduct', testLikeProduct);
+  describe('likes', testLikes);
   describe('product', testProduct);
   describe('productFilters', testProductFilters);
   describe('productOrders', testProductOrders);

@@ -1,20 +1,16 @@
 import { describe } from '@jest/globals';
 import { testAccessibility } from './browser/accessibility.js';
-import { testConsoleActions } from './browser/consoleActions.js';
-import { testContent } from './browser/content.js';
-import { testEveryAction } from './browser/everyAction.js';
 import { testKeyboard } from './browser/keyboard.js';
 import { testLateOrders } from './browser/lateOrders.js';
+import { testLists } from './browser/lists.js';
+import { testMoney } from './browser/money.js';
 import { testNarrowWindows } from './browser/narrowWindows.js';
 import { testPages } from './browser/pages.js';
-import { testStoreDay } from './browser/storeDay.js';
 
 describe('accessibility', testAccessibility);
-describe('consoleActions', testConsoleActions);
-describe('content', testContent);
-describe('everyAction', testEveryAction);
 describe('keyboard', testKeyboard);
 describe('lateOrders', testLateOrders);
+describe('lists', testLists);
+describe('money', testMoney);
 describe('narrowWindows', testNarrowWindows);
 describe('pages', testPages);
-describe('storeDay', testStoreDay);

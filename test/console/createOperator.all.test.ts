@@ -5,16 +5,9 @@ import { checkPassword } from '../../domain/accounts/sessions/checkPassword.js';
 import { Operator } from '../../models/accounts/Operator.js';
 import { startMongod } from '../../server/engine/startMongod.js';
 import { databaseUri, useDatabase } from '../support/database.js';
-import { seeded } from '../support/seeded.js';
 import { temporaryFolder } from '../support/service.js';
 
-const database = useDatabase();
-const chance = seeded('createOperator');
-
-/** What is wrong, the arguments, the typed text, and what the explanation contains. */
-type Refusal = [what: string, args: string[], typed: string, words: string];
-const usage = 'npm run admin:create -- --email';
-const roles = 'a role of owner, operations';
+const database = useDatabase('wholly before each');
 
 /** Runs the built command with the typed text as standard input. */
 async function create(args: string[], typed: string, env: Record<string, string> = {}) {
@@ -55,21 +48,20 @@ describe('npm run admin:create', () => {
     expect(await asOperator('viewer@example.in')).toMatchObject({ role: 'viewer' });
   });
 
-  const wrongArguments: Refusal[] = [
-    ['no e-mail', [], 'a good password\n', usage],
-    ['a broken e-mail', ['--email', '<b>@example.in'], 'a good password\n', usage],
-    ['an unknown role', ['--email', 'a@example.in', '--role', 'king'], 'a good password\n', roles],
-    ['an unknown option', ['--mail', 'a@example.in'], 'a good password\n', usage],
-  ];
-  it.each<Refusal>([
+  it.each([
     ['a short password', ['--email', 'short@example.in'], 'seven77\n', 'must have 8 to 128 characters'],
     ['no password', ['--email', 'short@example.in'], '', 'No password was given'],
-    ...[chance.pick(wrongArguments)],
+    ['a broken e-mail', ['--email', '<b>@example.in'], 'a good password\n', 'npm run admin:create -- --email'],
+    [
+      'an unknown role',
+      ['--email', 'a@example.in', '--role', 'king'],
+      'good password\n',
+      'a role of owner, operations',
+    ],
   ])('refuses %s with an explanation', async (_what, args, typed, words) => {
-    const before = await Operator.countDocuments();
     const { code, said } = await create(args, typed);
     expect([code, said]).toEqual([1, expect.stringContaining(words)]);
-    expect(await Operator.countDocuments()).toBe(before);
+    expect(await Operator.countDocuments()).toBe(0);
   });
 
   it('reports an unreachable database in one line', async () => {

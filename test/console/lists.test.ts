@@ -1,16 +1,17 @@
 import { describe } from '@jest/globals';
-import { testSlowList } from './adapter/slowList.js';
-import { testConsole } from './lists/console.js';
 import { testConsoleBundle } from './lists/consoleBundle.js';
 import { testExports } from './lists/exports.js';
 import { testFacts } from './lists/facts.js';
 import { testFieldLabels } from './lists/fieldLabels.js';
 import { testLists } from './lists/lists.js';
 import { testRelated } from './lists/related.js';
+import { testSlowList } from './lists/slowList.js';
 import { testStoreLines } from './lists/storeLines.js';
+import { testActions } from './rights/actions.js';
+import { testMiddleware } from './rights/middleware.js';
+import { testRights } from './rights/rights.js';
 
 describe('slowList', testSlowList);
-describe('console', testConsole);
 describe('consoleBundle', testConsoleBundle);
 describe('exports', testExports);
 describe('facts', testFacts);
@@ -18,3 +19,6 @@ describe('fieldLabels', testFieldLabels);
 describe('lists', testLists);
 describe('related', testRelated);
 describe('storeLines', testStoreLines);
+describe('actions', testActions);
+describe('middleware', testMiddleware);
+describe('rights', testRights);

@@ -1,18 +1,28 @@
 import { describe } from '@jest/globals';
+import { testMoney } from './money/money.js';
+import { testPayments } from './money/payments.js';
+import { testSettlements } from './money/settlements.js';
+import { testContent } from './work/content.js';
 import { testHandover } from './work/handover.js';
 import { testJobs } from './work/jobs.js';
 import { testModeration } from './work/moderation.js';
 import { testOrders } from './work/orders.js';
 import { testPauses } from './work/pauses.js';
 import { testSettings } from './work/settings.js';
+import { testStoreDay } from './work/storeDay.js';
 import { testTraces } from './work/traces.js';
 import { testWebhooks } from './work/webhooks.js';
 
+describe('money', testMoney);
+describe('payments', testPayments);
+describe('settlements', testSettlements);
+describe('content', testContent);
 describe('handover', testHandover);
 describe('jobs', testJobs);
 describe('moderation', testModeration);
 describe('orders', testOrders);
 describe('pauses', testPauses);
 describe('settings', testSettings);
+describe('storeDay', testStoreDay);
 describe('traces', testTraces);
 describe('webhooks', testWebhooks);

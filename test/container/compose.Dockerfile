@@ -1,4 +1,4 @@
-# Images for compose.test.yaml, of the programs in this folder: compose.test.ts puts them there.
+# Images for compose.test.yaml, of the programs in this folder: compose.container.test.ts puts them there.
 FROM localhost/marketplace-base AS base
 
 FROM base AS mongo

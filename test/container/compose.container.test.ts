@@ -123,7 +123,7 @@ const askMail = async (path: string): Promise<any> => (await fetch(mails + path)
   it('cuts no request while a web process is restarted, or stopped and started', async () => {
     const { compose } = installation;
     const readStatus = async () => (await ask(`${url}/api/categories`)).status;
-    const { proceed, expectUncut } = startSteadyLoad(market, url, readStatus);
+    const { proceed, expectUncut } = startSteadyLoad(market, () => url, readStatus);
     await proceed();
     await compose('restart', 'web-1');
     await compose('up', '--detach', '--wait', '--no-recreate');

@@ -7,53 +7,48 @@ import { databaseUri, useDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { makeConsumer, makeProduct, makeStore, password } from '../support/factories.js';
 import { freePort } from '../support/service.js';
+import { statusOf } from '../support/steadyLoad.js';
 import { buildah, buildahEnvironment, buildImage } from './images.js';
 
 /** A file that was written before the service started. */
 const marker = '/tmp/before-start';
 const buildMs = 30 * 60_000;
 const secret = 'a secret of more than thirty-two bytes';
-const database = useDatabase('once');
-
-let container = '';
-let url = '';
-let child: ChildProcess;
-let output = '';
-
-beforeAll(async () => {
-  container = await buildah('from', await buildImage());
-  // A filled database does not get the demo, as in production.
-  await makeConsumer({ email: 'asha@example.in' });
-  await buildah('run', container, '--', 'touch', marker);
-  const port = await freePort();
-  url = `http://127.0.0.1:${port}`;
-  const settings = { MONGODB_URI: databaseUri(database), JWT_SECRET: secret, ADMIN_SESSION_SECRET: secret };
-  const env = Object.entries({ ...settings, PORT: String(port), HOST: '127.0.0.1', DRAIN_SECONDS: '1' });
-  const command = ['run', ...env.flatMap(([name, value]) => ['--env', `${name}=${value}`]), container, '--'];
-  child = spawn('buildah', [...command, 'node', 'build/server/main.js'], { env: buildahEnvironment });
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
-  await eventually('the service is ready', async () => (await statusOf('/readyz')) === 200, 60_000);
-}, buildMs);
-
-afterAll(async () => {
-  child?.kill('SIGKILL');
-  if (container) await buildah('rm', container);
-}, 60_000);
-
-const statusOf = (path: string): Promise<number> =>
-  fetch(url + path).then(
-    ({ status }) => status,
-    () => 0,
-  );
-
-// biome-ignore lint/suspicious/noExplicitAny: tests read answers without types, as clients do
-const post = async (path: string, body: object, token?: string): Promise<{ status: number; body: any }> => {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  const answer = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  return { status: answer.status, body: await answer.json() };
-};
-
 describe('the image', () => {
+  const database = useDatabase('once');
+
+  let container = '';
+  let url = '';
+  let child: ChildProcess;
+  let output = '';
+
+  beforeAll(async () => {
+    container = await buildah('from', await buildImage());
+    // A filled database does not get the demo, as in production.
+    await makeConsumer({ email: 'asha@example.in' });
+    await buildah('run', container, '--', 'touch', marker);
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    const settings = { MONGODB_URI: databaseUri(database), JWT_SECRET: secret, ADMIN_SESSION_SECRET: secret };
+    const env = Object.entries({ ...settings, PORT: String(port), HOST: '127.0.0.1', DRAIN_SECONDS: '1' });
+    const command = ['run', ...env.flatMap(([name, value]) => ['--env', `${name}=${value}`]), container, '--'];
+    child = spawn('buildah', [...command, 'node', 'build/server/main.js'], { env: buildahEnvironment });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+    await eventually('the service is ready', async () => (await statusOf(url, '/readyz')) === 200, 60_000);
+  }, buildMs);
+
+  afterAll(async () => {
+    child?.kill('SIGKILL');
+    if (container) await buildah('rm', container);
+  }, 60_000);
+
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers without types, as clients do
+  const post = async (path: string, body: object, token?: string): Promise<{ status: number; body: any }> => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+    const answer = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return { status: answer.status, body: await answer.json() };
+  };
+
   it('runs as a user without rights, who can write to /data and /tmp only', async () => {
     const inside = (script: string) => buildah('run', container, '--', 'sh', '-c', script);
     expect(await inside('id -u')).toBe('10001');
@@ -66,7 +61,9 @@ describe('the image', () => {
 
   it('contains neither sources, tests nor development packages', async () => {
     expect((await buildah('run', container, '--', 'ls', '/app')).split('\n').sort()).toEqual([
-      ...['build', 'node_modules', 'package.json'],
+      'build',
+      'node_modules',
+      'package.json',
     ]);
     await expect(buildah('run', container, '--', 'ls', '/app/node_modules/jest')).rejects.toThrow();
   });
@@ -83,7 +80,7 @@ describe('the image', () => {
   });
 
   it('serves the console and the page of the API', async () => {
-    expect([await statusOf('/admin/login'), await statusOf('/api/docs/')]).toEqual([200, 200]);
+    expect([await statusOf(url, '/admin/login'), await statusOf(url, '/api/docs/')]).toEqual([200, 200]);
   });
 
   it('changes no file outside /data and /tmp while it runs, so that the other files may be read-only', async () => {

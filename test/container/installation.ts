@@ -53,10 +53,7 @@ export async function prepareInstallation(settings: Record<string, string>): Pro
   await docker('load', '--input', base);
   await rm(base);
   await copyPrograms(folder);
-  const files = ['compose.yaml', 'test/container/compose.container.test.container.test.yaml'].flatMap((file) => [
-    '--file',
-    file,
-  ]);
+  const files = ['--file', 'compose.yaml', '--file', 'test/container/compose.test.yaml'];
   const compose = (...args: string[]) =>
     run('--project-name', 'marketplace-test', '--env-file', envFile, ...files, ...args);
   const authority = '/data/caddy/pki/authorities/local/root.crt';
@@ -84,10 +81,7 @@ async function copyPrograms(folder: string): Promise<void> {
   const paths = Object.entries(programs).map(([name, source]) => [name, goProgram(source) ?? ''] as const);
   const all = [...paths, ['mongod', await findMongod({ env: process.env })] as const];
   await Promise.all(all.map(([name, path]) => copyFile(path, join(folder, name))));
-  await copyFile(
-    resolve('test/container/compose.container.test.container.test.Dockerfile'),
-    join(folder, 'Dockerfile'),
-  );
+  await copyFile(resolve('test/container/compose.Dockerfile'), join(folder, 'Dockerfile'));
 }
 
 /** Not every system resolves the names below `localhost`, as browsers do. */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { disconnectDatabase } from '../../server/database.js';
 import { connectTo } from '../support/database.js';
@@ -9,8 +8,8 @@ import { eventually } from '../support/eventually.js';
 import { makeConsumer, password } from '../support/factories.js';
 import { type Market, openMarket } from '../support/market.js';
 import { formWith, noise } from '../support/pictures.js';
-import type { Reply } from '../support/retryUntilSettled.js';
 import { freePort } from '../support/service.js';
+import { balance, startSteadyLoad, statusOf } from '../support/steadyLoad.js';
 import { testWorld } from '../support/world.js';
 import { bootMachine, cgroups, type Machine } from './machine.js';
 
@@ -20,11 +19,11 @@ const bootMs = 30 * 60_000;
 const startMs = 100_000;
 
 let machine: Machine;
-let market: Market;
 let url = '';
 
 /** Without the second version of cgroups, or without root, no systemd can be started. */
 (cgroups ? describe : describe.skip)('docs/deploy/marketplace.service', () => {
+  let market: Market;
   beforeAll(async () => {
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
@@ -52,6 +51,8 @@ let url = '';
     await machine?.stop();
   }, startMs);
 
+  const none = '0'.repeat(16);
+
   it('runs every process as a user without rights: two workers, mongod, and those that hash passwords', async () => {
     await makeConsumer({ email: 'asha@example.in' });
     const headers = { 'content-type': 'application/json' };
@@ -67,7 +68,6 @@ let url = '';
       expect(rights.Uid).not.toMatch(/\b0\b/);
     }
   });
-  const none = '0'.repeat(16);
 
   it('writes to its own folders and to a /tmp of its own only, and uses internet and local sockets only', async () => {
     await machine.run('touch', '/tmp/of-another');
@@ -115,20 +115,19 @@ let url = '';
   });
 
   it('stops in order under load: no request is cut, and no process is killed', async () => {
-    const load = keepOrdering();
-    await eventually('orders are placed', () => load.replies.length > 50);
+    const balancer = balance([url]);
+    const load = startSteadyLoad(market, balancer.next, () => statusOf(url, '/api/categories'));
+    await load.proceed();
     await machine.run('systemctl', 'stop', 'marketplace');
     expect(await show('ActiveState', 'Result', 'ExecMainStatus')).toEqual(['inactive', 'success', '0']);
     expect(linesOf(await journal()).at(-1)?.msg).toBe('stopped');
     expect(await messagesOfSystemd()).not.toMatch(/SIGKILL|timed out/);
     expect((await mongodLog()).at(-1)).toMatchObject({ msg: 'Shutting down', attr: { exitCode: 0 } });
-    const placed = load.replies.length;
     await machine.run('systemctl', 'start', 'marketplace');
-    await eventually('orders are placed again', () => load.replies.length > placed + 10, startMs);
-    await load.stop();
-    expect(new Set(load.replies.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(load.reads)).toEqual(new Set([200]));
-    await market.expectExactBooks();
+    await untilReady();
+    await load.proceed();
+    await load.expectUncut();
+    await balancer.stop();
   });
 
   it('starts again after its main process was killed, which ends the other processes', async () => {
@@ -163,13 +162,8 @@ function unitForRights(): string {
     .replace(/^Restart=.*$/m, 'User=marketplace');
 }
 
-const isReady = (): Promise<boolean> =>
-  fetch(`${url}/readyz`, { headers: { connection: 'close' } }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-
-const untilReady = () => eventually('the service is ready', isReady, startMs);
+const untilReady = () =>
+  eventually('the service is ready', async () => (await statusOf(url, '/readyz')) === 200, startMs);
 
 /** What a service wrote, without the messages of systemd about it. */
 const journal = (name = 'marketplace') =>
@@ -207,34 +201,4 @@ async function processesOfUnit() {
       return { id, command, rights: rights as Record<string, string> };
     }),
   );
-}
-
-/** Customers behind a load balancer, which sends requests while /readyz says 200. */
-function keepOrdering() {
-  const stop = new AbortController();
-  const [replies, reads]: [Reply[], number[]] = [[], []];
-  let ready = true;
-  const repeat = async (work: () => Promise<unknown>) => {
-    while (!stop.signal.aborted) await work();
-  };
-  const whenReady = (work: () => Promise<unknown>) => repeat(async () => (ready ? work() : pause(20)));
-  const order = () => market.send(url, market.nextOrder(), replies);
-  const read = async () => {
-    const answer = await fetch(`${url}/api/categories`, { headers: { connection: 'close' } }).catch(() => undefined);
-    await answer?.arrayBuffer();
-    reads.push(answer?.status ?? 0);
-  };
-  const check = async () => {
-    ready = await isReady();
-    await pause(100);
-  };
-  const running = [repeat(check), ...[order, order, read, read].map(whenReady)];
-  return {
-    replies,
-    reads,
-    stop: () => {
-      stop.abort();
-      return Promise.all(running);
-    },
-  };
 }

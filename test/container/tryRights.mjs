@@ -1,4 +1,4 @@
-// Prints as JSON what a process may do. systemd.test.ts runs it as root, and with the rights of the service.
+// Prints as JSON what a process may do. systemd.container.test.ts runs it as root, and with the rights of the service.
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 

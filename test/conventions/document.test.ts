@@ -4,11 +4,9 @@ import { testContract } from './document/contract.js';
 import { testLimits } from './document/limits.js';
 import { testPostman } from './document/postman.js';
 import { testPublicReads } from './document/publicReads.js';
-import { testSpecification } from './document/specification.js';
 
 describe('citations', testCitations);
 describe('contract', testContract);
 describe('limits', testLimits);
 describe('postman', testPostman);
 describe('publicReads', testPublicReads);
-describe('specification', testSpecification);

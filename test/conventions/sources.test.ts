@@ -1,4 +1,6 @@
 import { describe } from '@jest/globals';
+import { testMomentOf } from '../demo/records/momentOf.js';
+import { testReadRecords } from '../demo/records/readRecords.js';
 import { testConsole } from './sources/console.js';
 import { testImports } from './sources/imports.js';
 import { testPeoplesData } from './sources/peoplesData.js';
@@ -6,3 +8,5 @@ import { testPeoplesData } from './sources/peoplesData.js';
 describe('console', testConsole);
 describe('imports', testImports);
 describe('peoplesData', testPeoplesData);
+describe('demo records', testReadRecords);
+describe('moments of the demo', testMomentOf);

@@ -7,9 +7,8 @@ import { eventually } from '../support/eventually.js';
 import { filledFolder } from '../support/filledFolder.js';
 import { freePort, type Service, startService, temporaryFolder } from '../support/service.js';
 
-const awayMs = 20_000;
+const awayMs = 10_000;
 const answerWithinMs = 5_000;
-const timeoutMs = 120_000;
 
 /** The status of the service's answer, and its duration. */
 async function ask(url: string, path: string, init: RequestInit = {}) {
@@ -40,39 +39,35 @@ describe('a database that is killed and stays away', () => {
       MONGODB_URI: `mongodb://127.0.0.1:${launch.port}/marketplace?replicaSet=rs0`,
       DATA_DIR: await temporaryFolder(),
     });
-  }, timeoutMs);
+  });
   afterAll(async () => {
     await service?.end('SIGTERM');
     await mongod?.stop();
   });
 
-  it(
-    'makes requests answer 503 within 5 s; the process survives and recovers',
-    async () => {
-      expect(await ask(service.url, '/api/products?limit=1')).toMatchObject({ status: 200 });
-      process.kill(mongod.pid, 'SIGKILL');
-      await mongod.ended;
-      const gone = performance.now();
-      for (let round = 0; performance.now() - gone < awayMs; round++) {
-        const answers = await Promise.all([
-          ask(service.url, `/api/products?limit=2&cursor=&search=round${round}`),
-          ask(service.url, '/api/auth/consumer-login', logIn),
-        ]);
-        for (const { status, code, took } of answers) {
-          expect([status, code]).toEqual([503, 'database_unavailable']);
-          expect(took).toBeLessThan(answerWithinMs);
-        }
-        await pause(500);
+  it('makes requests answer 503 within 5 s; the process survives and recovers', async () => {
+    expect(await ask(service.url, '/api/products?limit=1')).toMatchObject({ status: 200 });
+    process.kill(mongod.pid, 'SIGKILL');
+    await mongod.ended;
+    const gone = performance.now();
+    for (let round = 0; performance.now() - gone < awayMs; round++) {
+      const answers = await Promise.all([
+        ask(service.url, `/api/products?limit=2&cursor=&search=round${round}`),
+        ask(service.url, '/api/auth/consumer-login', logIn),
+      ]);
+      for (const { status, code, took } of answers) {
+        expect([status, code]).toEqual([503, 'database_unavailable']);
+        expect(took).toBeLessThan(answerWithinMs);
       }
-      expect(await ask(service.url, '/readyz')).toMatchObject({ status: 503 });
-      expect(await ask(service.url, '/livez')).toMatchObject({ status: 200 });
-      expect(await ask(service.url, '/api/health')).toMatchObject({ status: 200, health: 'error' });
+      await pause(500);
+    }
+    expect(await ask(service.url, '/readyz')).toMatchObject({ status: 503 });
+    expect(await ask(service.url, '/livez')).toMatchObject({ status: 200 });
+    expect(await ask(service.url, '/api/health')).toMatchObject({ status: 200, health: 'error' });
 
-      mongod = await launchMongod(launch);
-      await eventually('the service is ready again', async () => (await ask(service.url, '/readyz')).status === 200);
-      expect(await ask(service.url, '/api/auth/consumer-login', logIn)).toMatchObject({ status: 200 });
-      expect(service.child.exitCode).toBeNull();
-    },
-    timeoutMs,
-  );
+    mongod = await launchMongod(launch);
+    await eventually('the service is ready again', async () => (await ask(service.url, '/readyz')).status === 200);
+    expect(await ask(service.url, '/api/auth/consumer-login', logIn)).toMatchObject({ status: 200 });
+    expect(service.child.exitCode).toBeNull();
+  });
 });

@@ -1,7 +1,6 @@
 import { describe } from '@jest/globals';
-import { testBurst } from './faults/burst.js';
-import { testCutWhileTelling } from './faults/cutWhileTelling.js';
-import { testHotProduct } from './faults/hotProduct.js';
+import { testBusyServices } from './faults/busyServices.js';
+import { testCutWhileNotifying } from './faults/cutWhileNotifying.js';
 import { testLargeAccount } from './faults/largeAccount.js';
 import { testLargeStore } from './faults/largeStore.js';
 import { testLostCommitReply } from './faults/lostCommitReply.js';
@@ -9,9 +8,8 @@ import { testMailServerInTrouble } from './faults/mailServerInTrouble.js';
 import { testPushServiceHangs } from './faults/pushServiceHangs.js';
 import { testStreamsElsewhere } from './faults/streamsElsewhere.js';
 
-describe('burst', testBurst);
-describe('cutWhileTelling', testCutWhileTelling);
-describe('hotProduct', testHotProduct);
+describe('busyServices', testBusyServices);
+describe('cutWhileNotifying', testCutWhileNotifying);
 describe('largeAccount', testLargeAccount);
 describe('largeStore', testLargeStore);
 describe('lostCommitReply', testLostCommitReply);

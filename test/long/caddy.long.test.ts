@@ -9,26 +9,30 @@ import { goProgram } from '../support/goProgram.js';
 import { type Market, openMarket } from '../support/market.js';
 import type { Reply } from '../support/retryUntilSettled.js';
 import { freePort, type Service, startService, temporaryFolder } from '../support/service.js';
-import { type Caddy, startCaddy } from '../support/startCaddy.js';
 import { startSteadyLoad } from '../support/steadyLoad.js';
+import { type Caddy, startCaddy } from './startCaddy.js';
 
 const program = goProgram(caddySource) ?? '';
 
-useNamedDatabase();
-let market: Market;
-let caddy: Caddy;
-let settings: Record<string, string>[];
-let running: Service[] = [];
-
 // Without Go there is no Caddy.
 (program ? describe : describe.skip)('docs/deploy/Caddyfile', () => {
+  useNamedDatabase();
+  let market: Market;
+  let caddy: Caddy;
+  let settings: Record<string, string>[];
+  let running: Service[] = [];
+
   beforeAll(async () => {
     market = await openMarket();
     const MONGODB_URI = databaseUri(mongoose.connection.name);
     settings = await Promise.all(
       [1, 2].map(async () => ({
-        ...{ ...market.env, MONGODB_URI, DRAIN_SECONDS: '3', TRUST_PROXY: '1' },
-        ...{ PORT: String(await freePort()), DATA_DIR: await temporaryFolder() },
+        ...market.env,
+        MONGODB_URI,
+        DRAIN_SECONDS: '3',
+        TRUST_PROXY: '1',
+        PORT: String(await freePort()),
+        DATA_DIR: await temporaryFolder(),
       })),
     );
     running = await Promise.all(settings.map(startService));
@@ -54,7 +58,7 @@ let running: Service[] = [];
   it('cuts no request while the processes are restarted one after the other', async () => {
     trustCaddy();
     const readStatus = async () => (await fetch(`${caddy.url}/api/categories`)).status;
-    const load = startSteadyLoad(market, caddy.url, readStatus);
+    const load = startSteadyLoad(market, () => caddy.url, readStatus);
     for (const [nth, service] of running.entries()) {
       await load.proceed();
       expect(await service.end('SIGTERM')).toBe(0);

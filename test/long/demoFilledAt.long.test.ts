@@ -6,10 +6,10 @@ import { collection } from '../support/api.js';
 import { useDatabase } from '../support/database.js';
 import { testWorld } from '../support/world.js';
 
-useDatabase();
+describe('fillDatabase', () => {
+  useDatabase();
 
-describe.each(['12:00:00', '23:59:30'])('fillDatabase at %s in India', (time) => {
-  it('places nothing in the future', async () => {
+  it.each(['12:00:00', '23:59:30'])('places nothing in the future at %s in India', async (time) => {
     await collection('demofills').deleteMany({});
     const world = testWorld();
     world.clock.set(`2026-11-20T${time}+05:30`);

@@ -1,20 +1,13 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Upload } from '../../models/catalog/Upload.js';
 import { localStorage } from '../../providers/storage/localStorage.js';
 import { useApi } from '../support/api.js';
 import { makeConsumer } from '../support/factories.js';
 import { formWith, noise } from '../support/pictures.js';
-import { fillDisk, useSmallDisk } from '../support/smallDisk.js';
 import { videoOf } from '../support/videos.js';
-
-const api = useApi();
-const disk = useSmallDisk();
-const { storage } = api.world;
-afterEach(() => {
-  api.world.storage = storage;
-});
+import { fillDisk, useSmallDisk } from './smallDisk.js';
 
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -22,6 +15,9 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 describe('a full disk for uploads', () => {
+  const api = useApi();
+  const disk = useSmallDisk();
+
   it('answers 503, leaves no partial file, and recovers when space is free', async () => {
     const folder = await disk.mount(8);
     const { publicUrl, jwtSecret: secret } = api.world.config;
@@ -33,12 +29,8 @@ describe('a full disk for uploads', () => {
     const video = videoOf(500_000);
     const { body } = await api.post('/upload-video', { ...me, body: { contentType: 'video/mp4', size: video.length } });
     const { pathname, search } = new URL(body.uploadUrl);
-    const put = async () =>
-      (
-        await fetch(new URL(pathname + search, api.url), {
-          ...{ method: 'PUT', headers: body.headers, body: new Uint8Array(video) },
-        })
-      ).status;
+    const upload = { method: 'PUT', headers: body.headers, body: new Uint8Array(video) };
+    const put = async () => (await fetch(new URL(pathname + search, api.url), upload)).status;
 
     await fillDisk(filler);
     const refused = await send();

@@ -14,12 +14,8 @@ import { useWebPushService, vapidForTests } from '../support/push/webPushService
 import { freePort, type Service, startService, temporaryFolder } from '../support/service.js';
 import { testWorld } from '../support/world.js';
 
-const name = useNamedDatabase();
-const vapid = vapidForTests();
-const service = useWebPushService(vapid.publicKey);
-const world = testWorld();
 const people = 700;
-const kills = 3;
+const kills = 2;
 /**
  * The command after which the service is killed, and its number; commits count from the first insert of notifications.
  * The broadcast has two batches.
@@ -35,82 +31,81 @@ const moments: [what: string, nth: number, collection?: string][] = [
   // The second batch may be the rest of a slice, so its commit is not always the second one.
   ['commitTransaction', 1],
 ];
-const timeoutMs = 300_000;
-
-let proxy: CuttingProxy;
-let running: Service | undefined;
-beforeAll(async () => {
-  proxy = await startCuttingProxy(Number(new URL(databaseUri(name)).port));
-});
-afterAll(async () => {
-  await running?.end('SIGKILL');
-  await proxy?.stop();
-});
-
-/** Waits until the broadcast has run the command this often, and drops the reply of the last one. */
-function reached([what, nth, collection]: (typeof moments)[number]): Promise<unknown> {
-  let times = 0;
-  let hasInserted = false;
-  const inTransaction = collection !== 'broadcasttallies';
-  return proxy.loseReplyTo((command) => {
-    hasInserted ||= command.name === 'insert' && command.collection === 'notifications';
-    const isIt = command.name === what && (collection ? command.collection === collection : hasInserted);
-    return isIt && command.nth > 0 === inTransaction && ++times === nth;
-  });
-}
 
 describe('a service that is killed while it broadcasts a request', () => {
-  it(
-    'continues and notifies every person once',
-    async () => {
-      world.clock.set(new Date().toISOString());
-      const { _id: consumerId } = await makeConsumer({ createdAt: new Date('2026-01-01') });
-      const rows = Array.from({ length: people }, (_, nth) => ({
-        ...{ _id: 1_000_000 + nth, email: `many${nth}@example.in`, name: 'Asha', referralCode: `MANY${nth}` },
-      }));
-      await Consumer.insertMany(rows);
-      for (const { _id } of rows) {
-        const account = { _id, credentialVersion: 0 };
-        await subscribe(world, { kind: 'consumer', account }, service.newBrowser().subscription);
-      }
-      await mongoose.connection.collection('communityrequests').insertOne({
-        ...{ _id: 1 as never, consumerId, title: 'A tap drips', category: 'plumbing', status: 'active' },
-        ...{ createdAt: world.now(), isHidden: false, position: { type: 'Point', coordinates: [74.84, 12.87] } },
-      });
-      await recordEvent(world, 'request.posted', { requestId: 1 });
-      const env = {
-        ...{ PORT: String(await freePort()), MONGODB_URI: proxy.uri(name), DATA_DIR: await temporaryFolder() },
-        ...{ VAPID_PUBLIC_KEY: vapid.publicKey, VAPID_PRIVATE_KEY: vapid.privateKey, PUSH_ALLOW_PRIVATE: 'true' },
-        JWT_SECRET: world.config.jwtSecret,
-      };
-      for (const moment of moments) {
-        const killed = reached(moment);
-        running = await startService(env);
-        await killed;
-        await running.end('SIGKILL');
-        // As after a minute, when its leases have expired.
-        await OutboxMessage.updateMany({ state: 'pending' }, { nextAttemptAt: new Date(), leasedBy: null });
-        expect(await Notification.distinct('recipientId')).toHaveLength(await Notification.countDocuments());
-      }
-      expect(await Notification.countDocuments()).toBe(people);
-      for (let kill = 1; kill <= kills; kill++) {
-        running = await startService(env);
-        const enough = Math.min(service.received.length + 40, people);
-        await eventually('some pushes are sent', () => service.received.length >= enough, timeoutMs);
-        await running.end('SIGKILL');
-      }
-      running = await startService(env);
-      const settled = async () => (await OutboxMessage.countDocuments({ state: { $ne: 'done' } })) === 0;
-      await eventually('every message is delivered', settled, timeoutMs);
+  const name = useNamedDatabase();
+  const vapid = vapidForTests();
+  const service = useWebPushService(vapid.publicKey);
+  const world = testWorld();
+  let proxy: CuttingProxy;
+  let running: Service | undefined;
+  beforeAll(async () => {
+    proxy = await startCuttingProxy(Number(new URL(databaseUri(name)).port));
+  });
+  afterAll(async () => {
+    await running?.end('SIGKILL');
+    await proxy?.stop();
+  });
 
-      expect(service.wrong).toEqual([]);
-      expect(await Notification.countDocuments({ type: 'request_posted' })).toBe(people);
-      expect(await Notification.distinct('recipientId')).toHaveLength(people);
-      expect(await DeliveryLog.countDocuments({ state: 'sent' })).toBe(people);
-      // A push that was under way at a kill is repeated with the same tag, which replaces the first one.
-      const shown = new Set(service.received.map(({ browser, message }) => `${browser} ${message.tag}`));
-      expect(shown.size).toBe(people);
-    },
-    timeoutMs,
-  );
+  /** Waits until the broadcast has run the command this often, and drops the reply of the last one. */
+  function reached([what, nth, collection]: (typeof moments)[number]): Promise<unknown> {
+    let times = 0;
+    let hasInserted = false;
+    const inTransaction = collection !== 'broadcasttallies';
+    return proxy.loseReplyTo((command) => {
+      hasInserted ||= command.name === 'insert' && command.collection === 'notifications';
+      const isIt = command.name === what && (collection ? command.collection === collection : hasInserted);
+      return isIt && command.nth > 0 === inTransaction && ++times === nth;
+    });
+  }
+
+  it('continues and notifies every person once', async () => {
+    world.clock.set(new Date().toISOString());
+    const { _id: consumerId } = await makeConsumer({ createdAt: new Date('2026-01-01') });
+    const rows = Array.from({ length: people }, (_, nth) => ({
+      ...{ _id: 1_000_000 + nth, email: `many${nth}@example.in`, name: 'Asha', referralCode: `MANY${nth}` },
+    }));
+    await Consumer.insertMany(rows);
+    for (const { _id } of rows) {
+      const account = { _id, credentialVersion: 0 };
+      await subscribe(world, { kind: 'consumer', account }, service.newBrowser().subscription);
+    }
+    await mongoose.connection.collection('communityrequests').insertOne({
+      ...{ _id: 1 as never, consumerId, title: 'A tap drips', category: 'plumbing', status: 'active' },
+      ...{ createdAt: world.now(), isHidden: false, position: { type: 'Point', coordinates: [74.84, 12.87] } },
+    });
+    await recordEvent(world, 'request.posted', { requestId: 1 });
+    const env = {
+      ...{ PORT: String(await freePort()), MONGODB_URI: proxy.uri(name), DATA_DIR: await temporaryFolder() },
+      ...{ VAPID_PUBLIC_KEY: vapid.publicKey, VAPID_PRIVATE_KEY: vapid.privateKey, PUSH_ALLOW_PRIVATE: 'true' },
+      JWT_SECRET: world.config.jwtSecret,
+    };
+    for (const moment of moments) {
+      const killed = reached(moment);
+      running = await startService(env);
+      await killed;
+      await running.end('SIGKILL');
+      // As after a minute, when its leases have expired.
+      await OutboxMessage.updateMany({ state: 'pending' }, { nextAttemptAt: new Date(), leasedBy: null });
+      expect(await Notification.distinct('recipientId')).toHaveLength(await Notification.countDocuments());
+    }
+    expect(await Notification.countDocuments()).toBe(people);
+    for (let kill = 1; kill <= kills; kill++) {
+      running = await startService(env);
+      const enough = Math.min(service.received.length + 40, people);
+      await eventually('some pushes are sent', () => service.received.length >= enough);
+      await running.end('SIGKILL');
+    }
+    running = await startService(env);
+    const settled = async () => (await OutboxMessage.countDocuments({ state: { $ne: 'done' } })) === 0;
+    await eventually('every message is delivered', settled, 300_000);
+
+    expect(service.wrong).toEqual([]);
+    expect(await Notification.countDocuments({ type: 'request_posted' })).toBe(people);
+    expect(await Notification.distinct('recipientId')).toHaveLength(people);
+    expect(await DeliveryLog.countDocuments({ state: 'sent' })).toBe(people);
+    // A push that was under way at a kill is repeated with the same tag, which replaces the first one.
+    const shown = new Set(service.received.map(({ browser, message }) => `${browser} ${message.tag}`));
+    expect(shown.size).toBe(people);
+  });
 });

@@ -4,21 +4,21 @@ import { StorageError } from '../../providers/storage/StorageError.js';
 import { s3Storage } from '../../providers/storage/s3Storage.js';
 import { goProgram } from '../support/goProgram.js';
 import { temporaryFolder } from '../support/service.js';
-import { fillDisk, useSmallDisk } from '../support/smallDisk.js';
 import { itBacksUp } from '../support/storage/itBacksUp.js';
 import { itStoresMedia } from '../support/storage/itStoresMedia.js';
 import { startVersitygw } from '../support/storage/startVersitygw.js';
+import { fillDisk, useSmallDisk } from './smallDisk.js';
 
 const program = goProgram('github.com/versity/versitygw/cmd/versitygw@v1.8.0') ?? '';
-const disk = useSmallDisk();
 
 // Without Go there is no such server. `npm test` has the same tests on s3rver.
 const describeWithGo = program ? describe : describe.skip;
 
 describeWithGo('s3Storage on versitygw', () => {
+  const disk = useSmallDisk();
   itStoresMedia(async (...buckets) => startVersitygw(program, await temporaryFolder(), ...buckets));
 
-  it('rejects with a StorageError when the disk is full, and works again when there is room', async () => {
+  it('rejects with a StorageError when the disk is full, and works again when there is space', async () => {
     const folder = await disk.mount(4);
     const { stop, ...server } = await startVersitygw(program, folder, 'market-uploads');
     try {

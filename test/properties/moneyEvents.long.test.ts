@@ -7,16 +7,6 @@ import { placingSteps } from './orderSteps.js';
 import { drawn, manners, runSequence, type Step } from './runSequence.js';
 import { violations } from './violations.js';
 
-useDatabase('once');
-const faults = new CommitFaults();
-
-let machine: MoneyMachine;
-beforeAll(async () => {
-  machine = await MoneyMachine.open();
-  faults.install();
-});
-afterAll(() => faults.remove());
-
 const stepsOf = (names: string[]): fc.Arbitrary<Step> =>
   fc.record({ name: fc.constantFrom(...names), nth: fc.nat(99), how: fc.constantFrom(...manners) });
 const sequences = fc
@@ -29,6 +19,16 @@ const { TEST_SEED, TEST_PATH, SEQUENCES } = process.env;
 const repeated = { seed: Number(TEST_SEED ?? usualSeed), ...(TEST_PATH && { path: TEST_PATH }) };
 
 describe('any sequence of the events of orders, payments, refunds, deliveries, disputes and settlements', () => {
+  useDatabase('once');
+  const faults = new CommitFaults();
+
+  let machine: MoneyMachine;
+  beforeAll(async () => {
+    machine = await MoneyMachine.open();
+    faults.install();
+  });
+  afterAll(() => faults.remove());
+
   it(
     'leaves balanced books without unexplained money (repeat with TEST_SEED and TEST_PATH)',
     () =>

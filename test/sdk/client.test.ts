@@ -1,5 +1,4 @@
 import { describe } from '@jest/globals';
-import { testBrowser } from './client/browser.js';
 import { testErrors } from './client/errors.js';
 import { testOrders } from './client/orders.js';
 import { testPaging } from './client/paging.js';
@@ -8,7 +7,6 @@ import { testRedirects } from './client/redirects.js';
 import { testRetries } from './client/retries.js';
 import { testStreams } from './client/streams.js';
 
-describe('browser', testBrowser);
 describe('errors', testErrors);
 describe('orders', testOrders);
 describe('paging', testPaging);

@@ -1,22 +1,20 @@
 import { describe } from '@jest/globals';
 import { testAnswerHeaders } from './http/answerHeaders.js';
-import { testEndpoint } from './http/endpoint.js';
-import { testEndpointErrors } from './http/endpointErrors.js';
-import { testEndpointGates } from './http/endpointGates.js';
+import { testGuards } from './http/gates/guards.js';
+import { testIdempotency } from './http/gates/idempotency.js';
+import { testSignatures } from './http/gates/signatures.js';
 import { useProbes } from './http/probes.js';
-import { testRequestBody } from './http/requestBody.js';
+import { testRequests } from './http/requests.js';
 import { testRouteOf } from './http/routeOf.js';
-import { testUnknownPath } from './http/unknownPath.js';
 
 describe('probes', () => {
   useProbes();
 
   describe('answerHeaders', testAnswerHeaders);
-  describe('endpointErrors', testEndpointErrors);
-  describe('endpointGates', testEndpointGates);
-  describe('requestBody', testRequestBody);
-  describe('unknownPath', testUnknownPath);
+  describe('requests', testRequests);
 });
 
-describe('endpoint', testEndpoint);
+describe('guards', testGuards);
+describe('idempotency', testIdempotency);
 describe('routeOf', testRouteOf);
+describe('signatures', testSignatures);

@@ -1,26 +1,30 @@
 import { describe } from '@jest/globals';
-import { testAnnounce } from './process/announce.js';
-import { testBatchedLines } from './process/BatchedLines.js';
+import { useShopping } from '../support/orders/shopping.js';
+import { testPages } from './pages/pages.js';
+import { testUploads } from './pages/uploads.js';
 import { testClose } from './process/close.js';
 import { testCreatedIds } from './process/createdIds.js';
-import { testDatabaseClock } from './process/DatabaseClock.js';
 import { testDatabase } from './process/database.js';
 import { testEnsureOperator } from './process/ensureOperator.js';
 import { testLog } from './process/log.js';
 import { testLogRequests } from './process/logRequests.js';
 import { testPollDueJobs } from './process/pollDueJobs.js';
-import { testSourceStack } from './process/sourceStack.js';
-import { testThrottledLines } from './process/ThrottledLines.js';
+import { testMetrics } from './telemetry/metrics.js';
+import { testTraces } from './telemetry/traces.js';
 
-describe('BatchedLines', testBatchedLines);
-describe('ThrottledLines', testThrottledLines);
+describe('metrics', testMetrics);
+describe('pages', testPages);
+describe('uploads', testUploads);
 describe('createdIds', testCreatedIds);
 describe('database', testDatabase);
 describe('ensureOperator', testEnsureOperator);
 describe('log', testLog);
 describe('logRequests', testLogRequests);
 describe('pollDueJobs', testPollDueJobs);
-describe('DatabaseClock', testDatabaseClock);
-describe('announce', testAnnounce);
 describe('close', testClose);
-describe('sourceStack', testSourceStack);
+
+describe('shopping', () => {
+  useShopping();
+
+  describe('traces', testTraces);
+});

@@ -1,4 +1,5 @@
 import { describe } from '@jest/globals';
+import { testStartPage } from './pages/startPage.js';
 import { testIndexes } from './processes/indexes.js';
 import { testLogOnStdout } from './processes/logOnStdout.js';
 import { testMetricsOfWorkers } from './telemetry/metricsOfWorkers.js';
@@ -7,4 +8,5 @@ import { testTracing } from './telemetry/tracing.js';
 describe('indexes', testIndexes);
 describe('logOnStdout', testLogOnStdout);
 describe('metricsOfWorkers', testMetricsOfWorkers);
+describe('startPage', testStartPage);
 describe('tracing', testTracing);

@@ -1,10 +1,14 @@
 import { describe } from '@jest/globals';
-import { testApprovals } from './staff/approvals.js';
+import { testCancelledAfterDelivery } from './staff/cancelledAfterDelivery.js';
 import { testClockSkew } from './staff/clockSkew.js';
+import { testCourierCash } from './staff/courierCash.js';
+import { testRefundedTwice } from './staff/refundedTwice.js';
 import { testReturnedCash } from './staff/returnedCash.js';
 import { testStaffMoney } from './staff/staffMoney.js';
 
-describe('approvals', testApprovals);
+describe('cancelledAfterDelivery', testCancelledAfterDelivery);
 describe('clockSkew', testClockSkew);
+describe('courierCash', testCourierCash);
+describe('refundedTwice', testRefundedTwice);
 describe('returnedCash', testReturnedCash);
 describe('staffMoney', testStaffMoney);

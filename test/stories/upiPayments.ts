@@ -1,11 +1,9 @@
 import { beforeEach } from '@jest/globals';
 import type { Refused } from '../../domain/errors.js';
-import { draftOrder } from '../../domain/orders/placing/draftOrder.js';
 import { confirmPayment } from '../../domain/payments/confirmPayment.js';
 import { keepRefusedClaim } from '../../domain/payments/keepRefusedClaim.js';
-import { openPayment } from '../../domain/payments/openPayment.js';
-import { startCartSession } from '../../domain/payments/startSession.js';
 import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
+import type { ProductRecord } from '../../models/catalog/Product.js';
 import { LedgerTransaction } from '../../models/ledger/LedgerTransaction.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { PaymentAlert } from '../../models/payments/PaymentAlert.js';
@@ -13,7 +11,7 @@ import { PaymentClaim } from '../../models/payments/PaymentClaim.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import { useOperator } from '../support/console/useOperator.js';
 import { makeConsumer, makeProduct, makeStore } from '../support/factories.js';
-import { takesUpi } from '../support/payments/paidByUpi.js';
+import { startUpi, takesUpi } from '../support/payments/paidByUpi.js';
 import { someMorning, testWorld } from '../support/world.js';
 
 export const world = testWorld(takesUpi);
@@ -24,25 +22,10 @@ let numbers = 322_398_400_000;
 export const newUtr = () => String(++numbers);
 
 export let payer: ConsumerRecord;
-let place: { storeId: number; productId: number };
+let product: ProductRecord;
 
 /** A pending UPI payment of a cart, always of the same amount. */
-export async function start(consumer = payer): Promise<PaymentSessionRecord> {
-  const items = [{ productId: place.productId, quantity: 1 }];
-  const wanted = {
-    storeId: place.storeId,
-    items,
-    fulfillmentType: 'delivery' as const,
-    deliveryAddress: '12 Car Street',
-  };
-  const draft = await draftOrder(world, consumer, wanted);
-  const opened = await openPayment(
-    world,
-    { kind: 'store', consumerId: consumer._id, amount: draft.total },
-    { method: 'upi' },
-  );
-  return startCartSession(world, opened, { ...draft, paymentMethod: 'online' });
-}
+export const start = (consumer = payer): Promise<PaymentSessionRecord> => startUpi(world, consumer, product, 1);
 
 /** Types a UTR, as the endpoint does. @returns the code of the refusal, if it was refused */
 export async function type({ _id: paymentId, consumerId }: PaymentSessionRecord, utr: string) {
@@ -92,7 +75,6 @@ export function useUpiPayments(): void {
   beforeEach(async () => {
     world.clock.set(someMorning);
     payer = await makeConsumer();
-    const store = await makeStore();
-    place = { storeId: store._id, productId: (await makeProduct(store))._id };
+    product = await makeProduct(await makeStore());
   });
 }

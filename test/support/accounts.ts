@@ -25,9 +25,16 @@ export const register = (api: Api, kind: AccountKind, fields: object, headers: H
   return api.post(path, { body: { ...besides, ...fields, ...(kind === 'doctor' && { action: 'register' }) }, headers });
 };
 
-export const signIn = (api: Api, kind: AccountKind, email: string, password: unknown, more: object = {}) => {
+export const signIn = (
+  api: Api,
+  kind: AccountKind,
+  email: string,
+  password: unknown,
+  more: object = {},
+  headers: Headers = {},
+) => {
   const [path, besides] = entrances[kind].login;
-  return api.post(path, { body: { ...more, ...besides, email, password } });
+  return api.post(path, { body: { ...more, ...besides, email, password }, headers });
 };
 
 /** A token as a header or a cookie, depending on the kind of account. */

@@ -11,6 +11,7 @@ import { ensureOperator } from '../../server/ensureOperator.js';
 import { buildWorld } from '../../server/world.js';
 import { useDatabase } from './database.js';
 import { hashAsShipped, hashCheaply } from './hashingCosts.js';
+import { namesIn } from './namesIn.js';
 import { relayAll } from './relayAll.js';
 import { sendRequest } from './sendRequest.js';
 import { type ServedConsole, serveConsole } from './serveConsole.js';
@@ -59,6 +60,26 @@ export const sessionOf = ({ headers }: ConsoleAnswer): string =>
 /** The session cookie that an answer sets, for a `Cookie` header. */
 export const cookieOf = (answer: ConsoleAnswer): string => sessionOf(answer).split(';', 1).join('');
 
+/** Sends a request to a path below `/admin`. */
+export async function askConsole(
+  url: string,
+  path: string,
+  { method = 'GET', cookie, headers: sent = {}, body }: ConsoleRequest = {},
+): Promise<ConsoleAnswer> {
+  const isForm = body instanceof URLSearchParams || body instanceof FormData;
+  const { status, headers, text } = await sendRequest(`${url}/admin${path}`, {
+    method,
+    headers: {
+      ...(cookie && { cookie }),
+      ...(body && !isForm && { 'content-type': 'application/json' }),
+      ...sent,
+    },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  const isJson = headers.get('content-type')?.includes('json');
+  return { status, headers, text, body: isJson ? JSON.parse(text) : undefined };
+}
+
 /**
  * Serves the API and the console on a database that the test file shares, with the real clock and the settings of an
  * environment. One proxy is trusted, so that a test can choose its network address. The counters of failed sign-ins are
@@ -94,20 +115,7 @@ export function useConsole(env: Record<string, string> = {}): ConsoleUnderTest {
   const console: ConsoleUnderTest = {
     url: '',
     dataDir: '',
-    async ask(path, { method = 'GET', cookie, headers: sent = {}, body } = {}) {
-      const isForm = body instanceof URLSearchParams || body instanceof FormData;
-      const { status, headers, text } = await sendRequest(`${console.url}/admin${path}`, {
-        method,
-        headers: {
-          ...(cookie && { cookie }),
-          ...(body && !isForm && { 'content-type': 'application/json' }),
-          ...sent,
-        },
-        ...(body && { body: isForm ? body : JSON.stringify(body) }),
-      });
-      const isJson = headers.get('content-type')?.includes('json');
-      return { status, headers, text, body: isJson ? JSON.parse(text) : undefined };
-    },
+    ask: (path, request) => askConsole(console.url, path, request),
     login: (email, password, request = {}) =>
       console.ask('/login', { ...request, method: 'POST', body: new URLSearchParams({ email, password }) }),
     async signIn(name = 'Kavya Bhat', role) {
@@ -121,31 +129,10 @@ export function useConsole(env: Record<string, string> = {}): ConsoleUnderTest {
 }
 
 /** The resources of the console. */
-export const resourceNames = [
-  ...['WebhookEndpoint', 'WebhookDelivery'],
-  ...['Store', 'Product', 'Reel', 'Category', 'FeatureFlag', 'StoreOrder', 'DeliveryAssignment', 'PaymentSession'],
-  ...['PaymentClaim', 'StatementLine', 'Refund', 'Approval', 'PaymentAlert', 'GatewayDispute'],
-  ...[
-    'CommunityRequest',
-    'ModerationCase',
-    'ModerationAlert',
-    'Report',
-    'Consumer',
-    'Seller',
-    'Doctor',
-    'Feedback',
-    'ContactMessage',
-  ],
-  ...[
-    'JobOpening',
-    'JobApplication',
-    'LedgerEntry',
-    'LedgerTransaction',
-    'AccountBalance',
-    'Settlement',
-    'Contribution',
-    'ReelEarning',
-    'FoodOrder',
-  ],
-  ...['Restaurant', 'OutboxMessage', 'Notification', 'DeliveryLog', 'AuditRecord', 'Operator'],
-];
+export const resourceNames = namesIn(`
+  WebhookEndpoint WebhookDelivery Store Product Reel Category FeatureFlag StoreOrder DeliveryAssignment
+  PaymentSession PaymentClaim StatementLine Refund Approval PaymentAlert GatewayDispute CommunityRequest
+  ModerationCase ModerationAlert Report Consumer Seller Doctor Feedback ContactMessage JobOpening JobApplication
+  LedgerEntry LedgerTransaction AccountBalance Settlement Contribution ReelEarning FoodOrder Restaurant
+  OutboxMessage Notification DeliveryLog AuditRecord Operator
+`);

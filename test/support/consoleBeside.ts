@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { createOperator } from '../../domain/staff/operators/createOperator.js';
 import type { Config } from '../../server/config/config.js';
 import type { Api } from './api.js';
-import { type ConsoleAnswer, cookieOf, staffPassword } from './console.js';
-import { sendRequest } from './sendRequest.js';
+import { askConsole, cookieOf, staffPassword } from './console.js';
 import { type ServedConsole, serveConsole } from './serveConsole.js';
 
 let consoles = 0;
@@ -14,20 +13,8 @@ export function useConsoleBeside({ world }: Api, settings: Partial<Config> = {})
   const email = `staff${++consoles}@example.in`;
   let cookie = '';
 
-  async function ask(path: string, body?: object | URLSearchParams): Promise<ConsoleAnswer> {
-    const isForm = body instanceof URLSearchParams;
-    const { status, headers, text } = await sendRequest(`${served.url}/admin${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { ...(cookie && { cookie }), ...(body && !isForm && { 'content-type': 'application/json' }) },
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
-    });
-    return {
-      status,
-      headers,
-      text,
-      body: headers.get('content-type')?.includes('json') ? JSON.parse(text) : undefined,
-    };
-  }
+  const ask = (path: string, body?: object | URLSearchParams) =>
+    askConsole(served.url, path, { method: body ? 'POST' : 'GET', cookie, ...(body && { body }) });
 
   beforeAll(async () => {
     served = await serveConsole({ ...world, config: { ...world.config, ...settings } });

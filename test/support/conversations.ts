@@ -8,6 +8,8 @@ export interface Person {
   sent: Sent;
 }
 
+export type Conversations = ReturnType<typeof conversationsOf>;
+
 /** Tools for tests of conversations. */
 export function conversationsOf(api: Api) {
   const person = async (name: string): Promise<Person> => {
@@ -15,7 +17,7 @@ export function conversationsOf(api: Api) {
     return { account, sent: await api.as('consumer', account) };
   };
   const open = ({ _id }: { _id: number }, { sent }: Person) => api.post(`/requests/${_id}/threads`, sent);
-  const say = (path: string, { sent }: Person, text = 'I can help.') =>
+  const say = (path: string, { sent }: Person, text: unknown = 'I can help.') =>
     api.post(`${path}/messages`, { ...sent, body: { text } });
   return {
     person,

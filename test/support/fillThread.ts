@@ -1,4 +1,5 @@
 import { nextId } from '../../database/nextId.js';
+import { rules } from '../../domain/rules.js';
 import { RequestThread } from '../../models/community/RequestThread.js';
 import type { Message } from '../../models/fields/messageField.js';
 import { someMorning } from './world.js';
@@ -6,16 +7,15 @@ import { someMorning } from './world.js';
 /** Writes messages into a thread, bypassing the API and its notifications. */
 export async function fillThread(threadId: number, said: Pick<Message, 'consumerId' | 'text'>[]): Promise<void> {
   const messages: Message[] = [];
-  for (const each of said) {
+  for (const { consumerId, text } of said) {
     messages.push({
-      ...{
-        _id: await nextId('RequestMessage'),
-        ...each,
-        editedAt: null,
-        isDeleted: false,
-        isHidden: false,
-        revision: 0,
-      },
+      _id: await nextId('RequestMessage'),
+      consumerId,
+      text,
+      editedAt: null,
+      isDeleted: false,
+      isHidden: false,
+      revision: 0,
       createdAt: new Date(someMorning),
     });
   }
@@ -25,3 +25,10 @@ export async function fillThread(threadId: number, said: Pick<Message, 'consumer
     $inc: { messageCount: messages.length, embedded: messages.length, embeddedBytes },
   } as never);
 }
+
+/** Writes as many messages as a thread embeds: the next one through the API moves them to a segment. */
+export const fillWholly = (threadId: number, consumerId: number): Promise<void> =>
+  fillThread(
+    threadId,
+    Array.from({ length: rules.thread.embeddedAtMost }, (_, nth) => ({ consumerId, text: `${nth}` })),
+  );

@@ -29,11 +29,11 @@ async function cacheFolder(): Promise<string> {
 
 /**
  * How to launch the Chromium of the npm package `@sparticuz/chromium`. It contains its own libraries and fonts, so that
- * it needs no packages of the system. The first call unpacks 200 MB into `folder`, in a few seconds. Concurrent calls
- * are safe: each unpacks under a temporary name, and the first rename wins.
+ * it needs no packages of the system. The first call unpacks 200 MB, in a few seconds. Concurrent calls are safe: each
+ * unpacks under a temporary name, and the first rename wins.
  */
-export async function npmChromium(folder?: string): Promise<Pick<LaunchOptions, 'executablePath' | 'env'>> {
-  const unpacked = folder ?? (await cacheFolder());
+export async function npmChromium(): Promise<Pick<LaunchOptions, 'executablePath' | 'env'>> {
+  const unpacked = await cacheFolder();
   if (!existsSync(unpacked)) await unpackInto(unpacked);
   const libraries = [join(unpacked, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean);
   return {

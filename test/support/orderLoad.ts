@@ -13,8 +13,7 @@ export interface OrderLoad {
 }
 
 const afterFailureMs = 100;
-/** In the short form other tests need the processors. */
-const betweenOrdersMs = 0;
+const testTimeoutMs = 600_000;
 const settleConcurrency = 8;
 const acknowledgedAgain = 200;
 
@@ -22,17 +21,18 @@ const acknowledgedAgain = 200;
 export function loadWithOrders(market: Market, url: string, replies: Reply[], concurrency = 8): OrderLoad {
   const sent: Wanted[] = [];
   const stop = new AbortController();
+  // Also if the test fails.
+  const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(testTimeoutMs)]);
   const keepOrdering = async () => {
-    while (!stop.signal.aborted) {
+    while (!signal.aborted) {
       const order = market.nextOrder();
       sent.push(order);
       let status = 0;
       // Retries the same order while the service does not answer.
-      while (status === 0 && !stop.signal.aborted) {
+      while (status === 0 && !signal.aborted) {
         ({ status } = await market.send(url, order, replies));
         if (status !== 201) await pause(afterFailureMs);
       }
-      await pause(betweenOrdersMs);
     }
   };
   const customers = Array.from({ length: concurrency }, keepOrdering);

@@ -1,6 +1,6 @@
 import mongoose, { type mongo } from 'mongoose';
 
-export interface Plan {
+interface Plan {
   stages: string[];
   keys: number;
   documents: number;

@@ -1,4 +1,5 @@
 import { describe } from '@jest/globals';
+import { useTwoProcesses } from '../support/twoProcesses.js';
 import { testAnonymityInAnswers } from './community/anonymityInAnswers.js';
 import { testAnonymousAuthor } from './community/anonymousAuthor.js';
 import { testAnonymousBlocks } from './community/anonymousBlocks.js';
@@ -18,11 +19,17 @@ describe('anonymousAuthor', () => {
   describe('anonymousAuthor', testAnonymousAuthor);
 });
 
+describe('twoProcesses', () => {
+  const maxStoresPerSeller = 4;
+  useTwoProcesses({ maxStoresPerSeller }, { MAX_STORES_PER_SELLER: String(maxStoresPerSeller) });
+
+  describe('unboundedListings', () => testUnboundedListings(maxStoresPerSeller));
+  describe('unboundedThreads', testUnboundedThreads);
+});
+
 describe('anonymousBlocks', testAnonymousBlocks);
 describe('hidingByReports', testHidingByReports);
 describe('locationByCounting', testLocationByCounting);
 describe('silencedRequests', testSilencedRequests);
 describe('unanswerableRequests', testUnanswerableRequests);
-describe('unboundedListings', testUnboundedListings);
-describe('unboundedThreads', testUnboundedThreads);
 describe('withheldAbuse', testWithheldAbuse);

@@ -7,18 +7,22 @@ import { testMisusedReturns } from './money/misusedReturns.js';
 import { testMovedOrders } from './money/movedOrders.js';
 import { testPendingOrders } from './money/pendingOrders.js';
 import { testReplayedWebhooks } from './money/replayedWebhooks.js';
-import { testReturnedTransferAsPayment } from './money/returnedTransferAsPayment.js';
 import { testSingleOperators } from './money/singleOperators.js';
 import { testUnboundedPayments } from './money/unboundedPayments.js';
+import { useUnpaid } from './money/unpaid.js';
 
 describe('consoleRights', testConsoleRights);
 describe('contendedRows', testContendedRows);
-describe('heldStock', testHeldStock);
 describe('inventedApprovers', testInventedApprovers);
 describe('misusedReturns', testMisusedReturns);
 describe('movedOrders', testMovedOrders);
-describe('pendingOrders', testPendingOrders);
 describe('replayedWebhooks', testReplayedWebhooks);
-describe('returnedTransferAsPayment', testReturnedTransferAsPayment);
 describe('singleOperators', testSingleOperators);
-describe('unboundedPayments', testUnboundedPayments);
+
+describe('unpaid', () => {
+  useUnpaid();
+
+  describe('heldStock', testHeldStock);
+  describe('pendingOrders', testPendingOrders);
+  describe('unboundedPayments', testUnboundedPayments);
+});

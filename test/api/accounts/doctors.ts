@@ -10,8 +10,6 @@ import { itForAll } from '../../support/itForAll.js';
 
 const operator = { id: 1, email: 'operator@example.in' };
 
-const elevenWords = 'one+two+three+four+five+six+seven+eight+nine+ten+eleven';
-
 type Shown = { id: number; name: string; specialization: string | null };
 
 /** Creates many verified doctors, in the order of their ids. */
@@ -46,16 +44,9 @@ export function testDoctors(): void {
   describe('GET /api/doctors', () => {
     itForAll([
       ['specialization', `specialization=${'x'.repeat(121)}`],
-      ['specialization', 'specialization=a&specialization=b'],
-      ['search', `search=${'x'.repeat(201)}`],
       ['search', 'search=a&search=b'],
-      ['search', `search=${elevenWords}`],
-      ['limit', 'limit=0'],
+      ['search', 'search=one+two+three+four+five+six+seven+eight+nine+ten+eleven'],
       ['limit', 'limit=101'],
-      ['limit', 'limit=-1'],
-      ['limit', 'limit=ten'],
-      ['limit', 'limit=1.5'],
-      ['cursor', 'cursor=a&cursor=b'],
     ])('answers 400 and names the invalid parameter', async (field, query) => {
       const { status, body } = await api.get(`/doctors?${query}`);
       expect([status, body.details]).toEqual([400, [{ field, message: expect.any(String) }]]);
@@ -64,10 +55,7 @@ export function testDoctors(): void {
     it('answers 400 for a cursor of another list, tampered with or made up', async () => {
       await makeDoctors(2, () => ({}));
       const good: string = (await api.get('/doctors?limit=1')).body.nextCursor;
-      const wrong = [
-        ...['garbage', `${good}x`, good.slice(1)],
-        ...[writeCursor('name', ['Dr. 000', 1]), writeCursor('doctors', ['Dr. 000']), writeCursor('doctors', [1, 1])],
-      ];
+      const wrong = ['garbage', `${good}x`, writeCursor('name', ['Dr. 000', 1]), writeCursor('doctors', [1, 1])];
       for (const cursor of wrong) {
         const { status, body } = await api.get(`/doctors?cursor=${cursor}`);
         expect([cursor, status]).toEqual([cursor, 400]);
@@ -75,7 +63,7 @@ export function testDoctors(): void {
       }
     });
 
-    it('never lists a doctor who is not verified or is suspended, with any filter', async () => {
+    it('never lists a doctor who is not verified, or before a suspension ends, with any filter', async () => {
       const inADay = new Date(api.world.now().getTime() + 24 * 60 * 60 * 1000);
       await makeDoctor({ name: 'Dr. Listed' });
       await makeDoctor({ name: 'Dr. Unverified', isVerified: false });
@@ -83,15 +71,9 @@ export function testDoctors(): void {
       for (const query of ['', 'specialization=Paediatrics', 'search=dr', 'specialization=Paediatrics&search=paed']) {
         expect(await list(query)).toEqual(['Dr. Listed']);
       }
-    });
-
-    it('lists a doctor again as soon as the suspension ends', async () => {
-      const soon = new Date(api.world.now().getTime() + 1_000);
-      await makeDoctor({ name: 'Dr. Back', suspendedUntil: soon });
-      expect(await list()).toEqual([]);
-      api.world.clock.advance(2_000);
+      api.world.clock.advance(2 * 24 * 60 * 60 * 1000);
       // Another page size, which is not cached.
-      expect(await list('limit=21')).toEqual(['Dr. Back']);
+      expect(await list('limit=21')).toEqual(['Dr. Listed', 'Dr. Suspended']);
     });
 
     it('reflects staff decisions immediately', async () => {
@@ -108,16 +90,10 @@ export function testDoctors(): void {
 
     it('shows name and specialization, but no contact details', async () => {
       const { _id: id } = await makeDoctor({ name: 'Dr. Kavitha Bhat', googleId: 'sub-of-google' });
-      const { body } = await api.get('/doctors');
-      expect(body).toEqual({
-        doctors: [{ id, name: 'Dr. Kavitha Bhat', specialization: 'Paediatrics' }],
-        sparse: false,
-        nextCursor: null,
-      });
-      const { _id: other } = await makeDoctor({ name: 'Dr. Xavier', specialization: null });
-      expect((await api.get('/doctors?search=xavier')).body.doctors).toEqual([
-        { id: other, name: 'Dr. Xavier', specialization: null },
-      ]);
+      const shown = { id, name: 'Dr. Kavitha Bhat', specialization: 'Paediatrics' };
+      expect((await api.get('/doctors')).body).toEqual({ doctors: [shown], sparse: false, nextCursor: null });
+      const { status, body } = await api.get(`/doctors/${id}`);
+      expect([status, body]).toEqual([200, shown]);
     });
 
     it('answers 304 until something changes, also under /api/v1', async () => {
@@ -131,18 +107,12 @@ export function testDoctors(): void {
       expect((await again()).status).toBe(200);
     });
 
-    it('returns 20 per page by default, and at most 100', async () => {
-      await makeDoctors(105, () => ({}));
-      const { body } = await api.get('/doctors');
-      expect(body.doctors).toHaveLength(20);
-      expect((await api.get('/doctors?limit=100')).body.doctors).toHaveLength(100);
-      expect(await walk('', 100)).toHaveLength(105);
-    });
-
-    it('pages through all doctors by name, also with equal names', async () => {
+    it('pages through all doctors by name, also with equal names, 20 by default', async () => {
       const names = ['Dr. Amin', 'dr. bhandary', 'Dr. Bhat', 'Dr. Bhat', 'Dr. Bhat', 'Dr. Bhat', 'Dr. Rao', 'ಡಾ. ಕವಿತಾ'];
       const ids = await makeDoctors(names.length, (index) => ({ name: names[index] }));
-      for (const limit of [1, 2, 3, 7]) expect(await walk('', limit)).toEqual(ids);
+      for (const limit of [1, 3, 7]) expect(await walk('', limit)).toEqual(ids);
+      await makeDoctors(21 - names.length, (index) => ({ email: `another${index}@example.in` }));
+      expect((await api.get('/doctors')).body.doctors).toHaveLength(20);
     });
 
     it('pages through a specialization and a search, without suspended doctors', async () => {
@@ -158,15 +128,6 @@ export function testDoctors(): void {
       }
     });
 
-    it('reflects a change of specialization', async () => {
-      const doctor = await makeDoctor({ name: 'Dr. Kavitha', specialization: 'Dermatology' });
-      const change = { body: { specialization: 'CARDIOLOGY' }, ...(await api.as('doctor', doctor)) };
-      expect((await api.patch('/auth/me', change)).status).toBe(200);
-      await verifyDoctor(api.world, operator, doctor._id, { licenseNumber: String(doctor.licenseNumber) });
-      expect(await list('specialization=dermatology')).toEqual([]);
-      expect(await list('specialization=Cardiology')).toEqual(['Dr. Kavitha']);
-    });
-
     describe('by specialization and search', () => {
       beforeEach(async () => {
         await makeDoctor({ name: 'Dr. Wilfred D’Souza', specialization: 'General medicine' });
@@ -180,7 +141,6 @@ export function testDoctors(): void {
         'search=aediatrics',
         'search=wilfred%20paediatrics',
         'search=s.*a',
-        'search=ರವಿ',
         'specialization=Paediatrics&search=wilfred',
       ])('finds no one for an unknown value', async (query) => {
         expect(await list(query)).toEqual([]);
@@ -188,11 +148,9 @@ export function testDoctors(): void {
 
       itForAll([
         ['specialization=Paediatrics', ['Dr. Renée Saldanha', 'ಡಾ. ಕವಿತಾ']],
-        ['specialization=paediatrics', ['Dr. Renée Saldanha', 'ಡಾ. ಕವಿತಾ']],
         ['specialization=P%C3%A6diatrics', []],
         ['specialization=P%C3%81EDIATRICS', ['Dr. Renée Saldanha', 'ಡಾ. ಕವಿತಾ']],
         ['specialization=general%20MEDICINE', ['Dr. Wilfred D’Souza']],
-        ['specialization=General%20medicine', ['Dr. Wilfred D’Souza']],
         ['search=PAED', ['Dr. Renée Saldanha', 'ಡಾ. ಕವಿತಾ']],
         ['search=renee%20sald', ['Dr. Renée Saldanha']],
         ['search=medicine%20wil', ['Dr. Wilfred D’Souza']],
@@ -203,6 +161,17 @@ export function testDoctors(): void {
       ])('finds who has it', async (query, names) => {
         expect(await list(query)).toEqual(names);
       });
+    });
+  });
+  describe('GET /api/doctors/:doctorId', () => {
+    it('answers 404 for an unknown doctor, one who is not verified, and one who is suspended', async () => {
+      const suspendedUntil = new Date(api.world.now().getTime() + 60_000);
+      const unverified = await makeDoctor({ isVerified: false });
+      const suspended = await makeDoctor({ suspendedUntil });
+      for (const id of [unverified._id, suspended._id, 2_000_000_000]) {
+        const { status, body } = await api.get(`/doctors/${id}`);
+        expect([status, body.code]).toEqual([404, 'doctor_not_found']);
+      }
     });
   });
 }

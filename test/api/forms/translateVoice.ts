@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { makeConsumer } from '../../support/factories.js';
+import { itForAll } from '../../support/itForAll.js';
 import { recordings } from '../../support/languages/recordings.js';
 import { api, caller, google, refusal, speech } from './translating.js';
 
@@ -15,10 +16,6 @@ export function testTranslateVoice(): void {
       for (const [name, text] of Object.entries(texts)) body.append(name, text);
       return api.post('/translate/voice', { ...who, body });
     };
-
-    it('answers 401 without an account', async () => {
-      expect(refusal(await voice(recordings.ogg, {}, {}))).toEqual([401, 'unauthenticated']);
-    });
 
     it('answers 415 for JSON, 400 without a recording, 415 for another type', async () => {
       expect(refusal(await api.post('/translate/voice', { ...caller, body: {} }))).toEqual([
@@ -47,8 +44,11 @@ export function testTranslateVoice(): void {
       expect(refusal(await voice({ ...recordings.wav, bytes }))).toEqual([413, 'file_too_large']);
     });
 
-    it.each(['translation', 'speech'] as const)('answers 503 without a service for %s', async (part) => {
-      api.world[part] = undefined;
+    it('answers 503 without a service for translation or speech', async () => {
+      const { speech } = api.world;
+      api.world.speech = undefined;
+      expect(refusal(await voice(recordings.ogg))).toEqual([503, 'speech_not_configured']);
+      Object.assign(api.world, { speech, translation: undefined });
       expect(refusal(await voice(recordings.ogg))).toEqual([503, 'speech_not_configured']);
     });
 
@@ -59,7 +59,7 @@ export function testTranslateVoice(): void {
       expect(refusal(await voice(recordings.ogg))).toEqual([503, 'provider_unavailable']);
     });
 
-    it('calls the service for others after failures of one caller, but not after failures of three callers', async () => {
+    it('calls the service after failures of one caller, but not after those of three callers', async () => {
       const others = await Promise.all([1, 2].map(async () => api.as('consumer', await makeConsumer())));
       speech.trouble(...Array.from({ length: 6 }, () => ({ status: 500 })));
       for (const who of [caller, caller, caller, caller, ...others]) await voice(recordings.ogg, {}, who);
@@ -77,24 +77,27 @@ export function testTranslateVoice(): void {
       expect(refusal(await voice(recordings.ogg))).toEqual([400, 'speech_too_long']);
     });
 
-    it.each(Object.entries(recordings))('transcribes and translates a recording: %s', async (format, recording) => {
-      const { status, body } = await voice(recording);
-      expect([status, body]).toEqual([
-        200,
-        {
-          transcript: 'ತೆಂಗಿನಕಾಯಿ ಬೇಕು',
-          translatedText: 'ತೆಂಗಿನಕಾಯಿ ಬೇಕು (en)',
-          sourceLanguage: 'kn',
-          target: 'en',
-        },
-      ]);
-      const [asked] = speech.asked;
-      expect([asked?.path, asked?.headers.authorization]).toEqual(['/v1/audio/transcriptions', 'Bearer speech-key']);
-      expect(asked?.text).toContain(`filename="speech.${format}"`);
-      expect(asked?.text).toContain(recording.bytes.toString('latin1'));
-      expect(asked?.text).toContain('whisper-1');
-      expect(asked?.text).not.toContain('name="language"');
-    });
+    itForAll(Object.entries(recordings))(
+      'transcribes and translates a recording in each format',
+      async (format, recording) => {
+        const { status, body } = await voice(recording);
+        expect([status, body]).toEqual([
+          200,
+          {
+            transcript: 'ತೆಂಗಿನಕಾಯಿ ಬೇಕು',
+            translatedText: 'ತೆಂಗಿನಕಾಯಿ ಬೇಕು (en)',
+            sourceLanguage: 'kn',
+            target: 'en',
+          },
+        ]);
+        const asked = speech.asked.at(-1);
+        expect([asked?.path, asked?.headers.authorization]).toEqual(['/v1/audio/transcriptions', 'Bearer speech-key']);
+        expect(asked?.text).toContain(`filename="speech.${format}"`);
+        expect(asked?.text).toContain(recording.bytes.toString('latin1'));
+        expect(asked?.text).toContain('whisper-1');
+        expect(asked?.text).not.toContain('name="language"');
+      },
+    );
 
     it('translates into the target, and passes on the spoken language', async () => {
       expect((await voice(recordings.ogg, { target: 'hi', source: 'kn' })).body.translatedText).toMatch(/ \(hi\)$/);

@@ -1,16 +1,13 @@
-import type { Server } from 'node:http';
 import { afterEach, expect } from '@jest/globals';
 import { accountModel } from '../../../domain/accounts/accountModels.js';
-import type { AccountKind } from '../../../models/fields/accountFields.js';
-import { close } from '../../../server/process/listen.js';
+import { type AccountKind, accountKinds } from '../../../models/fields/accountFields.js';
 import { sessionCookies } from '../../support/accounts.js';
 import { type Answer, useApi } from '../../support/api.js';
 import { useIdentityProvider } from '../../support/identityProvider.js';
+
 export let api: ReturnType<typeof useApi>;
 export let google: ReturnType<typeof useIdentityProvider>;
-export let servers: Server[] = [];
 
-export const kinds = ['consumer', 'seller', 'doctor'] as const;
 export const minute = 60 * 1000;
 
 export const goal = ({ headers }: Answer) => headers.get('location') ?? '';
@@ -40,6 +37,9 @@ export async function travel(kind: AccountKind): Promise<Trip> {
   };
 }
 
+/** The code of Google in the address of a callback. */
+export const codeOf = ({ back }: Pick<Trip, 'back'>) => new URLSearchParams(back.split('?')[1]).get('code') ?? '';
+
 /** How many codes were sent to Google's token endpoint. */
 export const redeemed = () => google.asked.filter(({ path }) => path === '/token').length;
 
@@ -48,18 +48,15 @@ export const arrive = ({ back, cookie }: Pick<Trip, 'back' | 'cookie'>) => api.g
 export async function expectRefused(answer: Answer, code = 'google_refused'): Promise<void> {
   expect([answer.status, goal(answer)]).toEqual([302, `https://app.example.in/auth/google#error=${code}`]);
   expect(sessionCookies(answer).filter((cookie) => !/^google_state=;/.test(cookie))).toEqual([]);
-  for (const kind of kinds) expect(await accountModel(kind).countDocuments({ googleId: { $ne: null } })).toBe(0);
+  for (const kind of accountKinds) expect(await accountModel(kind).countDocuments({ googleId: { $ne: null } })).toBe(0);
 }
 
 export function useGoogleTrip(): void {
   api = useApi();
+  google = useIdentityProvider(api);
   const { appUrl, publicUrl } = api.world.config;
 
-  google = useIdentityProvider(api);
-
-  afterEach(async () => {
+  afterEach(() => {
     Object.assign(api.world.config, { appUrl, publicUrl });
-    await Promise.all(servers.map(close));
-    servers = [];
   });
 }

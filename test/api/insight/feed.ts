@@ -5,7 +5,7 @@ import { Product, type ProductRecord } from '../../../models/catalog/Product.js'
 import { Reel } from '../../../models/catalog/Reel.js';
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
 import { type Answer, type Sent, useApi } from '../../support/api.js';
-import { makeAd, makeConsumer, makeProduct, makeReel, makeSeller, makeStore } from '../../support/factories.js';
+import { makeAd, makeConsumer, makeProduct, makeReel, makeStore } from '../../support/factories.js';
 
 /** The items of a page in order, by title. */
 const titlesIn = ({ body }: Answer): string[] =>
@@ -29,36 +29,22 @@ export function testFeed(): void {
   const titles = async (query = '') => titlesIn(await feed(query));
   const sell = (title: string, category: string, likeCount: number, of = store) =>
     makeProduct(of, { title, category, likeCount });
-  const tell = (type: string, entityId: string) =>
+  const act = (type: string, entityId: string) =>
     api.post('/intelligence/events', { ...caller, body: { events: [{ type, entityType: 'category', entityId }] } });
 
-  /** All pages of the feed. */
-  async function allPages(limit: number, between = async () => {}): Promise<string[][]> {
-    const pages: string[][] = [];
-    for (let query = `?limit=${limit}`; query; ) {
-      const answer = await feed(query);
-      pages.push(titlesIn(answer));
-      await between();
-      const { nextCursor } = answer.body;
-      query = nextCursor ? `?limit=${limit}&cursor=${nextCursor}` : '';
-    }
-    return pages;
-  }
-
   describe('GET /api/feed', () => {
-    it('answers 401 to a seller', async () => {
-      expect((await feed('', await api.as('seller', await makeSeller()))).status).toBe(401);
-    });
-
-    it.each([
-      ['a latitude alone', '?lat=12.87', 'lng'],
-      ['a longitude alone', '?lng=74.84', 'lat'],
-      ['a latitude beyond the pole', '?lat=91&lng=74', 'lat'],
-      ['a page of 101', '?limit=101', 'limit'],
-      ['a cursor of another list', `?cursor=${Buffer.from('["newest",1,2]').toString('base64url')}`, 'cursor'],
-    ])('answers 400 to %s', async (_what, query, field) => {
-      const { status, body } = await feed(query);
-      expect([status, body.details]).toEqual([400, [{ field, message: expect.any(String) }]]);
+    it('answers 400 and names the invalid parameter', async () => {
+      const otherCursor = Buffer.from('["newest",1,2]').toString('base64url');
+      for (const [field, query] of [
+        ['lng', '?lat=12.87'],
+        ['lat', '?lng=74.84'],
+        ['lat', '?lat=91&lng=74'],
+        ['limit', '?limit=101'],
+        ['cursor', `?cursor=${otherCursor}`],
+      ] as const) {
+        const { status, body } = await feed(query);
+        expect([status, body.details]).toEqual([400, [{ field, message: expect.any(String) }]]);
+      }
     });
 
     it('is empty without items', async () => {
@@ -99,17 +85,17 @@ export function testFeed(): void {
       await sell('Milk', 'dairy', 30);
       await sell('Rice', 'grocery', 0);
       await sell('Bread', 'bakery', 0);
-      await tell('view', 'grocery');
-      await tell('order', 'bakery');
+      await act('view', 'grocery');
+      await act('order', 'bakery');
       expect((await titles())[0]).toBe('Bread');
-      await Promise.all(Array.from({ length: 10 }, () => tell('order', 'grocery')));
+      await Promise.all(Array.from({ length: 10 }, () => act('order', 'grocery')));
       expect((await titles()).slice(0, 2)).toEqual(['Rice', 'Bread']);
     });
 
     it('ignores the actions of others', async () => {
       await sell('Milk', 'dairy', 2);
       await sell('Rice', 'grocery', 0);
-      await tell('order', 'grocery');
+      await act('order', 'grocery');
       const other = await api.as('consumer', await makeConsumer());
       expect(titlesIn(await feed('', other))).toEqual(['Milk', 'Rice']);
     });
@@ -117,12 +103,9 @@ export function testFeed(): void {
     it('reduces the weight of old actions', async () => {
       await sell('Milk', 'dairy', 0);
       await sell('Rice', 'grocery', 0);
-      await tell('like', 'grocery');
+      await act('like', 'grocery');
       api.world.clock.advance(28 * 24 * 60 * 60 * 1000);
-      await api.post('/intelligence/events', {
-        ...caller,
-        body: { events: [{ type: 'view', entityType: 'category', entityId: 'dairy' }] },
-      });
+      await act('view', 'dairy');
       expect(await titles()).toEqual(['Milk', 'Rice']);
     });
 
@@ -134,7 +117,7 @@ export function testFeed(): void {
         0,
         await makeStore({ position: { type: 'Point', coordinates: [74.74, 13.34] } }),
       );
-      await tell('view', 'grocery');
+      await act('view', 'grocery');
       expect(await titles('?lat=12.87&lng=74.84')).toEqual(['In Mangaluru', 'In Udupi']);
       expect(await titles('?lat=13.34&lng=74.74')).toEqual(['In Udupi', 'In Mangaluru']);
       await Consumer.updateOne({ _id: consumer._id }, { latitude: 13.34, longitude: 74.74 });
@@ -147,12 +130,17 @@ export function testFeed(): void {
       await sell('Rice', 'grocery', 9);
       const reel = await makeReel(maker, [milk], { title: 'Fresh milk' });
       const { body } = await feed();
-      expect(titlesIn({ body } as Answer).slice(0, 1)).toEqual(['Rice']);
+      expect(body.items[0].product.title).toBe('Rice');
       expect(body.items.find((item: { type: string }) => item.type === 'reel')).toEqual({
         type: 'reel',
         reel: {
-          ...{ id: reel._id, title: 'Fresh milk', videoUrl: 'https://videos.example.in/1.mp4', productIds: [milk._id] },
-          ...{ consumerId: maker._id, consumer: { id: maker._id, name: 'Vidya' }, createdAt: expect.any(String) },
+          id: reel._id,
+          title: 'Fresh milk',
+          videoUrl: 'https://videos.example.in/1.mp4',
+          productIds: [milk._id],
+          consumerId: maker._id,
+          consumer: { id: maker._id, name: 'Vidya' },
+          createdAt: expect.any(String),
         },
       });
     });
@@ -184,17 +172,22 @@ export function testFeed(): void {
     });
 
     it('shows every item once over its pages, also after new actions', async () => {
-      const wanted = Array.from({ length: 23 }, (_, nth) => `Item ${nth}`);
+      const wanted = Array.from({ length: 13 }, (_, nth) => `Item ${nth}`);
       for (const [nth, title] of wanted.entries()) {
         await sell(title, nth % 2 ? 'dairy' : 'grocery', nth % 5);
       }
       await makeReel(await makeConsumer(), [], { title: 'A reel' });
-      await tell('view', 'dairy');
-      const pages = await allPages(5, async () => {
+      await act('view', 'dairy');
+      const pages: string[][] = [];
+      for (let query = '?limit=5'; query; ) {
+        const answer = await feed(query);
+        pages.push(titlesIn(answer));
         api.world.clock.advance(1_000);
-        await tell('order', 'grocery');
-      });
-      expect(pages.map(({ length }) => length)).toEqual([5, 5, 5, 5, 4]);
+        await act('order', 'grocery');
+        const { nextCursor } = answer.body;
+        query = nextCursor ? `?limit=5&cursor=${nextCursor}` : '';
+      }
+      expect(pages.map(({ length }) => length)).toEqual([5, 5, 4]);
       expect(pages.flat().sort()).toEqual([...wanted, 'A reel'].sort());
     });
   });

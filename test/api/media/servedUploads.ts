@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { plain } from '../../support/pictures.js';
 import { sendRaw } from '../../support/rawRequest.js';
-import { api, fetchPicture, upload } from './uploading.js';
+import { api, fetchPicture, upload } from './uploader.js';
 
 export function testServedUploads(): void {
   describe('GET /uploads', () => {

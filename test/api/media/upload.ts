@@ -1,22 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { mediaPath } from '../../../domain/mediaPath.js';
 import { rules } from '../../../domain/rules.js';
 import { StorageUse } from '../../../models/catalog/StorageUse.js';
 import { Upload } from '../../../models/catalog/Upload.js';
-import { accountKinds } from '../../../models/fields/accountFields.js';
-import { eventually } from '../../support/eventually.js';
-import { makeAccount, makeConsumer } from '../../support/factories.js';
+import { makeConsumer } from '../../support/factories.js';
+import { itForAll } from '../../support/itForAll.js';
 import { hugeJpeg, hugePng, noise, plain } from '../../support/pictures.js';
-import { api, codeOf, fetchPicture, folder, id, me, upload } from './uploading.js';
+import { api, codeOf, fetchPicture, folder, id, me, upload } from './uploader.js';
 
 export function testUpload(): void {
   describe('POST /api/upload', () => {
-    it('answers 401 without an account', async () => {
-      expect(codeOf(await upload(await plain(9, 9).png().toBuffer(), {}))).toEqual([401, 'unauthenticated']);
-    });
-
     it('answers 400 without a file, and for a file in another field', async () => {
       expect(codeOf(await api.post('/upload', { ...me, body: new FormData() }))).toEqual([400, 'validation_failed']);
       const misplaced = await upload(await plain(9, 9).png().toBuffer(), me, { field: 'picture' });
@@ -26,16 +20,12 @@ export function testUpload(): void {
     it('answers 400 for an incomplete picture that is declared as JPEG, and stores nothing', async () => {
       const wrong: [string, () => Buffer | Promise<Buffer>][] = [
         ['nothing', () => Buffer.alloc(0)],
-        ['text', () => Buffer.from('no picture')],
-        ['other bytes', () => randomBytes(5_000)],
         ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
         ['a TIFF', () => plain(9, 9).tiff().toBuffer()],
-        ['a PDF', () => Buffer.from('%PDF-1.7 and so on')],
         ['the first bytes of a JPEG', () => Buffer.from('ffd8ffe000104a464946', 'hex')],
-        ['the first bytes of a GIF', () => Buffer.from('GIF89a')],
-        ['half a JPEG', async () => half(await noise(400, 400).jpeg().toBuffer())],
-        ['half a PNG', async () => half(await noise(400, 400).png().toBuffer())],
-        ['half a WebP', async () => half(await noise(400, 400).webp().toBuffer())],
+        ['half a JPEG', async () => half(await noise(200, 200).jpeg().toBuffer())],
+        ['half a PNG', async () => half(await noise(200, 200).png().toBuffer())],
+        ['half a WebP', async () => half(await noise(200, 200).webp().toBuffer())],
         ['half an AVIF', async () => half(await noise(100, 100).avif().toBuffer())],
       ];
       const answers = [];
@@ -74,7 +64,9 @@ export function testUpload(): void {
     it("answers 409 when the account's quota is used up, and accepts other accounts", async () => {
       const picture = await noise(600, 600).jpeg().toBuffer();
       await StorageUse.create({
-        ...{ _id: `consumer:${id}`, ownerKind: 'consumer', ownerId: id },
+        _id: `consumer:${id}`,
+        ownerKind: 'consumer',
+        ownerId: id,
         bytes: rules.upload.bytesOfAccount - 1_000,
       });
       expect(codeOf(await upload(picture))).toEqual([409, 'uploads_limit']);
@@ -85,20 +77,15 @@ export function testUpload(): void {
 
     it('holds the quota under concurrent uploads', async () => {
       const pictures = await Promise.all(
-        Array.from({ length: 12 }, (_, nth) =>
-          plain(200, 200, `rgb(${nth * 20},9,9)`)
-            .jpeg()
-            .toBuffer(),
-        ),
+        [0, 50, 100, 150, 200, 250].map((red) => plain(100, 100, `rgb(${red},9,9)`).jpeg().toBuffer()),
       );
-      const { body } = await upload(pictures[0] as Buffer);
-      const [{ bytes = 0 } = {}] = await Upload.find().lean();
-      expect(body.url).toContain('/uploads/');
-      await StorageUse.updateOne({ _id: `consumer:${id}` }, { bytes: rules.upload.bytesOfAccount - 4 * bytes - 100 });
+      await upload(pictures[0] as Buffer);
+      const { bytes } = await Upload.findOne().lean().orFail();
+      await StorageUse.updateOne({ _id: `consumer:${id}` }, { bytes: rules.upload.bytesOfAccount - 2 * bytes - 100 });
       const answers = await Promise.all(pictures.slice(1).map((picture) => upload(picture)));
-      expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(4);
-      expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-      for (const answer of answers) expect([200, 409]).toContain(answer.status);
+      const accepted = answers.filter(({ status }) => status === 200).length;
+      expect([1, 2]).toContain(accepted);
+      expect(answers.filter(({ status }) => status === 409)).toHaveLength(5 - accepted);
       const use = await StorageUse.findById(`consumer:${id}`).lean();
       expect(use?.bytes).toBeLessThanOrEqual(rules.upload.bytesOfAccount);
     });
@@ -117,32 +104,24 @@ export function testUpload(): void {
       expect((await StorageUse.findById(`consumer:${id}`).lean())?.bytes).toBe(only?.bytes);
     });
 
-    it.each(accountKinds)('accepts a picture of a %s', async (kind) => {
-      const account = await api.as(kind, await makeAccount[kind]());
-      const { status, body } = await upload(await plain(30, 20).jpeg().toBuffer(), account);
-      expect([status, body.width, body.height]).toEqual([200, 30, 20]);
-      const { response, metadata } = await fetchPicture(body.url);
-      expect([response.status, metadata.format, metadata.width, metadata.height]).toEqual([200, 'jpeg', 30, 20]);
-    });
-
-    it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-      'accepts a picture in %s, regardless of its name',
+    itForAll(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+      'accepts a picture in every format, regardless of its name and type',
       async (format) => {
         const bytes = await noise(64, 48).toFormat(format).toBuffer();
-        for (const type of ['image/jpeg', 'application/octet-stream', 'text/html']) {
-          const { status, body } = await upload(bytes, me, { name: '../../etc/passwd', type });
-          expect([status, body.width, body.height]).toEqual([200, 64, 48]);
-          expect(body.url).toMatch(/^\/uploads\/[0-9a-f]{2}\/[0-9a-f]{62}\.jpg$/);
-        }
+        const { status, body } = await upload(bytes, me, { name: '../../etc/passwd', type: 'text/html' });
+        expect([status, body.width, body.height]).toEqual([200, 64, 48]);
+        expect(body.url).toMatch(/^\/uploads\/[0-9a-f]{2}\/[0-9a-f]{62}\.jpg$/);
+        expect(body.url).toMatch(mediaPath);
+        const { metadata } = await fetchPicture(body.url);
+        expect([metadata.format, metadata.width, metadata.height]).toEqual(['jpeg', 64, 48]);
       },
     );
 
-    it.each([
+    itForAll([
       [3_000, 1_500, 1_200, 600],
       [1_500, 3_000, 600, 1_200],
       [1_200, 1_200, 1_200, 1_200],
-      [8_000, 6_000, 1_200, 900],
-    ])('fits %d × %d into %d × %d', async (width, height, ...fitted) => {
+    ])('fits a picture into a square of 1,200 pixels', async (width, height, ...fitted) => {
       const { body } = await upload(await hugeJpeg(width, height));
       expect([body.width, body.height]).toEqual(fitted);
       const { metadata } = await fetchPicture(body.url);
@@ -182,13 +161,6 @@ export function testUpload(): void {
       expect(channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255]);
     });
 
-    it('removes data that is hidden in a picture', async () => {
-      const page = '<script>alert(1)</script>';
-      const both = Buffer.concat([await plain(20, 20).jpeg().toBuffer(), Buffer.from(page)]);
-      const { body } = await upload(both);
-      expect((await fetchPicture(body.url)).bytes.includes('script')).toBe(false);
-    });
-
     it('gives the same picture the same address, and counts it once', async () => {
       const picture = await noise(60, 60).png().toBuffer();
       const [first, second] = await Promise.all([upload(picture), upload(picture)]);
@@ -197,26 +169,6 @@ export function testUpload(): void {
       const [{ bytes } = { bytes: 0 }, ...others] = await Upload.find().lean();
       expect(others).toEqual([]);
       expect((await StorageUse.findById(`consumer:${id}`).lean())?.bytes).toBe(bytes);
-    });
-
-    it('resizes one picture of an account at a time, so that others get a slot', async () => {
-      const pictures = await Promise.all(Array.from({ length: 3 }, () => noise(800, 800).jpeg().toBuffer()));
-      // Without `queue`: a picture that moves from one counter to the other between two reads would count twice.
-      const underWay = () => sharp.counters().process;
-      // Pictures of an earlier test may still be in progress.
-      await eventually('no picture is under way', () => underWay() === 0);
-      let most = 0;
-      const watch = setInterval(() => {
-        most = Math.max(most, underWay());
-      });
-      const answers = await Promise.all(pictures.map((picture) => upload(picture)));
-      clearInterval(watch);
-      expect([most, answers.map(({ status }) => status)]).toEqual([1, [200, 200, 200]]);
-    });
-
-    it('returns an address that products accept', async () => {
-      const { body } = await upload(await plain(9, 9).png().toBuffer());
-      expect(body.url).toMatch(mediaPath);
     });
   });
 }

@@ -13,6 +13,7 @@ import {
   owner,
   privateThread,
   publicThread,
+  read,
   refusal,
   say,
   textsOf,
@@ -20,8 +21,7 @@ import {
 import { eventually } from '../../support/eventually.js';
 import { makeAd } from '../../support/factories.js';
 
-const block = async (path: string) =>
-  expect((await api.post(path.replace('/messages', '/block'), owner.sent)).status).toBe(200);
+const block = async (path: string) => expect((await api.post(`${path}/block`, owner.sent)).status).toBe(200);
 
 /** Posts a message that waits for its thread while `change` runs. */
 async function postDuring(threadId: number, path: string, change: () => Promise<unknown>) {
@@ -32,7 +32,7 @@ async function postDuring(threadId: number, path: string, change: () => Promise<
   const holding = serially([lockKeyOfThread(threadId)], () => isHeld);
   const posting = say(path, helper, 'late');
   // Meanwhile the request reads its thread, and then waits.
-  for (let nth = 0; nth < 5; nth++) expect((await api.get(path, owner.sent)).status).toBe(200);
+  for (let nth = 0; nth < 5; nth++) expect((await read(path, owner)).status).toBe(200);
   await change();
   release();
   await holding;
@@ -51,22 +51,19 @@ export function testQueuedMessages(): void {
       const { path, threadId } = await privateThread({ isAnonymous: true });
       expect((await say(path, helper, 'first')).status).toBe(201);
       expect((await postDuring(threadId, path, () => block(path))).status).toBe(201);
-      expect(textsOf(await api.get(path, owner.sent))).toEqual(['first']);
+      expect(textsOf(await read(path, owner))).toEqual(['first']);
     });
 
     it('answers 409 when the ad is sold', async () => {
       const ad = await makeAd(owner.account);
       const { body } = await api.post(`/ads/${ad._id}/threads`, helper.sent);
-      const path = `/ads/${ad._id}/threads/${body.id}/messages`;
+      const path = `/ads/${ad._id}/threads/${body.id}`;
       const sell = () => Product.updateOne({ _id: ad._id }, { status: 'sold' });
       expect(refusal(await postDuring(body.id, path, sell))).toEqual([409, 'ad_closed']);
     });
 
-    it.each([
-      ['private', privateThread],
-      ['public', publicThread],
-    ])('answers 404 when staff hide the %s request', async (_kind, begin) => {
-      const { path, threadId, request } = await begin();
+    it('answers 404 when staff hide the request', async () => {
+      const { path, threadId, request } = await publicThread();
       const hide = () => CommunityRequest.updateOne({ _id: request._id }, { isHidden: true });
       expect(refusal(await postDuring(threadId, path, hide))).toEqual([404, 'request_not_found']);
     });
@@ -79,7 +76,7 @@ export function testQueuedMessages(): void {
       const lock = { $set: { changes: 5 } };
       await collection('requestthreads').updateOne({ _id: threadId as never }, lock, { session: other });
       const headers = { 'Idempotency-Key': 'the-late-message' };
-      const posting = api.post(path, { ...helper.sent, headers, body: { text: 'late' } });
+      const posting = api.post(`${path}/messages`, { ...helper.sent, headers, body: { text: 'late' } });
       const earlier = transactionCounts.retried.conflict;
       await eventually('a conflict', () => transactionCounts.retried.conflict > earlier);
       await block(path);

@@ -5,6 +5,7 @@ import { type Sent, useApi } from '../../support/api.js';
 import { eventually } from '../../support/eventually.js';
 import { makeConsumer } from '../../support/factories.js';
 import { type OpenStream, useStreams } from '../../support/openStream.js';
+
 export let api: ReturnType<typeof useApi>;
 export let open: ReturnType<typeof useStreams>;
 export const path = '/notifications/stream';
@@ -15,8 +16,13 @@ export let myId: number;
 /** Notifies a person about an order; only the order's id differs. */
 export const notifyAbout = (orderId: number, id = myId, kind: AccountKind = 'consumer') =>
   notify(api.world, { kind, id }, 'order_status', {
-    ...{ orderId, storeId: 3, orderNumber: `K7-${orderId}`, storeName: 'Rathabeedi Kirana' },
-    ...{ status: 'accepted', sellerPickupTime: null, reason: null },
+    orderId,
+    storeId: 3,
+    orderNumber: `K7-${orderId}`,
+    storeName: 'Rathabeedi Kirana',
+    status: 'accepted',
+    sellerPickupTime: null,
+    reason: null,
   });
 
 /** The ids of the received orders, in order. */

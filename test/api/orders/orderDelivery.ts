@@ -4,7 +4,7 @@ import { api, move, placed, rows, store } from '../../support/orders/selling.js'
 
 export function testOrderDelivery(): void {
   describe('delivery of an order', () => {
-    it('is created for staff once, when the store accepts the order', async () => {
+    it('is created for staff once, when the store accepts the order, and cancelled with it', async () => {
       const orderId = await placed();
       await api.relay();
       expect(await rows('deliveryassignments')).toEqual([]);
@@ -12,6 +12,8 @@ export function testOrderDelivery(): void {
       await move(orderId, 'preparing');
       await api.relay();
       expect(await rows('deliveryassignments')).toMatchObject([{ orderId, storeId: store._id, status: 'unassigned' }]);
+      await move(orderId, 'cancelled');
+      expect(await rows('deliveryassignments')).toMatchObject([{ status: 'cancelled' }]);
     });
 
     it('is not created if the store delivers itself or for a pickup', async () => {
@@ -22,7 +24,7 @@ export function testOrderDelivery(): void {
       expect(await rows('deliveryassignments')).toEqual([]);
     });
 
-    it.each([true, false])('stays with the carrier of the time of the order (B24); own delivery: %s', async (own) => {
+    it.each([true, false])('stays with the carrier of the time of the order; own delivery: %s', async (own) => {
       const setOwn = (selfDelivery: boolean) =>
         collection('stores').updateOne({ _id: store._id as never }, { $set: { selfDelivery } });
       await setOwn(own);
@@ -34,40 +36,6 @@ export function testOrderDelivery(): void {
       await move(orderId, 'delivered');
       const booked = (await rows('ledgertransactions', { orderId })).map(({ kind }) => kind);
       expect(booked.includes('collected-by-store')).toBe(own);
-    });
-
-    it('is requested from a configured partner, whose failure is retried and does not fail the seller', async () => {
-      let failures = 1;
-      api.world.delivery = {
-        request: async (job) => {
-          if (failures-- > 0) throw new Error('no riders');
-          api.world.deliveries.push(job);
-          return { reference: 'rider-7' };
-        },
-        cancel: async () => undefined,
-        signed: () => false,
-      };
-      const orderId = await placed();
-      expect((await move(orderId, 'accepted')).status).toBe(200);
-      await api.relay();
-      expect(await rows('deliveryassignments')).toMatchObject([{ status: 'unassigned' }]);
-      api.world.clock.advance(60_000);
-      await api.relay();
-      api.world.delivery = undefined;
-      expect(await rows('deliveryassignments')).toMatchObject([
-        { orderId, status: 'assigned', partnerReference: 'rider-7' },
-      ]);
-      expect(api.world.deliveries).toMatchObject([
-        { dropoff: { name: 'Asha Rao', address: '12 Car Street' }, cashToCollect: 22_500 },
-      ]);
-    });
-
-    it('is cancelled with the order', async () => {
-      const orderId = await placed();
-      await move(orderId, 'accepted');
-      await api.relay();
-      await move(orderId, 'cancelled');
-      expect(await rows('deliveryassignments')).toMatchObject([{ status: 'cancelled' }]);
     });
   });
 }

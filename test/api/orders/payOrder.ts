@@ -18,28 +18,23 @@ import { mine, openSessions, pay, place } from './unpaid.js';
 
 export function testPayOrder(): void {
   describe('POST /api/store-orders/:orderId/pay', () => {
-    it("answers 404 for another consumer's order, and 409 not_payable for one that needs no payment", async () => {
-      const { order, payment } = await place();
+    it("answers 404 for another consumer's order, and 503 while online payment is switched off", async () => {
+      const { order } = await place();
       const stranger = await api.as('consumer', await makeConsumer());
       expect((await pay(order.id, {}, stranger)).body.code).toBe('order_not_found');
+      api.world.config.paymentsOnlineEnabled = false;
+      expect((await pay(order.id)).status).toBe(503);
+    });
+
+    it('answers 409 not_payable for an order that is paid in cash or cancelled', async () => {
       const { body: cash } = await api.post('/store-orders', { ...me, body: cart() });
-      expect((await pay(cash.order.id)).body.code).toBe('not_payable');
-      expect((await pay(order.id, { method: 'upi' })).status).toBe(201);
-      const [open] = await openSessions(order.id);
-      expect([open?._id === payment.id, (await confirm(Number(open?._id))).status]).toEqual([false, 200]);
-      expect((await pay(order.id)).body.code).toBe('not_payable');
+      expect(await pay(cash.order.id)).toMatchObject({ status: 409, body: { code: 'not_payable' } });
       const { order: cancelled } = await place();
       await api.patch(`/store-orders/${cancelled.id}/cancel`, { ...me, body: {} });
       expect((await pay(cancelled.id)).body.code).toBe('not_payable');
     });
 
-    it('answers 503 while online payment is switched off', async () => {
-      const { order } = await place();
-      api.world.config.paymentsOnlineEnabled = false;
-      expect((await pay(order.id)).status).toBe(503);
-    });
-
-    it('answers 200 with the open payment', async () => {
+    it('answers 200 with the open payment, and 201 with another one for another method', async () => {
       const { order, payment, gateway: checkout } = await place();
       for (const body of [{}, { method: 'gateway' }]) {
         expect(await pay(order.id, body)).toMatchObject({
@@ -47,16 +42,13 @@ export function testPayOrder(): void {
           body: { payment, gateway: checkout, upi: null },
         });
       }
-    });
-
-    it('replaces the payment for another method, and the order shows how to pay', async () => {
-      const { order, payment } = await place();
       const { status, body } = await pay(order.id, { method: 'upi' });
       expect(status).toBe(201);
       expect(body).toMatchObject({ payment: { method: 'upi', orderId: order.id }, upi: { vpa: 'marketplace@okbank' } });
       expect((await session(payment.id)).status).toBe('cancelled');
       expect((await mine(order.id)).payment).toEqual({ ...body.payment, upi: body.upi, gateway: null });
       expect((await confirm(body.payment.id)).body.order).toMatchObject({ id: order.id, paymentStatus: 'paid' });
+      expect((await pay(order.id)).body.code).toBe('not_payable');
     });
 
     it('opens another payment after the first one expired, before the order is cancelled', async () => {
@@ -68,9 +60,9 @@ export function testPayOrder(): void {
       expect((await mine(order.id)).status).toBe('pending');
     });
 
-    it('opens one payment for ten concurrent calls', async () => {
+    it('opens one payment for concurrent calls', async () => {
       const { order } = await place();
-      const answers = await Promise.all(Array.from({ length: 10 }, () => pay(order.id, { method: 'upi' })));
+      const answers = await Promise.all([1, 2, 3, 4].map(() => pay(order.id, { method: 'upi' })));
       expect(new Set(answers.map(({ body }) => body.payment.id)).size).toBe(1);
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
       expect(await openSessions(order.id)).toHaveLength(1);
@@ -120,8 +112,7 @@ export function testPayOrder(): void {
       ]);
     });
 
-    it('answers 401 without a token, and 400 for an unknown status', async () => {
-      expect((await api.get('/payments')).status).toBe(401);
+    it('answers 400 for an unknown status', async () => {
       expect((await api.get('/payments?status=open', me)).status).toBe(400);
     });
   });

@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Fields } from '../../../database/insert.js';
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
-import { StoreOrder } from '../../../models/orders/StoreOrder.js';
-import { makeSeller } from '../../support/factories.js';
 import { api, buyer, move, placed, seller, store, toldConsumer } from '../../support/orders/selling.js';
 
 const at = (time: string) => `2026-11-18T${time}:00.000+05:30`;
@@ -16,14 +14,9 @@ const shown = async (orderId: number) => (await api.get(`/store-orders/${orderId
 
 export function testPromisedTimes(): void {
   describe('the promised time of a new order', () => {
-    it('is null where the store states no time, and the order is due when it was placed', async () => {
+    it('is the delivery time of the store from now, if it states one, and longer in a rush', async () => {
       const orderId = await placed();
       expect(await shown(orderId)).toMatchObject({ promisedAt: null, acceptBy: null, sellerPickupTime: null });
-      const { dueAt, createdAt } = await StoreOrder.findById(orderId).lean().orFail();
-      expect(dueAt).toEqual(createdAt);
-    });
-
-    it('is the delivery time of the store from now, and longer in a rush', async () => {
       await setTerms({ deliveryTimeMinutes: 40 });
       const afterPlacing = async () => {
         const { promisedAt, createdAt } = await shown(await placed());
@@ -60,24 +53,30 @@ export function testPromisedTimes(): void {
       expect(await detailsOf({ cancellationReason: 'None' })).toMatchObject([400, [{ field: 'status' }]]);
     });
 
-    it.each([
-      ['before now', '2026-11-18T10:59:00+05:30'],
-      ['after more than 24 hours', '2026-11-19T11:01:00+05:30'],
-    ])('answers 400 for a time %s', async (_when, promisedAt) => {
+    it('answers 400 for a time before now and after more than 24 hours, with and without a move', async () => {
       const orderId = await placed();
-      for (const status of [undefined, 'accepted']) {
-        const { status: code, body } = await patch({ orderId, status, promisedAt });
-        expect([code, body.code, body.details[0].field]).toEqual([400, 'validation_failed', 'promisedAt']);
+      for (const promisedAt of ['2026-11-18T10:59:00+05:30', '2026-11-19T11:01:00+05:30']) {
+        for (const status of [undefined, 'accepted']) {
+          const { status: code, body } = await patch({ orderId, status, promisedAt });
+          expect([code, body.code, body.details[0].field]).toEqual([400, 'validation_failed', 'promisedAt']);
+        }
       }
       expect(await shown(orderId)).toMatchObject({ status: 'pending', promisedAt: null });
     });
 
-    it("answers 404 for another store's order", async () => {
+    it('accepts a passed time that was promised before', async () => {
       const orderId = await placed();
-      const stranger = await api.as('seller', await makeSeller());
-      const { body } = await api.patch(orders(), { ...stranger, body: { orderId, promisedAt: at('13:00') } });
-      expect(body.code).toBe('store_not_found');
-      expect((await patch({ orderId: orderId + 1, promisedAt: at('13:00') })).body.code).toBe('order_not_found');
+      await patch({ orderId, promisedAt: at('11:30') });
+      api.world.clock.set(at('12:30'));
+      expect((await move(orderId, 'ready', { promisedAt: at('11:30') })).status).toBe(200);
+      expect((await patch({ orderId, promisedAt: at('12:00') })).status).toBe(400);
+    });
+
+    it('accepts a time within a day of a scheduled pickup', async () => {
+      const pickupTime = '2026-11-20T15:00:00.000+05:30';
+      const orderId = await placed('pickup_scheduled', { pickupTime });
+      expect((await patch({ orderId, promisedAt: pickupTime })).status).toBe(200);
+      expect((await patch({ orderId, promisedAt: '2026-11-21T16:00:00.000+05:30' })).status).toBe(400);
     });
 
     it('changes the promise without a move, and sets sellerPickupTime for earlier clients', async () => {
@@ -88,7 +87,6 @@ export function testPromisedTimes(): void {
         { status: 'pending', promisedAt: utc('13:00'), sellerPickupTime: utc('13:00') },
       ]);
       expect(body.history).toHaveLength(1);
-      expect((await StoreOrder.findById(orderId).lean())?.dueAt).toEqual(new Date(at('13:00')));
     });
 
     it('accepts the time by its earlier name, alone, with a status and together with an equal promisedAt', async () => {
@@ -100,32 +98,39 @@ export function testPromisedTimes(): void {
       expect((await patch({ orderId, ...both })).body).toMatchObject(times('13:20'));
     });
 
-    it('notifies the consumer once per change; an unread notification of an earlier time is replaced', async () => {
+    it('notifies the consumer once per change, which replaces an unread notification of an earlier time', async () => {
       const orderId = await placed();
       const told = async () => (await toldConsumer()).map(({ type, data }) => [type, data.sellerPickupTime]);
       for (const time of ['13:00', '13:00', '13:30']) await patch({ orderId, promisedAt: at(time) });
       expect(await told()).toEqual([['order_promised', new Date(at('13:30'))]]);
       await move(orderId, 'accepted', { promisedAt: at('14:00') });
       expect(await told()).toEqual([['order_status', new Date(at('14:00'))]]);
-      await patch({ orderId, promisedAt: at('14:30') });
+      const promise = (time: string) => patch({ orderId, promisedAt: at(time) });
+      expect((await Promise.all([promise('14:30'), promise('14:30')])).map(({ status }) => status)).toEqual([200, 200]);
+      const [, promised] = await toldConsumer();
+      await api.post(`/notifications/${promised?._id}/read`, buyer);
+      await promise('15:00');
       expect(await told()).toEqual([
         ['order_status', new Date(at('14:00'))],
         ['order_promised', new Date(at('14:30'))],
+        ['order_promised', new Date(at('15:00'))],
       ]);
     });
 
     it('does not change a finished order', async () => {
       const orderId = await placed();
-      const { body: finished } = await move(orderId, 'cancelled');
-      const { status, body } = await patch({ orderId, promisedAt: at('13:00') });
-      expect([status, body]).toEqual([200, finished]);
+      for (const finished of ['delivered', 'cancelled'] as const) {
+        const first = await move(orderId, finished);
+        const { status, body } = await patch({ orderId, promisedAt: at('13:00') });
+        expect([status, body]).toEqual([200, first.body]);
+      }
     });
   });
 
   describe('GET /api/seller/stores/[id]/orders?sort=due', () => {
     const list = async (query: string) => (await api.get(`${orders()}?${query}`, seller)).body;
 
-    it('lists the unfinished orders, the next promised one first, in pages', async () => {
+    it('lists the unfinished orders, the next promised one first, in pages and by status', async () => {
       const [late, soon, over, now] = [await placed(), await placed(), await placed(), await placed()];
       await patch({ orderId: late, promisedAt: at('15:00') });
       await patch({ orderId: soon, promisedAt: at('12:00') });
@@ -134,18 +139,9 @@ export function testPromisedTimes(): void {
       const second = await list(`sort=due&limit=2&cursor=${first.nextCursor}`);
       const ids = [...first.orders, ...second.orders].map(({ id }) => id);
       expect([ids, second.nextCursor]).toEqual([[now, soon, late], null]);
-    });
-
-    it('filters by status, and lists nothing in a final one', async () => {
-      const [pending, accepted] = [await placed(), await placed()];
-      await move(accepted, 'accepted');
-      const found = async (status: string) =>
-        (await list(`sort=due&status=${status}`)).orders.map(({ id }: { id: number }) => id);
-      expect([await found('accepted'), await found('pending'), await found('delivered')]).toEqual([
-        [accepted],
-        [pending],
-        [],
-      ]);
+      await move(soon, 'accepted');
+      expect((await list('sort=due&status=accepted')).orders).toMatchObject([{ id: soon }]);
+      expect((await list('sort=due&status=cancelled')).orders).toEqual([]);
     });
 
     it('answers 400 for another order, and for a cursor of the other list', async () => {

@@ -21,8 +21,7 @@ const change = (fields: object) => Store.updateOne({ _id: store._id }, { $set: f
 
 export function testQuoteStoreOrder(): void {
   describe('POST /api/store-orders/quote', () => {
-    it('answers 401 without a token, and 404 for an unknown or paused store', async () => {
-      expect((await api.post('/store-orders/quote', { body: delivery() })).status).toBe(401);
+    it('answers 404 for an unknown or paused store', async () => {
       expect((await quote({ ...delivery(), storeId: 99_999 })).body.code).toBe('store_not_found');
       await change({ status: 'paused' });
       expect((await quote(delivery())).body.code).toBe('store_not_found');
@@ -36,22 +35,25 @@ export function testQuoteStoreOrder(): void {
       expect(body.quote).toEqual({
         items: [
           {
-            ...{ productId: oil._id, productName: oil.title, quantity: 2, available: true },
-            ...{ unitPrice: '100.00', lineTotal: '200.00' },
+            productId: oil._id,
+            productName: oil.title,
+            quantity: 2,
+            available: true,
+            unitPrice: '100.00',
+            lineTotal: '200.00',
           },
         ],
-        ...{ subtotal: '200.00', discount: '0.00', deliveryFee: '25.00', total: '225.00', problems: [] },
+        subtotal: '200.00',
+        discount: '0.00',
+        deliveryFee: '25.00',
+        total: '225.00',
+        problems: [],
         promisedAt: expect.any(String),
       });
       const minutes = (Date.parse(body.quote.promisedAt) - before) / 60_000;
       expect(Math.floor(minutes)).toBe(40);
       await expectNothingStored();
-    });
-
-    it('costs what the order then costs', async () => {
-      const { body } = await quote(delivery());
-      const { body: placed } = await place({ ...delivery(), expectedTotal: body.quote.total });
-      expect(placed.order.total).toBe(body.quote.total);
+      expect((await place({ ...delivery(), expectedTotal: '225.00' })).body.order.total).toBe('225.00');
     });
 
     it('names every problem with the code that would refuse the order', async () => {
@@ -64,13 +66,19 @@ export function testQuoteStoreOrder(): void {
       ];
       const answer = await quote({ ...delivery(), items, paymentMethod: 'online', deliveryAddress: '' });
       expect(codes(answer)).toEqual([
-        ...['validation_failed', 'fulfillment_not_supported', 'store_closed', 'payments_disabled'],
-        ...['unknown_product', 'unknown_product', 'below_minimum_order', 'payment_method_unavailable'],
+        'validation_failed',
+        'fulfillment_not_supported',
+        'store_closed',
+        'payments_disabled',
+        'unknown_product',
+        'unknown_product',
+        'below_minimum_order',
+        'payment_method_unavailable',
       ]);
-      expect(answer.body.quote.problems[2].opensAt).toBe(new Date(at('15:00')).toISOString());
-      expect(answer.body.quote.problems.slice(4, 6).map(({ itemIndex }: { itemIndex: number }) => itemIndex)).toEqual([
-        0, 1,
-      ]);
+      const { problems } = answer.body.quote;
+      expect(problems[2].opensAt).toBe(new Date(at('15:00')).toISOString());
+      expect([problems[4].itemIndex, problems[5].itemIndex]).toEqual([0, 1]);
+      expect(problems[6].message).toContain('500.00');
       expect(answer.body.quote.items).toMatchObject([
         { productName: oil.title, available: false },
         { productName: null, unitPrice: null, available: false },
@@ -84,14 +92,10 @@ export function testQuoteStoreOrder(): void {
       expect([codes(answer), answer.body.quote.total]).toEqual([['price_changed'], '225.00']);
     });
 
-    it('says the problems in the language of the reader', async () => {
-      await change({ openingTime: '15:00', closingTime: '16:00' });
-      const { body } = await quote(delivery(), { 'Accept-Language': 'kn' });
-      expect(body.quote.problems[0].message).toContain('ಅಂಗಡಿ');
-    });
-
-    it('says that a pickup time is not possible', async () => {
-      expect(codes(await quote(pickup(at('23:00'))))).toEqual(['invalid_pickup_time']);
+    it('says that a pickup time is not possible, in the language of the reader', async () => {
+      const answer = await quote(pickup(at('23:00')), { 'Accept-Language': 'kn' });
+      expect(codes(answer)).toEqual(['invalid_pickup_time']);
+      expect(answer.body.quote.problems[0].message).toContain('ಅಂಗಡಿ');
     });
   });
 
@@ -109,7 +113,7 @@ export function testQuoteStoreOrder(): void {
     it('lets every order pay what its quote said while the price changes', async () => {
       const prices = [15_000, 16_000];
       const outcomes = await Promise.all(
-        Array.from({ length: 8 }, async (_, nth) => {
+        Array.from({ length: 4 }, async (_, nth) => {
           const { body } = await quote(delivery());
           await Product.updateOne({ _id: oil._id }, { $set: { price: prices[nth % 2], stock: 100 } });
           const answer = await place({ ...delivery(), expectedTotal: body.quote.total });

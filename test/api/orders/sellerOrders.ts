@@ -1,44 +1,31 @@
 import { describe, expect, it } from '@jest/globals';
-import type { FulfillmentType, OrderStatus } from '../../../models/orders/StoreOrder.js';
 import { collection } from '../../support/api.js';
 import { makeSeller } from '../../support/factories.js';
+import { followPages } from '../../support/followPages.js';
 import { api, move, oil, placed, seller, store } from '../../support/orders/selling.js';
-
-/** Written out from the specification, independently of the table in the code. */
-const deliveryOpen = ['accepted', 'preparing', 'ready', 'out_for_delivery', 'delivered', 'completed', 'cancelled'];
-const pickupOpen = ['accepted', 'preparing', 'ready', 'ready_for_pickup', 'completed', 'cancelled'];
-const running: OrderStatus[] = ['pending', 'accepted', 'preparing', 'ready', 'ready_for_pickup', 'out_for_delivery'];
-
-function lawful(from: OrderStatus, fulfillment: FulfillmentType): string[] {
-  if (running.includes(from))
-    return (fulfillment === 'delivery' ? deliveryOpen : pickupOpen).filter((to) => to !== from);
-  return from === 'delivered' ? ['completed', 'cancelled'] : [];
-}
 
 export function testSellerOrders(): void {
   describe('GET /api/seller/stores/[id]/orders', () => {
-    it("answers 401 without the cookie and 404 for another seller's store", async () => {
-      expect((await api.get(`/seller/stores/${store._id}/orders`)).status).toBe(401);
+    it("answers 404 for another seller's store", async () => {
       const stranger = await api.as('seller', await makeSeller());
       expect((await api.get(`/seller/stores/${store._id}/orders`, stranger)).body.code).toBe('store_not_found');
     });
 
-    it('lists the orders newest first, by status, in pages, with the allowed actions', async () => {
+    it('lists the orders newest first, in pages, with the allowed actions', async () => {
       const ids: number[] = [];
-      for (let count = 0; count < 4; count++) {
+      for (let count = 0; count < 3; count++) {
         ids.unshift(await placed());
         api.world.clock.advance(60_000);
       }
-      await move(ids[1] as number, 'accepted');
-      const path = `/seller/stores/${store._id}/orders`;
-      const first = (await api.get(`${path}?limit=3`, seller)).body;
-      const second = (await api.get(`${path}?limit=3&cursor=${first.nextCursor}`, seller)).body;
-      const listed = [...first.orders, ...second.orders];
+      await move(ids[2] as number, 'delivered');
+      const listed = await followPages<{ id: number; allowedActions: string[] }>(
+        api,
+        `/seller/stores/${store._id}/orders`,
+        'orders',
+        { limit: 2, sent: seller },
+      );
       expect(listed.map(({ id }) => id)).toEqual(ids);
-      expect(second.nextCursor).toBeNull();
-      const accepted = (await api.get(`${path}?status=accepted`, seller)).body.orders;
-      expect(accepted).toMatchObject([{ id: ids[1] }]);
-      expect(accepted[0].allowedActions.sort()).toEqual(lawful('accepted', 'delivery').sort());
+      expect(listed[2]?.allowedActions.sort()).toEqual(['cancelled', 'completed']);
     });
   });
 
@@ -49,7 +36,7 @@ export function testSellerOrders(): void {
       expect((await api.get(`/seller/stores/${store._id}/summary?days=367`, seller)).status).toBe(400);
     });
 
-    it('sums orders, and revenue and fees of paid ones (B30), by day in the time zone of the store', async () => {
+    it('sums orders, and revenue and fees of paid ones, by day in the time zone of the store', async () => {
       await placed();
       await move(await placed(), 'delivered');
       await move(await placed(), 'cancelled');

@@ -37,17 +37,10 @@ export function testStoreOrderStream(): void {
   const comeBack = (id: string | undefined) => open(path, { ...me, headers: { 'last-event-id': id ?? '' } });
 
   describe('GET /api/store-orders/:orderId/stream', () => {
-    it('answers 401 without a token, and to a seller', async () => {
-      expect((await api.get(path)).status).toBe(401);
-      const { sellerId } = await StoreOrder.findById(orderId).lean().orFail();
-      expect((await api.get(path, await api.as('seller', { _id: sellerId, credentialVersion: 0 }))).status).toBe(401);
-    });
-
     it("answers 404 for another consumer's order and for an unknown one", async () => {
       const stranger = await api.as('consumer', await makeConsumer());
       expect((await api.get(path, stranger)).body.code).toBe('order_not_found');
       expect((await api.get('/store-orders/999999999/stream', me)).body.code).toBe('order_not_found');
-      expect((await api.get('/store-orders/x/stream', me)).status).toBe(400);
     });
 
     it('sends the current order, and again after each change', async () => {
@@ -60,12 +53,6 @@ export function testStoreOrderStream(): void {
       expect(statuses(stream)).toEqual(['pending', 'accepted']);
     });
 
-    it('sends changes that the consumer makes elsewhere', async () => {
-      const stream = await open(path, me);
-      await api.patch(`/store-orders/${orderId}/cancel`, { ...me, body: { reason: 'By mistake' } });
-      await eventually('the end of the order', () => statuses(stream).includes('cancelled'));
-    });
-
     it('sends nothing when another order changes', async () => {
       const stream = await open(path, me);
       await eventually('the order', () => stream.events().length === 1);
@@ -76,7 +63,7 @@ export function testStoreOrderStream(): void {
       expect(statuses(stream)).toEqual(['pending', 'accepted']);
     });
 
-    it('resumes after the last event id, without an event if nothing changed', async () => {
+    it('resumes after the last event id, only if it changed, with the current order and all its moves', async () => {
       const first = await open(path, me);
       await eventually('the order', () => first.lastId());
       first.response.destroy();
@@ -84,16 +71,12 @@ export function testStoreOrderStream(): void {
       await move('accepted');
       await eventually('the move', () => second.events().length > 0);
       expect(statuses(second)).toEqual(['accepted']);
-    });
-
-    it('resumes with the current order and all its moves if it changed', async () => {
-      const first = await open(path, me);
-      await eventually('the order', () => first.lastId());
-      first.response.destroy();
-      for (const to of ['accepted', 'preparing', 'ready'] as const) await move(to);
-      const second = await comeBack(first.lastId());
-      await eventually('the order', () => second.events().length > 0);
-      const [{ data }] = second.events();
+      const { id } = second.events()[0];
+      second.response.destroy();
+      for (const to of ['preparing', 'ready'] as const) await move(to);
+      const third = await comeBack(id);
+      await eventually('the order', () => third.events().length > 0);
+      const [{ data }] = third.events();
       expect(data.order.history.map(({ to }: { to: string }) => to)).toEqual([
         'pending',
         'accepted',
@@ -102,17 +85,10 @@ export function testStoreOrderStream(): void {
       ]);
     });
 
-    it.each<[string, () => Promise<unknown>]>([
-      ['the order is deleted', () => StoreOrder.deleteOne({ _id: orderId })],
-      [
-        'the order has another consumer',
-        () => StoreOrder.updateOne({ _id: orderId }, { consumerId: consumer._id + 1 }),
-      ],
-      ['the account logs out everywhere', () => api.post('/auth/logout-everywhere', me)],
-    ])('ends when %s', async (_why, act) => {
+    it('ends when the order has another consumer', async () => {
       const stream = await open(path, me);
       await eventually('the order', () => stream.events().length === 1);
-      await act();
+      await StoreOrder.updateOne({ _id: orderId }, { consumerId: consumer._id + 1 });
       await eventually('the end', () => stream.isOver());
       expect(stream.events()).toHaveLength(1);
     });

@@ -1,6 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { reconcilePayments } from '../../../domain/payments/reconcilePayments.js';
-import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import {
   api,
@@ -14,7 +12,6 @@ import {
   orders,
   session,
   started,
-  stock,
   tooLate,
   utr,
 } from '../../support/payments/checkout.js';
@@ -22,36 +19,6 @@ import {
 export function testOnlineOrders(): void {
   describe('POST /api/store-orders, paid online', () => {
     const place = () => api.post('/store-orders', { ...me, body: cart({ paymentMethod: 'online' }) });
-
-    it('answers 400 payments_disabled while online payment is switched off', async () => {
-      api.world.config.paymentsOnlineEnabled = false;
-      expect(await place()).toMatchObject({ status: 400, body: { code: 'payments_disabled' } });
-    });
-
-    it('places the order unpaid, with its payment', async () => {
-      const { status, body } = await place();
-      expect(status).toBe(201);
-      expect(body.order).toMatchObject({ paymentMethod: 'online', paymentStatus: 'unpaid', status: 'pending' });
-      expect(body.payment).toMatchObject({ status: 'pending', orderId: body.order.id, amount: body.order.total });
-      expect(body.gateway.orderId).toBe((await gateway.books()).orders[0]?.id);
-      expect(await stock()).toBe(8);
-    });
-
-    it('marks the order as paid when the payment is captured', async () => {
-      const { body } = await place();
-      await gateway.pay(body.gateway.orderId);
-      await deliverEvents();
-      expect((await orders()).map(({ paymentStatus }) => paymentStatus)).toEqual(['paid']);
-    });
-
-    it('cancels an order that is not paid in time, and returns its stock once', async () => {
-      const { body } = await place();
-      tooLate();
-      expect((await cleanup()).body).toEqual({ cancelled: 1 });
-      expect((await cleanup()).body).toEqual({ cancelled: 0 });
-      expect(await orders()).toMatchObject([{ status: 'cancelled', paymentStatus: 'unpaid' }]);
-      expect([(await session(body.payment.id)).status, await stock()]).toEqual(['cancelled', 10]);
-    });
 
     it('keeps the order if the gateway reports its payment to the clean-up', async () => {
       const { body } = await place();
@@ -77,14 +44,20 @@ export function testOnlineOrders(): void {
   describe('a paid order that is cancelled', () => {
     const cancel = (orderId: number) => api.patch(`/store-orders/${orderId}/cancel`, { ...me, body: {} });
 
-    it('is refunded by the gateway, and becomes refunded when that is processed', async () => {
+    /** Pays an order at the gateway, and cancels it. */
+    const cancelPaid = async () => {
       const { payment, gateway: checkout } = await started();
       const paid = await gateway.pay(checkout.orderId);
       await deliverEvents();
       const [order] = await orders();
       expect((await cancel(Number(order?._id))).status).toBe(200);
+      return { payment, paid, total: order?.total };
+    };
+
+    it('is refunded by the gateway, and becomes refunded when that is processed', async () => {
+      const { payment, paid, total } = await cancelPaid();
       await api.relay();
-      expect((await gateway.books()).refunds).toMatchObject([{ payment_id: paid.id, amount: order?.total }]);
+      expect((await gateway.books()).refunds).toMatchObject([{ payment_id: paid.id, amount: total }]);
       expect((await session(payment.id)).status).toBe('refunding');
       await gateway.settleRefunds();
       await deliverEvents({ times: 2 });
@@ -112,46 +85,26 @@ export function testOnlineOrders(): void {
       ]);
     });
 
-    it('is refunded once if the response of the gateway is lost', async () => {
-      const { gateway: checkout } = await started();
-      await gateway.pay(checkout.orderId);
-      await deliverEvents();
-      await cancel(Number((await orders())[0]?._id));
+    it('is refunded once, by a retry with the same key, if the response of the gateway is lost', async () => {
+      await cancelPaid();
       await gateway.fail({ on: 'POST /payments', times: 1, way: 'lose' });
       await api.relay();
       api.world.clock.advance(10 * minute);
       await api.relay();
+      const asked = (await gateway.asked()).filter(({ path }) => path.endsWith('/refund'));
+      const keys = asked.map(({ headers }) => String(headers['x-refund-idempotency']));
+      expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
       expect((await gateway.books()).refunds).toHaveLength(1);
     });
 
     it('is refunded if the response is lost and the gateway refuses the retry', async () => {
-      const { gateway: checkout } = await started();
-      await gateway.pay(checkout.orderId);
-      await deliverEvents();
-      await cancel(Number((await orders())[0]?._id));
+      await cancelPaid();
       await gateway.fail({ on: 'POST /payments', times: 1, way: 'lose' });
       await api.relay();
       await gateway.fail({ on: 'POST /payments', answer: { status: 400 } });
       api.world.clock.advance(10 * minute);
       await api.relay();
       expect(await Refund.find().lean()).toMatchObject([{ status: 'processing', lastError: null }]);
-    });
-
-    it('becomes a task for staff if the gateway refuses the refund for a day', async () => {
-      const { gateway: checkout } = await started();
-      await gateway.pay(checkout.orderId);
-      await deliverEvents();
-      await cancel(Number((await orders())[0]?._id));
-      await gateway.fail({ on: 'POST /payments', answer: { status: 400 } });
-      await api.relay();
-      const refund = await Refund.findOne().lean().orFail();
-      expect(refund).toMatchObject({ status: 'requested', lastError: expect.any(String) });
-      api.world.clock.advance(25 * 60 * minute);
-      await reconcilePayments(api.world);
-      expect(await Refund.findOne().lean()).toMatchObject({ status: 'failed', lastError: expect.any(String) });
-      expect(await PaymentAlert.findOne({ kind: 'refund_stuck' }).lean()).toMatchObject({
-        subject: `refund ${refund._id}`,
-      });
     });
 
     it('becomes a task for staff with the UTR of the payer, if it was paid by UPI', async () => {

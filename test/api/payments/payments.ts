@@ -26,32 +26,25 @@ import {
 
 export function testPayments(): void {
   describe('GET /api/payments/upi-config', () => {
-    it('answers that UPI and the gateway are configured and online payment is switched on', async () => {
-      expect((await api.get('/payments/upi-config')).body).toEqual({
-        ...{ upiEnabled: true, gatewayEnabled: true, paymentEnabled: true },
-        ...{ paymentsOnlineEnabled: true, reelsCommerceEnabled: false },
+    it('answers which methods are configured, and whether online payment is switched on', async () => {
+      const config = async () => (await api.get('/payments/upi-config')).body;
+      expect(await config()).toEqual({
+        upiEnabled: true,
+        gatewayEnabled: true,
+        paymentEnabled: true,
+        paymentsOnlineEnabled: true,
+        reelsCommerceEnabled: false,
       });
-    });
-
-    it('answers paymentEnabled: false while online payment is switched off', async () => {
       api.world.config.paymentsOnlineEnabled = false;
-      expect((await api.get('/payments/upi-config')).body).toMatchObject({ upiEnabled: true, paymentEnabled: false });
-    });
-
-    it('answers paymentEnabled: false if neither is configured', async () => {
+      expect(await config()).toMatchObject({ upiEnabled: true, paymentEnabled: false });
+      api.world.config.paymentsOnlineEnabled = true;
       api.world.payments = undefined;
       api.world.config.upiVpa = undefined;
-      expect((await api.get('/payments/upi-config')).body).toMatchObject({
-        ...{ upiEnabled: false, gatewayEnabled: false, paymentEnabled: false },
-      });
+      expect(await config()).toMatchObject({ upiEnabled: false, gatewayEnabled: false, paymentEnabled: false });
     });
   });
 
   describe('POST /api/payments/initiate-store, refused', () => {
-    it('answers 401 without a token', async () => {
-      expect((await api.post('/payments/initiate-store', { body: cart() })).status).toBe(401);
-    });
-
     it('answers 503 payments_disabled while online payment is switched off', async () => {
       api.world.config.paymentsOnlineEnabled = false;
       expect(await initiate()).toMatchObject({ status: 503, body: { code: 'payments_disabled' } });
@@ -60,7 +53,8 @@ export function testPayments(): void {
     it('answers 503 payment_method_unavailable for a method that is not configured', async () => {
       api.world.config.upiVpa = undefined;
       expect(await initiate({ method: 'upi' })).toMatchObject({
-        ...{ status: 503, body: { code: 'payment_method_unavailable' } },
+        status: 503,
+        body: { code: 'payment_method_unavailable' },
       });
       api.world.payments = undefined;
       expect((await initiate()).body.code).toBe('payment_method_unavailable');
@@ -103,24 +97,33 @@ export function testPayments(): void {
       const paise = Math.round(Number(payment.amount) * 100);
       expect(made).toMatchObject({ amount: paise, currency: 'INR', receipt: payment.reference });
       expect(checkout).toEqual({
-        ...{ provider: 'razorpay', keyId: gateway.settings.keyId, orderId: made?.id, amount: paise, currency: 'INR' },
+        provider: 'razorpay',
+        keyId: gateway.settings.keyId,
+        orderId: made?.id,
+        amount: paise,
+        currency: 'INR',
       });
       expect(link).toBeNull();
       expect([await stock(), await orders()]).toEqual([8, []]);
     });
 
-    it('starts a UPI payment with a link and its QR code', async () => {
-      const { payment, gateway: checkout, upi: link } = await started({ method: 'upi' });
+    it('requests an order at the gateway again by its receipt if the response is lost', async () => {
+      await gateway.fail({ on: 'POST /orders', times: 1, way: 'lose' });
+      const { gateway: checkout } = await started();
+      expect((await gateway.books()).orders.map(({ id }) => id)).toEqual([checkout.orderId]);
+      const receipts = (await gateway.asked()).map(({ body }) => JSON.parse(body).receipt);
+      expect([receipts.length, new Set(receipts).size]).toEqual([2, 1]);
+    });
+
+    it('starts a UPI payment with a link and its QR code if there is no gateway', async () => {
+      api.world.payments = undefined;
+      const { payment, gateway: checkout, upi: link } = await started();
+      expect(payment.method).toBe('upi');
       expect(checkout).toBeNull();
       expect(link).toMatchObject({ vpa: upi.upiVpa, payeeName: upi.upiPayeeName });
       expect(link.deepLink).toContain(`tr=${payment.reference}`);
       expect(link.deepLink).toContain(`am=${payment.amount}&cu=INR`);
       expect(link.qr).toMatch(/^data:image\/svg\+xml;base64,/);
-    });
-
-    it('prefers the gateway, and uses UPI without one', async () => {
-      api.world.payments = undefined;
-      expect((await started()).payment.method).toBe('upi');
     });
 
     it('accepts a pickup order', async () => {
@@ -142,27 +145,21 @@ export function testPayments(): void {
       ]);
     });
 
-    it('never holds more than the stock: of many concurrent requests for 2 of 10 pieces, five succeed', async () => {
-      const customers = await Promise.all(
-        Array.from({ length: 8 }, async () => api.as('consumer', await makeConsumer())),
-      );
+    it('never holds more than the stock: of 4 concurrent requests for 2 of 5 pieces, two succeed', async () => {
+      await Product.updateOne({ _id: oil._id }, { $set: { stock: 5 } });
+      const customers = await Promise.all([1, 2, 3, 4].map(async () => api.as('consumer', await makeConsumer())));
       const answers = await Promise.all(customers.map((customer) => initiate({ method: 'upi' }, customer)));
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
-      expect(await stock()).toBe(0);
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+      expect(await stock()).toBe(1);
     });
   });
 
   describe('GET /api/payments/status/:paymentId', () => {
-    it("answers 401 without a token, and 404 for another consumer's payment", async () => {
-      const { payment } = await started();
-      expect((await api.get(`/payments/status/${payment.id}`)).status).toBe(401);
-      const stranger = await api.as('consumer', await makeConsumer());
-      expect(await statusOf(payment.id, stranger)).toMatchObject({ status: 404, body: { code: 'payment_not_found' } });
-    });
-
-    it('answers with the status of the payment', async () => {
+    it("answers with the status of the payment, and 404 for another consumer's payment", async () => {
       const { payment } = await started();
       expect((await statusOf(payment.id)).body).toEqual({ payment, orderId: null, claims: [] });
+      const stranger = await api.as('consumer', await makeConsumer());
+      expect(await statusOf(payment.id, stranger)).toMatchObject({ status: 404, body: { code: 'payment_not_found' } });
     });
   });
 
@@ -195,11 +192,12 @@ export function testPayments(): void {
       expect([(await session(payment.id)).status, (await orders()).length]).toEqual(['paid', 1]);
     });
 
-    it('leaves a payment open while the gateway does not answer', async () => {
+    it('leaves a payment open while the gateway does not answer, but cancels UPI payments', async () => {
       const { payment } = await started();
+      await started({ method: 'upi' });
       tooLate();
       await gateway.fail({ on: 'GET /orders', answer: { status: 500 } });
-      expect((await cleanup()).body).toEqual({ cancelled: 0 });
+      expect((await cleanup()).body).toEqual({ cancelled: 1 });
       expect((await session(payment.id)).status).toBe('pending');
       await gateway.mend();
       expect((await cleanup()).body).toEqual({ cancelled: 1 });
@@ -216,8 +214,12 @@ export function testPayments(): void {
     it('asks about each of many payments once, a few concurrently', async () => {
       const { payment } = await started();
       const row = await session(payment.id);
-      const rows = Array.from({ length: 59 }, (_, nth) => ({
-        ...{ ...row, _id: 1_000_000 + nth, slot: null, reference: `MPMANY${nth}`, gatewayOrderId: `order_many${nth}` },
+      const rows = Array.from({ length: 19 }, (_, nth) => ({
+        ...row,
+        _id: 1_000_000 + nth,
+        slot: null,
+        reference: `MPMANY${nth}`,
+        gatewayOrderId: `order_many${nth}`,
       }));
       await collection('paymentsessions').insertMany(rows as never);
       const { paymentsOf } = api.world.payments as PaymentGateway;
@@ -229,21 +231,13 @@ export function testPayments(): void {
         },
       });
       tooLate();
-      expect((await cleanup()).body).toEqual({ cancelled: 60 });
+      expect((await cleanup()).body).toEqual({ cancelled: 20 });
       const asked = (await gateway.asked()).filter(({ method }) => method === 'GET').map(({ path }) => path);
-      expect([asked.length, new Set(asked).size, most]).toEqual([60, 60, 8]);
-    });
-
-    it('cancels UPI payments while the gateway does not answer', async () => {
-      await started();
-      await started({ method: 'upi' });
-      tooLate();
-      await gateway.fail({ on: 'GET /orders', answer: { status: 500 } });
-      expect((await cleanup()).body).toEqual({ cancelled: 1 });
+      expect([asked.length, new Set(asked).size, most]).toEqual([20, 20, 8]);
     });
 
     it('never returns the stock of a payment that is confirmed concurrently', async () => {
-      const payments = await Promise.all(Array.from({ length: 5 }, () => started({ method: 'upi' })));
+      const payments = [await started({ method: 'upi' }), await started({ method: 'upi' })];
       tooLate();
       const confirms = payments.map(({ payment }, nth) => confirm(payment.id, `32239832006${nth}`));
       const [answers] = await Promise.all([Promise.all(confirms), cleanup(), cleanup()]);

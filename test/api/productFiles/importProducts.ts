@@ -2,10 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Product, type ProductRecord } from '../../../models/catalog/Product.js';
 import { Store } from '../../../models/catalog/Store.js';
 import { makeProduct } from '../../support/factories.js';
+import { itForAll } from '../../support/itForAll.js';
 import { api, asSeller, headings, nothing, oil, ownProducts, seller, send, sheet, store } from './productFile.js';
-
-/** The long form imports the largest allowed file. */
-const manyRows = 120;
 
 export function testImportProducts(): void {
   describe('POST /api/seller/stores/:storeId/products.csv', () => {
@@ -20,18 +18,25 @@ export function testImportProducts(): void {
       expect([status, body]).toEqual([200, { ...nothing, dryRun: false, added: 2 }]);
       const [first, second] = await ownProducts();
       expect(first).toMatchObject({
-        ...{ title: 'Coconut oil', description: null, price: 14_950, category: 'grocery', condition: null },
-        ...{ stock: null, status: 'available', images: [], productType: 'store', sellerId: seller._id, isListed: true },
+        title: 'Coconut oil',
+        description: null,
+        price: 14_950,
+        category: 'grocery',
+        condition: null,
+        stock: null,
+        status: 'available',
+        images: [],
+        productType: 'store',
+        sellerId: seller._id,
+        isListed: true,
       });
       expect(second).toMatchObject({
-        ...{
-          title: 'ಅಕ್ಕಿ',
-          description: 'Boiled, old',
-          price: 6_000,
-          condition: 'new',
-          stock: 0,
-          status: 'out_of_stock',
-        },
+        title: 'ಅಕ್ಕಿ',
+        description: 'Boiled, old',
+        price: 6_000,
+        condition: 'new',
+        stock: 0,
+        status: 'out_of_stock',
         images: [
           { url: '/uploads/1.jpg', order: 0 },
           { url: 'https://pictures.example.in/2.jpg', order: 1 },
@@ -51,22 +56,19 @@ export function testImportProducts(): void {
       expect((await send(file)).body.unchanged).toBe(1);
     });
 
-    it.each([
+    itForAll([
       ['semicolons', ';', 'text/csv'],
       ['tabs', '\t', 'text/plain'],
       ['the media type of Excel on Windows', ',', 'application/vnd.ms-excel'],
-    ])(
-      'reads %s, with headings in capitals and in any order, and ignores unknown ones',
-      async (_what, delimiter, type) => {
-        const rows = [
-          ['Category', 'PRICE', 'Shelf', 'Title'],
-          ['grocery', '149.5', 'B4', 'Coconut oil'],
-        ];
-        const { body } = await send(`\ufeff${rows.map((cells) => cells.join(delimiter)).join('\n')}`, { type });
-        expect(body).toMatchObject({ added: 1, refused: 0 });
-        expect(await ownProducts()).toEqual([expect.objectContaining({ title: 'Coconut oil', price: 14_950 })]);
-      },
-    );
+    ])('reads other forms, with headings in any order, and ignores unknown ones', async (form, delimiter, type) => {
+      const rows = [
+        ['Category', 'PRICE', 'Shelf', 'Title'],
+        ['grocery', '149.5', 'B4', `Oil with ${form}`],
+      ];
+      const { body } = await send(`\ufeff${rows.map((cells) => cells.join(delimiter)).join('\n')}`, { type });
+      expect(body).toMatchObject({ added: 1, refused: 0 });
+      expect((await ownProducts()).at(-1)).toMatchObject({ title: `Oil with ${form}`, price: 14_950 });
+    });
 
     describe('for an existing product', () => {
       let product: ProductRecord;
@@ -91,8 +93,14 @@ export function testImportProducts(): void {
       it('clears nullable fields with an empty cell, and keeps the others', async () => {
         await send(sheet(headings, `${product._id},,,,,,,,`));
         expect(await now()).toMatchObject({
-          ...{ title: 'Rice', price: '100.00', category: 'grocery', status: 'available' },
-          ...{ description: null, condition: null, stock: null, images: [] },
+          title: 'Rice',
+          price: '100.00',
+          category: 'grocery',
+          status: 'available',
+          description: null,
+          condition: null,
+          stock: null,
+          images: [],
         });
       });
 
@@ -140,8 +148,8 @@ export function testImportProducts(): void {
 
     it('adds each product once when the same file is imported concurrently', async () => {
       const file = sheet('title,price,category', ...Array.from({ length: 60 }, (_, nth) => `Oil ${nth},1,grocery`));
-      const answers = await Promise.all([send(file), send(file), send(file)]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      const answers = await Promise.all([send(file), send(file)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       expect(answers.reduce((sum, { body }) => sum + body.added, 0)).toBe(60);
       expect(await Product.countDocuments({ storeId: store._id })).toBe(60);
     });
@@ -160,14 +168,6 @@ export function testImportProducts(): void {
       expect([dry.status, dry.body]).toMatchObject([200, { dryRun: true, added: 1, changed: 1, refused: 2 }]);
       expect([await ownProducts(), await Store.findById(store._id).lean()]).toEqual(before);
       expect((await send(file, { dryRun: false })).body).toEqual({ ...dry.body, dryRun: false });
-    });
-
-    it(`imports ${manyRows} rows`, async () => {
-      const rows = Array.from({ length: manyRows }, (_, nth) => `Oil ${nth},${nth},grocery`);
-      expect((await send(sheet('title,price,category', ...rows))).body).toMatchObject({
-        added: rows.length,
-        refused: 0,
-      });
     });
   });
 }

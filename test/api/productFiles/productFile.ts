@@ -1,9 +1,10 @@
-import { beforeEach, expect } from '@jest/globals';
+import { beforeEach } from '@jest/globals';
 import type { SellerRecord } from '../../../models/accounts/Seller.js';
 import { Product } from '../../../models/catalog/Product.js';
 import type { StoreRecord } from '../../../models/catalog/Store.js';
 import { type Answer, type Sent, useApi } from '../../support/api.js';
 import { makeSeller, makeStore } from '../../support/factories.js';
+
 export let api: ReturnType<typeof useApi>;
 
 export let seller: SellerRecord;
@@ -39,12 +40,6 @@ export const ownProducts = () =>
   Product.find({ storeId: store._id, status: { $ne: 'deleted' } })
     .sort({ _id: 1 })
     .lean();
-/** The errors of a file with one row. */
-export const errorsOf = async (heading: string, row: string) => {
-  const { status, body } = await send(sheet(heading, row));
-  expect([status, body.added, body.changed, body.refused]).toEqual([200, 0, 0, 1]);
-  return body.errors.map(({ row: at, field }: { row: number; field: string }) => [at, field]);
-};
 export const nothing = { added: 0, changed: 0, unchanged: 0, refused: 0, errors: [] };
 export const oil = 'Coconut oil,149.50,grocery';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ProductRecord } from '../../../models/catalog/Product.js';
 import { ProductLike } from '../../../models/catalog/ProductLike.js';
 import { api, consumer, store } from '../../support/catalog/productListing.js';
-import { makeAd, makeConsumer, makeProduct, makeSeller } from '../../support/factories.js';
+import { makeAd, makeConsumer, makeProduct } from '../../support/factories.js';
 
 const noSuchId = 2_000_000_000;
 
@@ -17,15 +17,6 @@ export function testLikeProduct(): void {
     const like = (sent = asConsumer) => api.post(`/products/${product._id}/like`, sent);
     const unlike = (sent = asConsumer) => api.delete(`/products/${product._id}/like`, sent);
     const likes = async () => (await api.get(`/products/${product._id}`)).body._count.likes;
-
-    it('answer 401 without a consumer', async () => {
-      const asSeller = await api.as('seller', await makeSeller());
-      for (const sent of [{}, asSeller, { token: 'forged' }]) {
-        expect((await like(sent)).status).toBe(401);
-        expect((await unlike(sent)).status).toBe(401);
-      }
-      expect(await likes()).toBe(0);
-    });
 
     it('answer 400 for an invalid id', async () => {
       expect((await api.post('/products/first/like', asConsumer)).status).toBe(400);
@@ -48,19 +39,11 @@ export function testLikeProduct(): void {
       expect(await likes()).toBe(1);
     });
 
-    it('count 20 concurrent likes of one person once', async () => {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => like()));
-      expect(answers.map(({ status, body }) => [status, body.likes])).toEqual(Array(20).fill([200, 1]));
-      expect(await likes()).toBe(1);
-    });
-
-    it('count concurrent likes of ten people', async () => {
-      const people = await Promise.all(
-        Array.from({ length: 10 }, async () => api.as('consumer', await makeConsumer())),
-      );
-      const answers = await Promise.all(people.map(like));
-      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-      expect(await likes()).toBe(10);
+    it('count concurrent likes of one person once, and those of each other person', async () => {
+      const people = await Promise.all([1, 2, 3, 4, 5].map(async () => api.as('consumer', await makeConsumer())));
+      const answers = await Promise.all([...people, ...Array(8).fill(asConsumer)].map(like));
+      expect(answers.map(({ status }) => status)).toEqual(Array(13).fill(200));
+      expect(await likes()).toBe(6);
     });
 
     it('keep the count equal to the stored likes under concurrent likes and unlikes', async () => {

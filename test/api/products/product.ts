@@ -9,13 +9,10 @@ const noSuchId = 2_000_000_000;
 
 export function testProduct(): void {
   describe('GET /api/products/:productId', () => {
-    itForAll(['abc', '0', '-1', '1.5', '1e3', '99999999999999999', '%7B%7D'])(
-      'answers 400 for an invalid id',
-      async (id) => {
-        const { status, body } = await api.get(`/products/${id}`);
-        expect([status, body.details[0].field]).toEqual([400, 'productId']);
-      },
-    );
+    itForAll(['1e3', '99999999999999999', '%7B%7D'])('answers 400 for an invalid id', async (id) => {
+      const { status, body } = await api.get(`/products/${id}`);
+      expect([status, body.details[0].field]).toEqual([400, 'productId']);
+    });
 
     it('answers 404 for an unknown or deleted product, and one of an inactive store', async () => {
       const deleted = await makeProduct(store, { status: 'deleted', isListed: false });
@@ -26,15 +23,10 @@ export function testProduct(): void {
       }
     });
 
-    itForAll(['coming_soon', 'paused'] as const)('shows a product of a store that is not live', async (status) => {
-      const { _id } = await makeProduct(await makeStore({ status }));
+    it('shows a product that is not available, and one of a store that is not live', async () => {
+      const { _id } = await makeProduct(await makeStore({ status: 'paused' }), { status: 'sold' });
       const { body } = await api.get(`/products/${_id}`);
-      expect(body).toMatchObject({ id: _id, store: { status } });
-    });
-
-    itForAll(['sold', 'out_of_stock'] as const)('shows a product that is not available', async (status) => {
-      const { _id } = await makeProduct(store, { status });
-      expect((await api.get(`/products/${_id}`)).body.status).toBe(status);
+      expect(body).toMatchObject({ id: _id, status: 'sold', store: { status: 'paused' } });
     });
 
     it('hides the WhatsApp number unless the store’s allowWhatsApp is on', async () => {
@@ -76,14 +68,6 @@ export function testProduct(): void {
       const { body } = await api.get(`/products/${_id}`);
       expect(body.consumer).toEqual({ id: neighbour._id, name: 'Asha Rao', alias: 'cyclist' });
       expect([body.store, body.seller, body.storeId]).toEqual([undefined, undefined, null]);
-    });
-
-    it('answers 304 until a change', async () => {
-      const { _id } = await makeProduct(store);
-      const etag = (await api.get(`/products/${_id}`)).headers.get('etag') ?? '';
-      expect((await api.get(`/products/${_id}`, { headers: { 'if-none-match': etag } })).status).toBe(304);
-      await changeStoreTerms(api.world, operator, store._id, { commissionRate: 5 });
-      expect((await api.get(`/products/${_id}`, { headers: { 'if-none-match': etag } })).status).toBe(200);
     });
   });
 

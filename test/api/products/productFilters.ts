@@ -1,69 +1,47 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ProductRecord } from '../../../models/catalog/Product.js';
-import { consumer, list, sorted, store } from '../../support/catalog/productListing.js';
+import { consumer, list, store } from '../../support/catalog/productListing.js';
 import { makeAd, makeProduct, makeStore } from '../../support/factories.js';
-
-const noSuchId = 2_000_000_000;
+import { itForAll } from '../../support/itForAll.js';
 
 export function testProductFilters(): void {
-  describe('GET /api/products', () => {
-    describe('filters', () => {
-      let available: ProductRecord;
-      let sold: ProductRecord;
-      let out: ProductRecord;
-      let resale: ProductRecord;
-      let rental: ProductRecord;
-      beforeEach(async () => {
-        const dairy = await makeStore({ storeType: 'dairy' });
-        [available, sold, out, resale, rental] = await Promise.all([
-          makeProduct(store),
-          makeProduct(store, { status: 'sold' }),
-          makeProduct(dairy, { status: 'out_of_stock', category: 'dairy', stock: 0 }),
-          makeAd(consumer),
-          makeAd(consumer, { productType: 'rental', category: 'tools' }),
-        ]);
-      });
-      const ids = (...records: ProductRecord[]) => sorted(records.map(({ _id }) => _id));
-      const found = async (query: string) => sorted(await list(query));
+  describe('GET /api/products with filters', () => {
+    let products: Record<string, ProductRecord>;
+    beforeEach(async () => {
+      const dairy = await makeStore({ storeType: 'dairy' });
+      products = {
+        available: await makeProduct(store),
+        sold: await makeProduct(store, { status: 'sold' }),
+        out: await makeProduct(dairy, { status: 'out_of_stock', category: 'dairy', stock: 0 }),
+        resale: await makeAd(consumer),
+        rental: await makeAd(consumer, { productType: 'rental', category: 'tools' }),
+      };
+    });
+    const everything = ['available', 'sold', 'out', 'resale', 'rental'];
 
-      it('without a status: available, sold and out_of_stock', async () => {
-        expect(await found('')).toEqual(ids(available, sold, out, resale, rental));
-      });
+    itForAll<[string, string[]]>([
+      ['', everything],
+      ['status=available', ['available', 'resale', 'rental']],
+      ['status=sold', ['sold']],
+      ['status=all&productType=resale,all', everything],
+      ['productType=resale', ['resale']],
+      ['productType=rental,%20store', ['available', 'sold', 'out', 'rental']],
+      ['productType=store,store', ['available', 'sold', 'out']],
+      ['category=dairy', ['out']],
+      ['storeId=2000000000', []],
+      ['status=&productType=&category=&search=&storeId=&sort=&cursor=&limit=', everything],
+      ['status[$ne]=sold&$where=1&isListed=false&words=x', everything],
+    ])('finds the matching products, and ignores an empty or unknown parameter', async (query, names) => {
+      const expected = names.map((name) => products[name]?._id);
+      expect((await list(query)).sort((a, b) => a - b)).toEqual(expected);
+    });
 
-      it('by status', async () => {
-        expect(await found('status=available')).toEqual(ids(available, resale, rental));
-        expect(await found('status=sold')).toEqual(ids(sold));
-        expect(await found('status=out_of_stock')).toEqual(ids(out));
-      });
-
-      it('by one product type and by several', async () => {
-        expect(await found('productType=resale')).toEqual(ids(resale));
-        expect(await found('productType=resale,rental')).toEqual(ids(resale, rental));
-        expect(await found('productType=rental,%20store')).toEqual(ids(available, sold, out, rental));
-        expect(await found('productType=store,store')).toEqual(ids(available, sold, out));
-      });
-
-      it('by category, and by all of them', async () => {
-        expect(await found('category=dairy')).toEqual(ids(out));
-        expect(await found('category=all')).toEqual(ids(available, sold, out, resale, rental));
-        expect(await found('category=no_such_category')).toEqual([]);
-      });
-
-      it('by store', async () => {
-        expect(await found(`storeId=${store._id}`)).toEqual(ids(available, sold));
-        expect(await found(`storeId=${noSuchId}`)).toEqual([]);
-      });
-
-      it('by several fields together', async () => {
-        expect(await found(`storeId=${store._id}&status=sold&category=grocery&productType=store`)).toEqual(ids(sold));
-        expect(await found(`storeId=${store._id}&productType=resale`)).toEqual([]);
-      });
-
-      it('ignores an empty or unknown parameter', async () => {
-        const everything = ids(available, sold, out, resale, rental);
-        expect(await found('status=&productType=&category=&search=&storeId=&sort=&cursor=&limit=')).toEqual(everything);
-        expect(await found('status[$ne]=sold&$where=1&isListed=false&words=x')).toEqual(everything);
-      });
+    it('filters by store, together with other fields', async () => {
+      const { available, sold } = products;
+      const ofStore = `storeId=${store._id}`;
+      expect((await list(ofStore)).sort((a, b) => a - b)).toEqual([available?._id, sold?._id]);
+      expect(await list(`${ofStore}&status=sold&category=grocery&productType=store`)).toEqual([sold?._id]);
+      expect(await list(`${ofStore}&productType=resale`)).toEqual([]);
     });
   });
 }

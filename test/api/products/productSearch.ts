@@ -6,6 +6,7 @@ import { makeProduct, makeSeller, makeStore } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';
 
 const operator = { id: 1, email: 'operator@example.in' };
+const row = { price: 100, productType: 'store', category: 'grocery' };
 
 export function testProductSearch(): void {
   describe('GET /api/products', () => {
@@ -22,7 +23,9 @@ export function testProductSearch(): void {
         ['C++ (2nd edition)', 'Book: .* and [a-z]+ explained, 50% off'],
       ];
       beforeEach(async () => {
-        for (const [title, description] of texts) await makeProduct(store, { title, description });
+        const { _id: storeId, sellerId } = store;
+        const rows = texts.map(([title, description]) => ({ ...row, title, description, storeId, sellerId }));
+        await Product.insertMany(rows as never);
       });
       const titles = async (search: string) => {
         const { status, body } = await api.get(`/products?search=${encodeURIComponent(search)}`);
@@ -41,7 +44,7 @@ export function testProductSearch(): void {
         ]);
       });
 
-      itForAll(['oconut', 'coconut ghee', 'c.*t', 'coc[o]nut', '$where', 'words.0', 'cocoonut', 'ಹಣ್ಣಿ', 'ತೆಂಗು'])(
+      itForAll(['oconut', 'coconut ghee', 'c.*t', '$where', 'words.0', 'ಹಣ್ಣಿ'])(
         'finds nothing without a match',
         async (search) => {
           expect(await titles(search)).toEqual([]);
@@ -49,33 +52,22 @@ export function testProductSearch(): void {
       );
 
       itForAll<[string, string[]]>([
-        ['coconut', ['Coconut', 'Fresh Coconut Oil']],
         ['COCONUT', ['Coconut', 'Fresh Coconut Oil']],
         ['coco', ['Coconut', 'Fresh Coconut Oil']],
         ['oil coco', ['Fresh Coconut Oil']],
-        ['udupi fresh', ['Fresh Coconut Oil']],
         ['  oil,  ', ['Fresh Coconut Oil', 'Olive oil']],
         ['cold-pressed', ['Fresh Coconut Oil']],
-        ['1l', ['Fresh Coconut Oil']],
         ['cafe creme', ['Café crème']],
-        ['CRÈME', ['Café crème']],
         ['cafe\u0301', ['Café crème']],
-        ['milk', ['Café crème']],
-        ['ಮಾವಿನ', ['ಮಾವಿನ ಹಣ್ಣು']],
         ['ಹಣ್ಣು ಮಾ', ['ಮಾವಿನ ಹಣ್ಣು']],
-        ['ಆಪೂಸ್', ['ಮಾವಿನ ಹಣ್ಣು']],
-        ['तेल', ['नारियल तेल']],
         ['नारि', ['नारियल तेल']],
         ['ताज\u093cा', ['नारियल तेल']],
         ['నూనె కొబ్బరి', ['కొబ్బరి నూనె']],
-        ['தேங்காய்', ['தேங்காய் எண்ணெய்']],
         ['எண்', ['தேங்காய் எண்ணெய்']],
         ['c++', ['C++ (2nd edition)', 'Café crème', 'Coconut', 'Fresh Coconut Oil']],
-        ['(2nd', ['C++ (2nd edition)']],
         ['[a-z]+', ['C++ (2nd edition)']],
         ['oil|coconut', ['Fresh Coconut Oil']],
         ['50%', ['C++ (2nd edition)']],
-        ['explained, book', ['C++ (2nd edition)']],
       ])('finds the matching products', async (search, expected) => {
         expect(await titles(search)).toEqual(expected);
       });
@@ -87,47 +79,36 @@ export function testProductSearch(): void {
         expect(await list('search=coconut&category=dairy&status=sold&productType=store')).toEqual([_id]);
       });
 
-      it('follows a change of title or description', async () => {
+      it('follows every change of a product among very many with the same word, in every order', async () => {
         const seller = await makeSeller();
         const own = await makeStore({ sellerId: seller._id });
+        const crowd = Array.from({ length: 60 }, (_, nth) => ({
+          ...row,
+          title: 'Breadfruit',
+          storeId: own._id,
+          sellerId: seller._id,
+          createdAt: new Date(nth),
+        }));
+        const [{ _id: oldest } = { _id: 0 }] = (await Product.insertMany(crowd as never)) as never as { _id: number }[];
         const { _id } = await makeProduct(own, { title: 'Jackfruit' });
         const asSeller = await api.as('seller', seller);
         const path = `/seller/stores/${own._id}/products/${_id}`;
-        await api.put(path, { ...asSeller, body: { title: 'Breadfruit', description: 'From Karkala' } });
-        expect(await list('search=jackfruit')).toEqual([]);
-        expect(await list('search=breadfruit karkala')).toEqual([_id]);
-        await api.put(path, { ...asSeller, body: { description: null } });
-        expect(await list('search=karkala')).toEqual([]);
-      });
-
-      it('finds a product among very many with the same word', async () => {
-        const seller = await makeSeller();
-        const own = await makeStore({ sellerId: seller._id });
-        const crowd = Array.from({ length: 100 }, (_, nth) => ({
-          ...{ title: 'Breadfruit', price: 100, productType: 'store', category: 'grocery', storeId: own._id },
-          ...{ sellerId: seller._id, createdAt: new Date(nth) },
-        }));
-        const { _id: oldest } = (await Product.insertMany(crowd))[0] as { _id: number };
-        const { _id } = await makeProduct(own, { title: 'Jackfruit' });
-        const asSeller = await api.as('seller', seller);
-        const path = `/seller/stores/${own._id}/products`;
+        const edit = (body: object) => api.put(path, { ...asSeller, body });
         const first = (sort: string) => list(`search=breadf&limit=1&sort=${sort}`);
         expect(await first('price_desc')).not.toEqual([_id]);
-        await api.put(`${path}/${_id}`, { ...asSeller, body: { title: 'Breadfruit' } });
-        expect(await first('price_desc')).toEqual([_id]);
-        expect(await first('newest')).toEqual([_id]);
-        expect(await first('price_asc')).toEqual([oldest]);
-        await api.put(`${path}/${_id}`, { ...asSeller, body: { price: '0.50' } });
-        expect(await first('price_asc')).toEqual([_id]);
+        await edit({ title: 'Breadfruit', description: 'From Karkala' });
+        expect(await list('search=jackfruit')).toEqual([]);
+        expect(await list('search=breadfruit karkala')).toEqual([_id]);
+        expect([await first('price_desc'), await first('newest'), await first('price_asc')]).toEqual([
+          [_id],
+          [_id],
+          [oldest],
+        ]);
+        await edit({ price: '0.50', description: null });
+        expect([await first('price_asc'), await list('search=karkala')]).toEqual([[_id], []]);
         await api.post(`/products/${oldest}/like`, await api.as('consumer', consumer));
         expect(await first('popular')).toEqual([oldest]);
-        const added = await api.post(path, {
-          ...asSeller,
-          body: { title: 'More breadfruit', price: '2000.00', category: 'grocery' },
-        });
-        expect(await first('price_desc')).toEqual([added.body.product.id]);
-        await api.delete(`${path}/${added.body.product.id}`, asSeller);
-        await api.delete(`${path}/${_id}`, asSeller);
+        await api.delete(path, asSeller);
         expect(await first('price_asc')).toEqual([oldest]);
         await changeStoreTerms(api.world, operator, own._id, { status: 'paused' });
         await api.relay();

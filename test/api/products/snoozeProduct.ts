@@ -1,41 +1,32 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { wakeProducts } from '../../../domain/catalog/products/wakeProducts.js';
-import type { SellerRecord } from '../../../models/accounts/Seller.js';
 import { Product, type ProductRecord } from '../../../models/catalog/Product.js';
-import type { StoreRecord } from '../../../models/catalog/Store.js';
-import { type Answer, type Sent, useApi } from '../../support/api.js';
-import { makeConsumer, makeProduct, makeSeller, makeStore } from '../../support/factories.js';
+import type { Sent } from '../../support/api.js';
+import { api, asSeller, editProduct, ownStore, store } from '../../support/catalog/shopkeeper.js';
+import { makeConsumer, makeProduct } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
 export function testSnoozeProduct(): void {
-  const api = useApi();
-
-  let store: StoreRecord;
   let product: ProductRecord;
-  let asSeller: Sent;
   let buyer: Sent;
   beforeEach(async () => {
-    const seller: SellerRecord = await makeSeller();
-    store = await makeStore({ sellerId: seller._id });
     product = await makeProduct(store);
-    asSeller = await api.as('seller', seller);
     buyer = await api.as('consumer', await makeConsumer());
   });
 
   const ahead = (milliseconds: number) => new Date(api.world.now().getTime() + milliseconds).toISOString();
-  const edit = (body: object, { _id } = product): Promise<Answer> =>
-    api.put(`/seller/stores/${store._id}/products/${_id}`, { ...asSeller, body });
-  const snooze = (until = ahead(hour), of = product) => edit({ snoozeUntil: until }, of);
-  const order = (quantity = 1, { _id: productId } = product) =>
+  const edit = (body: object) => editProduct(product._id, body);
+  const snooze = (until = ahead(hour)) => edit({ snoozeUntil: until });
+  const order = (quantity = 1, productId = product._id) =>
     api.post('/store-orders', {
       ...buyer,
       body: { storeId: store._id, items: [{ productId, quantity }], fulfillmentType: 'pickup_immediate' },
     });
-  const stored = async ({ _id } = product) => {
-    const { status, stock, snoozeUntil } = await Product.findById(_id).lean().orFail();
+  const stored = async () => {
+    const { status, stock, snoozeUntil } = await Product.findById(product._id).lean().orFail();
     return { status, stock, isSnoozed: snoozeUntil !== null };
   };
   const wakeAfter = async (milliseconds: number) => {
@@ -44,29 +35,24 @@ export function testSnoozeProduct(): void {
   };
 
   describe('PUT /api/seller/stores/:storeId/products/:productId with snoozeUntil', () => {
-    itForAll<[string, () => string]>([
-      ['now', () => ahead(-1_000)],
-      ['more than 30 days ahead', () => ahead(30 * day + hour)],
-      ['not a time', () => 'tomorrow'],
-    ])('answers 400 for an end that is not within 30 days', async (_what, until) => {
-      const { status, body } = await snooze(until());
+    itForAll([-1_000, 30 * day + hour])('answers 400 for an end that is not within 30 days', async (milliseconds) => {
+      const { status, body } = await snooze(ahead(milliseconds));
       expect([status, body.code, body.details[0].field]).toEqual([400, 'validation_failed', 'snoozeUntil']);
       expect(await stored()).toEqual({ status: 'available', stock: 10, isSnoozed: false });
     });
 
-    itForAll<[string, Partial<ProductRecord>]>([
-      ['with a counted stock', {}],
-      ['without a counted stock', { stock: null }],
-    ])('refuses orders of the product like any that is out of stock', async (_what, fields) => {
-      const other = await makeProduct(store, fields);
-      await snooze(ahead(hour), other);
-      expect(await order(1, other)).toMatchObject({ status: 400, body: { code: 'unknown_product' } });
-    });
+    itForAll<Partial<ProductRecord>>([{}, { stock: null }])(
+      'refuses orders of the product like any that is out of stock, with or without a counted stock',
+      async (fields) => {
+        const { _id } = await makeProduct(store, fields);
+        await editProduct(_id, { snoozeUntil: ahead(hour) });
+        expect(await order(1, _id)).toMatchObject({ status: 400, body: { code: 'unknown_product' } });
+      },
+    );
 
     it('shows the end to the seller and to everyone', async () => {
-      const until = ahead(hour);
-      expect((await snooze(until)).body.product).toMatchObject({ status: 'out_of_stock', snoozeUntil: until });
-      const shown = { status: 'out_of_stock', snoozeUntil: until };
+      const shown = { status: 'out_of_stock', snoozeUntil: ahead(hour) };
+      expect((await snooze(shown.snoozeUntil)).body.product).toMatchObject(shown);
       expect((await api.get(`/products/${product._id}`)).body).toMatchObject(shown);
       expect((await api.get(`/stores/${store._id}`)).body.products[0]).toMatchObject(shown);
       expect((await api.get('/products?status=available')).body.products).toEqual([]);
@@ -81,11 +67,13 @@ export function testSnoozeProduct(): void {
       expect((await order()).status).toBe(201);
     });
 
-    it('does not make a product available that has no pieces left', async () => {
+    it('does not make a product available that has no pieces left, at its end or early', async () => {
       await edit({ stock: 0 });
       await snooze();
       await wakeAfter(hour);
       expect(await stored()).toEqual({ status: 'out_of_stock', stock: 0, isSnoozed: false });
+      await snooze();
+      expect((await edit({ snoozeUntil: null })).body.product).toMatchObject({ status: 'out_of_stock', stock: 0 });
     });
 
     itForAll<[object, string]>([
@@ -98,22 +86,17 @@ export function testSnoozeProduct(): void {
       expect((await edit(body)).body.product).toMatchObject({ status, snoozeUntil: null });
     });
 
-    it('ends early without making a product available that has no pieces left', async () => {
-      await edit({ stock: 0 });
+    itForAll([
+      [{ title: 'Gingelly oil' }, 10],
+      [{ status: 'out_of_stock' }, 10],
+      [{ stock: 25 }, 25],
+    ])('stays when the seller changes something else, also the stock', async (body, stock) => {
       await snooze();
-      expect((await edit({ snoozeUntil: null })).body.product).toMatchObject({ status: 'out_of_stock', stock: 0 });
+      await edit(body);
+      expect(await stored()).toEqual({ status: 'out_of_stock', stock, isSnoozed: true });
     });
 
-    itForAll([{ title: 'Gingelly oil' }, { status: 'out_of_stock' }, { stock: 10 }])(
-      'stays when the seller changes something else',
-      async (body) => {
-        await snooze();
-        await edit(body);
-        expect(await stored()).toEqual({ status: 'out_of_stock', stock: 10, isSnoozed: true });
-      },
-    );
-
-    it('counts more than the status available in the same body', async () => {
+    it('counts more than the status available in the same body, unless the product is snoozed until then', async () => {
       const until = ahead(2 * hour);
       const { body } = await edit({ title: 'Gingelly oil', status: 'available', snoozeUntil: until });
       expect(body.product).toMatchObject({ status: 'out_of_stock', snoozeUntil: until });
@@ -127,17 +110,11 @@ export function testSnoozeProduct(): void {
   });
 
   describe('a restock during a snooze', () => {
-    it('by the seller does not make the product available', async () => {
-      await snooze();
-      await edit({ stock: 25 });
-      expect(await stored()).toEqual({ status: 'out_of_stock', stock: 25, isSnoozed: true });
-    });
-
     it('by a file does not make the product available', async () => {
       await snooze();
       const form = new FormData();
       form.append('file', new Blob([`id,stock,status\n${product._id},25,available\n`], { type: 'text/csv' }), 'a.csv');
-      const { body } = await api.post(`/seller/stores/${store._id}/products.csv`, { ...asSeller, body: form });
+      const { body } = await api.post(`${ownStore()}/products.csv`, { ...asSeller, body: form });
       expect(body).toMatchObject({ changed: 1, refused: 0 });
       expect(await stored()).toEqual({ status: 'out_of_stock', stock: 25, isSnoozed: true });
     });
@@ -146,8 +123,7 @@ export function testSnoozeProduct(): void {
       const { body } = await order(10);
       expect(await stored()).toMatchObject({ status: 'out_of_stock', stock: 0 });
       await snooze();
-      const cancelled = await api.patch(`/store-orders/${body.order.id}/cancel`, buyer);
-      expect(cancelled.status).toBe(200);
+      expect((await api.patch(`/store-orders/${body.order.id}/cancel`, buyer)).status).toBe(200);
       expect(await stored()).toEqual({ status: 'out_of_stock', stock: 10, isSnoozed: true });
       await wakeAfter(hour);
       expect((await stored()).status).toBe('available');

@@ -4,7 +4,6 @@ import { Store } from '../../../models/catalog/Store.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { StoreSlot } from '../../../models/orders/StoreSlot.js';
 import type { Sent } from '../../support/api.js';
-import { makeConsumer } from '../../support/factories.js';
 import { api, delivery, me, oil, store } from '../../support/orders/shopping.js';
 import { retryUntilSettled, type Settled } from '../../support/retryUntilSettled.js';
 import { useSecondServer } from '../../support/secondServer.js';
@@ -28,25 +27,25 @@ export function testOrderRaces(): void {
   }
 
   describe('POST /api/store-orders at two processes', () => {
-    it('takes exactly 5 of 50 concurrent orders for 5 places', async () => {
+    it('takes exactly 5 of 20 concurrent orders for 5 places', async () => {
       await Store.updateOne({ _id: store._id }, { $set: { ordersPerSlot: 5, deliveryTimeMinutes: null } });
-      const people = await Promise.all(Array.from({ length: 50 }, () => makeConsumer()));
-      const tokens = await Promise.all(people.map((person) => api.as('consumer', person)));
       const begun = Date.now();
-      const answers = await Promise.all(tokens.map((sent, nth) => send(nth, '/store-orders', sent, delivery())));
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, nth) => send(nth, '/store-orders', me, delivery())),
+      );
       const count = (outcome: string | number) =>
         answers.filter(({ status, body }) => (body.code ?? status) === outcome).length;
       // A quarter of an hour that began meanwhile has places of its own.
       const quarter = 15 * 60_000;
       const placed = 5 * (1 + Math.floor(Date.now() / quarter) - Math.floor(begun / quarter));
-      expect([count(201), count('store_busy')]).toEqual([placed, 50 - placed]);
+      expect([count(201), count('store_busy')]).toEqual([placed, 20 - placed]);
       expect(await StoreOrder.countDocuments()).toBe(placed);
       expect((await StoreSlot.find().lean()).map(({ orders }) => orders)).toEqual(Array(placed / 5).fill(5));
-    }, 60_000);
+    });
 
     it('charges what the quote of the other process said, or refuses with the new price', async () => {
       const prices = [15_000, 16_000];
-      for (let round = 0; round < 25; round++) {
+      for (let round = 0; round < 10; round++) {
         const { body } = await send(round, '/store-orders/quote', me, delivery());
         const expectedTotal: string = body.quote.total;
         const [answer] = await Promise.all([
@@ -61,6 +60,6 @@ export function testOrderRaces(): void {
           await api.patch(`/store-orders/${answer.body.order.id}/cancel`, { ...me, body: {} });
         }
       }
-    }, 60_000);
+    });
   });
 }

@@ -47,7 +47,10 @@ export function testPauseRaces(): void {
     /** The job that ends pauses, after the end of the seller's pause. */
     const resumeLater = () => resumeStores({ ...api.world, now: () => new Date(Date.now() + 2 * hour) });
     const pausedByStaff = {
-      ...{ status: 'paused', pausedBy: 'staff', pausedUntil: null, isAccepting: false },
+      status: 'paused',
+      pausedBy: 'staff',
+      pausedUntil: null,
+      isAccepting: false,
       pauses: [{ from: expect.any(Date), to: null }],
     };
 

@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { Doctor } from '../../../models/accounts/Doctor.js';
 import { Store } from '../../../models/catalog/Store.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
-import { Refund } from '../../../models/payments/Refund.js';
 import { AuditRecord } from '../../../models/system/AuditRecord.js';
 import { makeDelivered } from '../../support/books/delivered.js';
 import { useConsolePage } from '../../support/console/useConsolePage.js';
@@ -28,49 +26,27 @@ export function testConsoleActions(): void {
   }, 60_000);
 
   describe('the actions of the console in a browser', () => {
-    it('allows WhatsApp for a store, and changes nothing else', async () => {
+    it('refuses a commission with three decimals, and accepts one with two', async () => {
       await visit('/resources/Store');
       await row('Thota Krishi Kendra').getByText('Thota Krishi Kendra').click();
       await web.page.getByTestId('action-edit').click();
       await web.page.getByText('WhatsApp allowed').click();
-      await save();
-      await noticed('The store was saved.');
-      expect(await Store.findById(records.store._id).lean()).toMatchObject({
-        ...{ allowWhatsApp: true, status: 'coming_soon', commissionRate: 10, name: 'Thota Krishi Kendra' },
-      });
-      expect(await lastAudit()).toMatchObject({
-        ...{
-          operatorEmail: 'first@example.in',
-          action: 'edit',
-          resource: 'Store',
-          recordId: String(records.store._id),
-        },
-        ...{ before: { allowWhatsApp: false }, after: { allowWhatsApp: true } },
-      });
-    });
-
-    it('sets a store live, and the public list shows it', async () => {
-      const listed = async () => (await fetch(`${theConsole.url}/api/stores`)).text();
-      expect(await listed()).not.toContain('Thota Krishi Kendra');
-      await visit(`/resources/Store/records/${records.store._id}/edit`);
-      await web.page.locator('#status').click();
-      await web.page.getByText('Live', { exact: true }).click();
-      await save();
-      await noticed('The store was saved.');
-      expect(await listed()).toContain('Thota Krishi Kendra');
-      expect(await lastAudit()).toMatchObject({ before: { status: 'coming_soon' }, after: { status: 'live' } });
-    });
-
-    it('refuses a commission with three decimals, and accepts one with two', async () => {
-      await visit(`/resources/Store/records/${records.store._id}/edit`);
       await web.page.fill('#commissionRate', '7.255');
       await save();
       await seen('Enter a percentage from 0 to 100, with at most two decimals.');
       await web.page.fill('#commissionRate', '7.25');
       await save();
       await noticed('The store was saved.');
-      expect(await Store.findById(records.store._id).lean()).toMatchObject({ commissionRate: 7.25, status: 'live' });
-      expect(await lastAudit()).toMatchObject({ before: { commissionRate: 10 }, after: { commissionRate: 7.25 } });
+      expect(await Store.findById(records.store._id).lean()).toMatchObject({
+        commissionRate: 7.25,
+        allowWhatsApp: true,
+        status: 'coming_soon',
+      });
+      expect(await lastAudit()).toMatchObject({
+        operatorEmail: 'first@example.in',
+        before: { commissionRate: 10, allowWhatsApp: false },
+        after: { commissionRate: 7.25, allowWhatsApp: true },
+      });
     });
 
     it('cancels a completed order with a reason, and then hides the action', async () => {
@@ -85,79 +61,16 @@ export function testConsoleActions(): void {
       await save();
       await noticed(/^The order was cancelled\. Refund \d+ of ₹2,?469\.00 was requested/);
       expect(await StoreOrder.findById(records.order._id).lean()).toMatchObject({
-        ...{ status: 'cancelled', cancellationReason: 'The fish was not fresh' },
+        status: 'cancelled',
+        cancellationReason: 'The fish was not fresh',
       });
       await web.page.getByText('The fish was not fresh').first().waitFor();
       await web.page.getByTestId('action-cancel').waitFor({ state: 'detached' });
       expect(await lastAudit()).toMatchObject({
-        ...{ action: 'cancel', resource: 'StoreOrder', reason: 'The fish was not fresh' },
-        ...{ before: { status: 'completed' }, after: { status: 'cancelled' } },
+        action: 'cancel',
+        before: { status: 'completed' },
+        after: { status: 'cancelled' },
       });
-    });
-
-    it('marks the refund of the order as paid', async () => {
-      const task = await Refund.findOne({ orderId: records.order._id }).lean().orFail();
-      await visit(`/resources/Refund/records/${task._id}/markRefunded`);
-      await web.page.fill('#transferReference', 'SBIN322398320067');
-      await save();
-      await noticed('The refund was recorded.');
-      expect((await StoreOrder.findById(records.order._id).lean())?.paymentStatus).toBe('refunded');
-    });
-
-    it('suspends a consumer and lifts the suspension', async () => {
-      await visit(`/resources/Consumer/records/${records.consumer._id}/suspend`);
-      await web.page.fill('#reason', 'Spam adverts');
-      await save();
-      await noticed('The account was suspended.');
-      await seen('Permanent');
-      await web.page.getByTestId('action-liftSuspension').click();
-      await save();
-      await noticed('The suspension was lifted.');
-    });
-
-    it('verifies the licence of a doctor, who is then listed publicly', async () => {
-      const listed = async () => (await fetch(`${theConsole.url}/api/doctors`)).text();
-      expect(await listed()).not.toContain('Dr. Sahana Upadhya');
-      await visit('/resources/Doctor?filters.isVerified=false');
-      await row('KMC-900001').getByText('Dr. Sahana Upadhya').click();
-      await web.page.getByText('sahana@example.in').first().waitFor();
-      expect(await web.page.getByTestId('action-withdrawVerification').count()).toBe(0);
-      await web.page.getByTestId('action-verify').click();
-      expect(await web.page.inputValue('#licenseNumber')).toBe('KMC-900001');
-      await save();
-      await noticed('The licence was verified. The doctor is listed now.');
-      await web.page.waitForURL('**/resources/Doctor?filters.isVerified=false*');
-      expect(await listed()).toContain('Dr. Sahana Upadhya');
-      expect(await lastAudit()).toMatchObject({
-        ...{
-          operatorEmail: 'first@example.in',
-          action: 'verify',
-          resource: 'Doctor',
-          recordId: String(records.doctor._id),
-        },
-        ...{ before: { isVerified: false }, after: { isVerified: true } },
-      });
-    });
-
-    it('withdraws the verification with a reason, and the doctor is no longer listed', async () => {
-      await visit(`/resources/Doctor/records/${records.doctor._id}/show`);
-      await web.page.getByTestId('action-withdrawVerification').click();
-      expect(await web.page.getByTestId('action-verify').count()).toBe(0);
-      await web.page.fill('#reason', 'The licence has lapsed');
-      await save();
-      await noticed('The verification was withdrawn. The doctor is no longer listed.');
-      await web.page.getByTestId('action-verify').waitFor();
-      expect(await (await fetch(`${theConsole.url}/api/doctors`)).json()).toEqual({
-        ...{ doctors: [], nextCursor: null, sparse: false },
-      });
-      expect(await lastAudit()).toMatchObject({ action: 'withdrawVerification', reason: 'The licence has lapsed' });
-    });
-
-    it('does not offer to verify a doctor without a licence number', async () => {
-      await Doctor.updateOne({ _id: records.doctor._id }, { $set: { licenseNumber: null } });
-      await open(`/resources/Doctor/records/${records.doctor._id}/show`);
-      await web.page.getByTestId('action-suspend').waitFor();
-      expect(await web.page.getByTestId('action-verify').count()).toBe(0);
     });
 
     it('shows operator, change and record of an action in the audit log', async () => {

@@ -7,7 +7,6 @@ import { useConsole } from '../../support/console.js';
 import { eventually } from '../../support/eventually.js';
 import { makePaidByUpi, takesUpi } from '../../support/payments/paidByUpi.js';
 import { testWorld } from '../../support/world.js';
-import { useKeyboard } from './useKeyboard.js';
 
 const firstRow = 'tbody tr:first-child a';
 const submit = '[data-testid=button-save]';
@@ -22,8 +21,28 @@ export function testKeyboard(): void {
     await web.page.getByTestId('dashboard').waitFor();
   }, 120_000);
 
-  const { press, focus, open } = useKeyboard(web);
+  const press = (key: string) => web.page.keyboard.press(key);
   const evaluate = (script: string) => web.page.evaluate(script);
+
+  /** Presses Tab until an element has the focus. */
+  async function focus(selector: string): Promise<void> {
+    await web.page.locator(selector).first().waitFor({ state: 'attached' });
+    const isFocused = `document.activeElement?.matches(${JSON.stringify(selector)}) ?? false`;
+    for (let presses = 0; presses < 200; presses++) {
+      if (await evaluate(isFocused)) return;
+      await press('Tab');
+    }
+    throw new Error(`${selector} has no place in the tab order of ${web.page.url()}`);
+  }
+
+  /** Opens a page and skips its side menu. */
+  async function open(path: string): Promise<void> {
+    await web.open(path);
+    await web.page.getByRole('heading').first().waitFor();
+    await web.page.locator('.skip-link').focus();
+    await press('Enter');
+  }
+
   const urlHas = (part: string) =>
     eventually(`the address contains ${part}`, async () => web.page.url().includes(part));
 

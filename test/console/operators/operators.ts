@@ -167,7 +167,7 @@ export function testOperators(): void {
       ] as const)
         expect(noticeOf(await staff.post('Operator', staff.operator._id, action, fields))).toBe('error');
       const world = testWorld();
-      for (let round = 0; round < 5; round++) {
+      for (let round = 0; round < 3; round++) {
         const { operator: other } = await theConsole.signIn();
         const actor = { id: other._id, email: other.email };
         const results = await Promise.allSettled([

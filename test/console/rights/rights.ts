@@ -8,36 +8,39 @@ import { ContactMessage } from '../../../models/forms/ContactMessage.js';
 import { PaymentClaim } from '../../../models/payments/PaymentClaim.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { StatementLine } from '../../../models/payments/StatementLine.js';
-import { resourceNames, useConsole } from '../../support/console.js';
+import { useConsole } from '../../support/console.js';
 import { everyModel } from '../../support/everyModel.js';
-import { seeded } from '../../support/seeded.js';
+import { makeStore } from '../../support/factories.js';
+import { itForAll } from '../../support/itForAll.js';
 import { testWorld } from '../../support/world.js';
-import { makeRecords, type Records } from '../makeRecords.js';
 
-const chance = seeded('rights');
-
-/** All in the long form; one by chance in the short form. */
-const someOf = <T>(list: T[]): T[] => [chance.pick(list)];
 const cookies = {} as Record<OperatorRole, string>;
 
 const forbidden = [403, 'role_forbidden'];
 
 const pages = ['Search', 'Money', 'Account', 'PersonExport', 'Jobs'];
+
 /** AdminJS's own actions that a resource turns off. */
 const isOff = (action: object) => 'isVisible' in action && action.isVisible === false;
+
+/** The kinds of actions of AdminJS, each with its path. */
+const places = { resource: 'actions', record: 'records/1', bulk: 'bulk' };
+const builtIn: Record<string, string> = { list: 'resource', search: 'resource', show: 'record', edit: 'record' };
+
+/** The actions of each resource, each with its kind. */
 const declared = resources(testWorld()).map(({ resource, options }) => {
-  const { modelName } = resource as { modelName: string };
   const names = Object.entries(options?.actions ?? {}).filter(([, action]) => !isOff(action ?? {}));
-  const types = names.map(([name, action]) => [name, action?.actionType] as [string, string | undefined]);
-  return { modelName, actions: names.map(([name]) => name), types };
+  const actions = names.map(([name, action]) => [name, action?.actionType ?? builtIn[name]] as const);
+  return { name: (resource as { modelName: string }).modelName, actions };
 });
+
+/** One of a list, each one in turn: the rule is the same for all of them. */
+const inTurn = <T>(list: readonly T[], nth: number) => list[nth % list.length] as T;
 
 export function testRights(): void {
   const theConsole = useConsole();
 
-  let records: Records;
   beforeAll(async () => {
-    records = await makeRecords();
     await everyModel();
     for (const role of operatorRoles) ({ cookie: cookies[role] } = await theConsole.signIn(`The ${role}`, role));
   });
@@ -45,12 +48,18 @@ export function testRights(): void {
     const { status, body } = await theConsole.ask(path, { method, cookie: cookies[role] });
     return [status, body?.code];
   };
+  const bodyOf = async (role: OperatorRole, path: string) =>
+    (await theConsole.ask(path, { cookie: cookies[role] })).body;
+  const resourcesIn = (rows: { resource: string }[]) => rows.map(({ resource }) => resource);
 
   describe('the table of rights', () => {
     it('has a row for each action of each resource, and no other', () => {
       const rows = Object.entries(rights).filter(([subject]) => !pages.includes(subject));
       const inTable = Object.fromEntries(rows.map(([subject, actions]) => [subject, Object.keys(actions).sort()]));
-      const inConsole = declared.map(({ modelName, actions }) => [modelName, [...actions, 'export'].sort()]);
+      const inConsole = declared.map(({ name, actions }) => [
+        name,
+        [...actions.map(([each]) => each), 'export'].sort(),
+      ]);
       expect(inTable).toEqual(Object.fromEntries(inConsole));
     });
 
@@ -75,47 +84,37 @@ export function testRights(): void {
     });
   });
 
-  describe('a direct call at the path of another kind of action', () => {
-    const places = { resource: 'actions', record: 'records/1', bulk: 'bulk' };
-    const builtIn: Record<string, string> = { list: 'resource', search: 'resource', show: 'record', edit: 'record' };
-
-    it.each(declared)('answers 404 for every action of $modelName', async ({ modelName, types }) => {
-      for (const [action, type = builtIn[action]] of types)
-        for (const [kind, place] of someOf(Object.entries(places).filter(([each]) => each !== type)))
-          for (const method of someOf(['GET', 'POST'])) {
-            const path = `/api/resources/${modelName}/${place}/${action}`;
-            const called = [method, kind, path];
-            expect([...called, ...(await ask('owner', path, method))]).toEqual([...called, 404, 'not_found']);
-          }
-    });
-
-    it('answers 404 for an export', async () => {
-      expect(await ask('owner', '/api/resources/Store/actions/export')).toEqual([404, 'not_found']);
-    });
-  });
-
-  describe('a direct call without the right', () => {
+  describe('a direct call', () => {
     const limited = operatorRoles.filter((role) => role !== 'owner');
 
-    it.each(resourceNames)('answers 403 for every action of %s', async (name) => {
-      for (const role of someOf(limited)) {
-        const denied = Object.keys(rights[name] ?? {}).filter((action) => !mayDo(role, name, action));
-        for (const action of denied.filter((each) => each !== 'export')) {
-          for (const place of someOf(['actions', 'records/1', 'bulk'])) {
-            const path = `/api/resources/${name}/${place}/${action}`;
-            for (const method of someOf(['GET', 'POST']))
-              expect([role, path, ...(await ask(role, path, method))]).toEqual([role, path, ...forbidden]);
-          }
-        }
-        const csv = `/exports/${name}.csv`;
-        if (denied.includes('export'))
-          expect([role, csv, ...(await ask(role, csv))]).toEqual([role, csv, ...forbidden]);
-        const search = `/api/resources/${name}/search/a`;
-        if (denied.includes('search')) expect([role, ...(await ask(role, search))]).toEqual([role, ...forbidden]);
-      }
-    });
+    itForAll(declared.map((each, nth) => [each, nth] as const))(
+      'answers 404 at the path of another kind of action',
+      async ({ name, actions }, nth) => {
+        const [action, type] = inTurn(actions, nth);
+        const others = Object.entries(places).filter(([kind]) => kind !== type);
+        const [, place] = inTurn(others, nth);
+        const method = inTurn(['GET', 'POST'], nth);
+        const answered = await ask('owner', `/api/resources/${name}/${place}/${action}`, method);
+        expect([action, method, place, ...answered]).toEqual([action, method, place, 404, 'not_found']);
+      },
+    );
 
-    it('answers 403 for bulk calls, pages and downloads', async () => {
+    itForAll(declared.map((each, nth) => [each, inTurn(limited, nth)] as const))(
+      'answers 403 for each action of each resource without the right',
+      async ({ name }, role) => {
+        const denied = Object.keys(rights[name] ?? {}).filter((action) => !mayDo(role, name, action));
+        for (const [nth, action] of denied.entries()) {
+          const place = inTurn(Object.values(places), nth);
+          const path = action === 'export' ? `/exports/${name}.csv` : `/api/resources/${name}/${place}/${action}`;
+          const method = action === 'export' ? 'GET' : inTurn(['GET', 'POST'], nth);
+          expect([method, path, ...(await ask(role, path, method))]).toEqual([method, path, ...forbidden]);
+        }
+        const search = `/api/resources/${name}/search/a`;
+        if (denied.includes('search')) expect([search, ...(await ask(role, search))]).toEqual([search, ...forbidden]);
+      },
+    );
+
+    it('answers 403 for bulk calls, pages and downloads, with a plain sentence', async () => {
       expect(await ask('moderator', '/api/resources/Refund/bulk/bulkDelete?recordIds=1', 'POST')).toEqual(forbidden);
       for (const path of [
         '/api/pages/Money',
@@ -126,70 +125,51 @@ export function testRights(): void {
         expect([path, ...(await ask('moderator', path))]).toEqual([path, ...forbidden]);
       expect(await ask('viewer', '/api/pages/Jobs', 'POST')).toEqual(forbidden);
       expect(await ask('finance', '/applications/1/resume.pdf')).toEqual(forbidden);
+      expect((await bodyOf('viewer', '/exports/Store.csv')).error).toBe(
+        'Your role does not allow this. Ask an owner of the console for it.',
+      );
     });
 
-    it('answers with a plain sentence', async () => {
-      const refused = await theConsole.ask('/exports/Store.csv', { cookie: cookies.viewer });
-      expect(refused.body.error).toBe('Your role does not allow this. Ask an owner of the console for it.');
-    });
+    itForAll(declared.map(({ name }, nth) => [name, nth] as const))(
+      'opens each list with the right',
+      async (name, nth) => {
+        const role = inTurn(
+          operatorRoles.filter((each) => mayDo(each, name, 'list')),
+          nth,
+        );
+        expect([role, ...(await ask(role, `/api/resources/${name}/actions/list`))]).toEqual([role, 200, undefined]);
+      },
+    );
   });
 
-  describe('with the right', () => {
-    it.each(declared)('the list of $modelName opens', async ({ modelName }) => {
-      for (const role of someOf(operatorRoles.filter((each) => mayDo(each, modelName, 'list'))))
-        expect([role, ...(await ask(role, `/api/resources/${modelName}/actions/list`))]).toEqual([
-          role,
-          200,
-          undefined,
-        ]);
-    });
-
-    it('the buttons of a record are those of the role', async () => {
+  describe('a page', () => {
+    it('has the buttons of the role', async () => {
+      const { _id } = await makeStore();
       const buttons = async (role: OperatorRole) => {
-        const { body } = await theConsole.ask(`/api/resources/Store/records/${records.store._id}/show`, {
-          cookie: cookies[role],
-        });
-        return body.record.recordActions.map(({ name }: { name: string }) => name);
+        const { record } = await bodyOf(role, `/api/resources/Store/records/${_id}/show`);
+        return record.recordActions.map(({ name }: { name: string }) => name);
       };
       expect(await buttons('operations')).toContain('edit');
       expect(await buttons('viewer')).not.toContain('edit');
     });
 
-    it('the home page and the search leave out records that the role cannot read', async () => {
-      await ContactMessage.create({
-        name: 'Ganesh',
-        email: 'g@example.in',
-        message: 'x',
-        expiresAt: new Date(2 ** 42),
-      });
-      const waiting = async (role: OperatorRole) => {
-        const { body } = await theConsole.ask('/api/dashboard', { cookie: cookies[role] });
-        return body.waiting.map(({ resource }: { resource: string }) => resource);
-      };
+    it('of the dashboard or of the search leaves out records that the role cannot read', async () => {
+      const expiresAt = new Date(2 ** 42);
+      await ContactMessage.create({ name: 'Ganesh', email: 'g@example.in', message: 'x', expiresAt });
+      const waiting = async (role: OperatorRole) => resourcesIn((await bodyOf(role, '/api/dashboard')).waiting);
       expect(await waiting('operations')).toContain('ContactMessage');
       expect(await waiting('finance')).not.toContain('ContactMessage');
       await PaymentClaim.collection.insertOne({ _id: 77_001 as never, utr: '612345678901' });
-      const found = async (role: OperatorRole) => {
-        const { body } = await theConsole.ask('/api/pages/Search?q=612345678901', { cookie: cookies[role] });
-        return body.map(({ resource }: { resource: string }) => resource);
-      };
+      const found = async (role: OperatorRole) => resourcesIn(await bodyOf(role, '/api/pages/Search?q=612345678901'));
       expect(await found('viewer')).toEqual(['PaymentClaim']);
       expect(await found('moderator')).toEqual([]);
     });
-  });
 
-  describe('the page of a payment', () => {
-    it('shows bank lines only to roles that read them', async () => {
-      const [_id, amount] = [77_002 as never, 41_700];
-      await PaymentSession.collection.insertOne({ _id, method: 'upi', utr: '612345678902', amount });
-      await PaymentClaim.collection.insertOne({ _id, utr: '612345678902', amount, at: new Date(), state: 'claimed' });
-      await StatementLine.collection.insertOne({
-        _id,
-        utrs: ['612345678902'],
-        amount,
-        use: 'open',
-        date: '2026-11-18',
-      });
+    it('of a payment shows bank lines only to roles that read them', async () => {
+      const [_id, amount, utr] = [77_002 as never, 41_700, '612345678902'];
+      await PaymentSession.collection.insertOne({ _id, method: 'upi', utr, amount });
+      await PaymentClaim.collection.insertOne({ _id, utr, amount, at: new Date(), state: 'claimed' });
+      await StatementLine.collection.insertOne({ _id, utrs: [utr], amount, use: 'open', date: '2026-11-18' });
       const related = async (role: OperatorRole) => {
         const path = `/api/resources/PaymentSession/records/${_id}/show`;
         const { text } = await theConsole.ask(path, { cookie: cookies[role] });

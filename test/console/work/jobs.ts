@@ -4,6 +4,7 @@ import type { OperatorRecord } from '../../../models/accounts/Operator.js';
 import { JobOpening } from '../../../models/forms/JobOpening.js';
 import { AuditRecord } from '../../../models/system/AuditRecord.js';
 import { useConsole } from '../../support/console.js';
+import { itForAll } from '../../support/itForAll.js';
 import { testWorld } from '../../support/world.js';
 
 const world = testWorld();
@@ -33,14 +34,13 @@ export function testJobs(): void {
   };
 
   describe('job openings in the console', () => {
-    it.each([
+    itForAll([
       ['title', ''],
-      ['location', ''],
+      ['title', 'x'.repeat(121)],
       ['description', ''],
       ['status', 'gone'],
       ['employmentType', 'slavery'],
-      ['title', 'x'.repeat(121)],
-    ])('are not saved with an invalid %s', async (field, value) => {
+    ])('are not saved with an invalid field', async (field = '', value = '') => {
       const { body } = await advertise({ ...rider, [field]: value });
       expect(body.notice.type).toBe('error');
       expect(Object.keys(body.record.errors)).toEqual([field]);

@@ -25,42 +25,10 @@ export function testBatched(): void {
       expect(calls).toEqual([[0, 1], [2]]);
     });
 
-    it('settles each item by its own promise', async () => {
-      let settle = (_half: number) => {};
-      const half = batched(async (numbers: number[]) =>
-        numbers.map((number) => {
-          if (number === 0) return new Promise<number>((resolve) => (settle = resolve));
-          return number % 2 === 0 ? number / 2 : Promise.reject(new RangeError(`${number} is odd`));
-        }),
-      );
-      const [late, odd, even] = [half(0), half(3), half(4)];
-      await expect(odd).rejects.toThrow('3 is odd');
-      expect(await even).toBe(2);
-      settle(0);
-      expect(await late).toBe(0);
-    });
-
     it('returns to each item its own result, in one call for all items of one turn of the event loop', async () => {
       const { calls, double } = doubling();
       expect(await Promise.all([double(3), double(1), double(3)])).toEqual([6, 2, 6]);
       expect(calls).toEqual([[3, 1, 3]]);
-    });
-
-    it('collects the items that arrive while a call runs', async () => {
-      const { calls, double } = doubling();
-      const first = double(1);
-      while (calls.length === 0) await new Promise((over) => setImmediate(over));
-      expect(await Promise.all([first, double(2), double(3)])).toEqual([2, 4, 6]);
-      expect(calls).toEqual([[1], [2, 3]]);
-    });
-
-    it('does not wait for a call that hangs', async () => {
-      const answer = batched((asked: string[]) =>
-        asked[0] === 'slow' ? new Promise<string[]>(() => {}) : Promise.resolve(asked),
-      );
-      void answer('slow');
-      await new Promise((over) => setImmediate(over));
-      expect(await answer('fast')).toBe('fast');
     });
 
     it('runs calls outside the transaction of the caller', async () => {

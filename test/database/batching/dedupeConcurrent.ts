@@ -27,12 +27,5 @@ export function testDedupeConcurrent(): void {
       expect(answers).toEqual(['1', '+1', '1']);
       expect(asked).toEqual([{ number: 1 }, { number: 1, sign: '+' }]);
     });
-
-    it('reads again for a later call', async () => {
-      const { asked, spell } = spelling();
-      await spell({ number: 1 });
-      await spell({ number: 1 });
-      expect(asked).toHaveLength(2);
-    });
   });
 }

@@ -8,14 +8,14 @@ import { ProductLike } from '../../../models/catalog/ProductLike.js';
 import { databaseUri, useDatabase } from '../../support/database.js';
 import { eventually } from '../../support/eventually.js';
 
-const told: Change[] = [];
-const own = () => told.filter(({ collection }) => collection === 'products');
+const reported: Change[] = [];
+const own = () => reported.filter(({ collection }) => collection === 'products');
 
 export function testChanges(): void {
   useDatabase();
-  onChange((change) => void told.push(change));
+  onChange((change) => void reported.push(change));
   beforeEach(() => {
-    told.length = 0;
+    reported.length = 0;
   });
 
   describe('onChange', () => {
@@ -44,14 +44,14 @@ export function testChanges(): void {
         });
       await write(false);
       expect(own()).toEqual([{ collection: 'products', ids: [7] }]);
-      told.length = 0;
+      reported.length = 0;
       await expect(write(true)).rejects.toThrow('changed my mind');
       expect(own()).toEqual([{ collection: 'products', ids: [7] }]);
     });
 
     it('reports no read', async () => {
       await Product.find({ _id: 7 }).lean();
-      expect(told).toEqual([]);
+      expect(reported).toEqual([]);
     });
   });
 
@@ -81,7 +81,7 @@ export function testChanges(): void {
         .collection('products')
         .insertOne({ _id: 21 as never });
       await eventually('the change is received', () => own().length > 0);
-      expect(told).toEqual([{ collection: 'products', ids: [21] }]);
+      expect(reported).toEqual([{ collection: 'products', ids: [21] }]);
     });
 
     it('reports every row as changed after a gap, and continues', async () => {
@@ -103,7 +103,7 @@ export function testChanges(): void {
       });
       // Killed like an administrator would: the driver does not resume a killed cursor.
       await other.db().command({ killCursors: '$cmd.aggregate', cursors: [cursorId] });
-      await eventually('it is noticed', () => told.some(({ ids }) => ids === undefined));
+      await eventually('it is noticed', () => reported.some(({ ids }) => ids === undefined));
       await eventually('the change stream is back', () => changes.isWatching);
       await other
         .db()

@@ -13,7 +13,11 @@ export function testDropDeposedPrimary(): void {
     client = await mongo.MongoClient.connect(databaseUri(mongoose.connection.name), options);
     dropDeposedPrimary(client);
   });
-  afterEach(() => client.close());
+  afterEach(async () => {
+    await client.close();
+    // `useDatabase` removes only the rows of its own connection.
+    await mongoose.connection.collection('slow').deleteMany({});
+  });
 
   /** Tells the client that its primary has become a member of the type, and that another one is primary. */
   function depose(type: string) {
@@ -26,12 +30,12 @@ export function testDropDeposedPrimary(): void {
     } as never);
   }
 
-  /** A read that the server answers after a second, while its primary is deposed. */
+  /** A read that the server answers after half a second, while its primary is deposed. */
   async function readWhile(type: string) {
     const rows = client.db().collection('slow');
     await rows.insertOne({ nth: 1 });
     const begun = once(client, 'commandStarted');
-    const read = rows.find({ $where: 'sleep(1000) || true' }).toArray();
+    const read = rows.find({ $where: 'sleep(500) || true' }).toArray();
     const outcome = read.then((found) => found.length, String);
     await begun;
     depose(type);

@@ -5,46 +5,28 @@ import { runInContext } from '../../../database/transactions/transactionContext.
 import { transientErrorKind } from '../../../database/transactions/transientErrorKind.js';
 import { useDatabase } from '../../support/database.js';
 
-const rows = () => mongoose.connection.getClient().db(mongoose.connection.name).collection('slow');
-/** A read for which the server takes longer than a request may wait. */
+const commandMs = 300;
+/** A read for which the server takes longer than the command may. */
 const readSlowly = (options = {}) =>
-  rows()
-    .find({ $where: 'sleep(3500) || true' }, options)
-    .toArray()
-    .catch((error: unknown) => transientErrorKind(error));
+  mongoose.connection.collection('slow').find({ $where: 'sleep(800) || true' }, options).toArray();
 
 export function testLimitOperations(): void {
   useDatabase('once');
-
-  /** What each read returns or throws. They run concurrently, because each takes seconds. */
-  let ends: { usual: unknown; patient: unknown; withMaxTime: unknown; inPatientTransaction: unknown };
-  beforeAll(async () => {
-    await rows().insertOne({ nth: 1 });
-    const inside = () => atomically(() => rows().find({ $where: 'sleep(3500) || true' }, inTransaction()).toArray());
-    const [usual, patient, withMaxTime, inPatientTransaction] = await Promise.all([
-      readSlowly(),
-      runInContext({ patient: true }, () => readSlowly()),
-      readSlowly({ maxTimeMS: 10_000 }),
-      runInContext({ patient: true }, inside).catch(String),
-    ]);
-    ends = { usual, patient, withMaxTime, inPatientTransaction };
-  });
+  beforeAll(() => mongoose.connection.collection('slow').insertOne({ nth: 1 }));
 
   describe('a command of the connection of requests', () => {
-    it('fails as on a lost connection when the server does not answer in time, and is not repeated', () => {
-      expect(ends.usual).toBe('away');
+    it('fails as on a lost connection when the server does not answer in time, also in a patient transaction', async () => {
+      const usual = runInContext({ commandMs }, () => readSlowly()).catch(transientErrorKind);
+      const inside = () => atomically(() => readSlowly(inTransaction()));
+      const transaction = runInContext({ commandMs, patient: true }, inside).catch(String);
+      expect(await usual).toBe('away');
+      expect(await transaction).toContain('timed out');
     });
 
-    it('may take longer in a patient context', () => {
-      expect(ends.patient).toHaveLength(1);
-    });
-
-    it('may take as long as its own maxTimeMS', () => {
-      expect(ends.withMaxTime).toHaveLength(1);
-    });
-
-    it('may not take longer in a transaction, also in a patient context', () => {
-      expect(ends.inPatientTransaction).toContain('timed out');
+    it('may take longer in a patient context, and as long as its own maxTimeMS', async () => {
+      const patient = runInContext({ commandMs, patient: true }, () => readSlowly());
+      const withMaxTime = runInContext({ commandMs }, () => readSlowly({ maxTimeMS: 10_000 }));
+      expect([await patient, await withMaxTime]).toMatchObject([[{ nth: 1 }], [{ nth: 1 }]]);
     });
   });
 }

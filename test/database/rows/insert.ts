@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { insert, insertRow } from '../../../database/insert.js';
-import { atomically } from '../../../database/transactions/atomically.js';
 import { Notification } from '../../../models/notifications/Notification.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { useDatabase } from '../../support/database.js';
@@ -35,15 +34,6 @@ export function testInsert(): void {
       for (const time of [kept?.createdAt, kept?.updatedAt]) expect(time?.getTime()).toBeGreaterThanOrEqual(before);
     });
 
-    it('joins the current transaction', async () => {
-      const work = atomically(async () => {
-        await insertRow(OutboxMessage, event('undone'));
-        throw new Error('changed my mind');
-      });
-      await expect(work).rejects.toThrow('changed my mind');
-      expect(await OutboxMessage.countDocuments()).toBe(0);
-    });
-
     it('refuses a row without a required field', async () => {
       const { payload: _left, ...rest } = event('poor');
       await expect(insertRow(OutboxMessage, rest)).rejects.toThrow('a row of OutboxMessage needs payload');
@@ -55,11 +45,6 @@ export function testInsert(): void {
       await insertRow(OutboxMessage, { ...event('odd'), amont: 170 });
       // @ts-expect-error nor does one of another type
       await insertRow(OutboxMessage, { ...event('odder'), attempts: '1' });
-    });
-
-    it('does not write a second row under a unique key', async () => {
-      await insertRow(OutboxMessage, event('once'));
-      await expect(insertRow(OutboxMessage, event('once'))).rejects.toMatchObject({ code: 11_000 });
     });
   });
 }

@@ -19,19 +19,6 @@ export function testReturnIds(): void {
       expect([await nextId('order'), await nextId('message')]).toEqual([3, 2]);
     });
 
-    it('leave a gap when another process has reserved later ones', async () => {
-      await nextId('shared');
-      await counters().updateOne({ _id: 'shared' }, { $inc: { last: 50 } });
-      await restart();
-      expect(await nextId('shared')).toBe(101);
-    });
-
-    it('leave no gap when a whole block is used', async () => {
-      for (let nth = 1; nth <= 50; nth++) await nextId('full');
-      await restart();
-      expect(await nextId('full')).toBe(51);
-    });
-
     it('are unique although they are requested while they are returned', async () => {
       const ids = [await nextId('busy')];
       const returned = returnIds();

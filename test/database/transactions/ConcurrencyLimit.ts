@@ -35,14 +35,14 @@ export function testConcurrencyLimit(): void {
     });
 
     it('under sustained load, immediately rejects a task that would wait too long', async () => {
-      const lane = new ConcurrencyLimit(1, 200);
+      const lane = new ConcurrencyLimit(1, 100);
       const slow = openWork('slow');
-      setTimeout(slow.end, 3_000);
+      setTimeout(slow.end, 600);
       await lane.run(slow.work);
       const held = openWork('held');
       const running = lane.run(held.work);
       const waiting = lane.run(async () => 'waited').catch((error) => error);
-      await pause(150);
+      await pause(80);
       const refused = await lane.run(async () => 'never').catch((error) => error);
       expect(held.hasEnded()).toBe(false);
       expect(refused).toBeInstanceOf(Overloaded);

@@ -41,23 +41,6 @@ export function testFairLimit(): void {
       expect(await limit.run({ account: 'b', network: 'm' }, async () => 2)).toBe(2);
     });
 
-    it('runs one task of an account and two of a network', async () => {
-      const tasks = useTasks(new FairLimit({ ...settings, places: 9 }));
-      for (const [name, account] of [
-        ['a1', 'a'],
-        ['a2', 'a'],
-        ['b1', 'b'],
-        ['c1', 'c'],
-      ] as const) {
-        tasks.start(name, account, 'n');
-      }
-      tasks.start('d1', 'd', 'm');
-      await new Promise(setImmediate);
-      expect(tasks.started).toEqual(['a1', 'b1', 'd1']);
-      for (const name of ['a1', 'b1', 'd1', 'a2', 'c1']) await tasks.finish(name);
-      await tasks.all();
-    });
-
     it('gives the next place to the network and account that waited longest for a turn', async () => {
       const tasks = useTasks(new FairLimit({ ...settings, places: 1 }));
       tasks.start('a1', 'a', 'n');
@@ -67,19 +50,6 @@ export function testFairLimit(): void {
       for (const name of ['a1', 'c1', 'b1', 'a2', 'a3']) await tasks.finish(name);
       await tasks.all();
       expect(tasks.started).toEqual(['a1', 'c1', 'b1', 'a2', 'a3']);
-    });
-
-    it('tells an account whether another one waits', async () => {
-      const limit = new FairLimit({ ...settings, places: 1 });
-      const tasks = useTasks(limit);
-      tasks.start('a1', 'a', 'n');
-      tasks.start('a2', 'a', 'n');
-      expect(limit.delaysOthers({ account: 'a', network: 'n' })).toBe(false);
-      tasks.start('b1', 'b', 'n');
-      expect(limit.delaysOthers({ account: 'a', network: 'n' })).toBe(true);
-      await new Promise(setImmediate);
-      for (const name of ['a1', 'b1', 'a2']) await tasks.finish(name);
-      await tasks.all();
     });
   });
 }

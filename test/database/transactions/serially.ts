@@ -55,9 +55,5 @@ export function testSerially(): void {
     it('does not wait for a key that the task already holds', async () => {
       expect(await serially(['a'], () => serially(['a', 'b'], async () => 'done'))).toBe('done');
     });
-
-    it('locks a repeated key once', async () => {
-      expect(await serially(['a', 'a'], async () => 'done')).toBe('done');
-    });
   });
 }

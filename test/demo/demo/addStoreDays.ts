@@ -6,7 +6,7 @@ import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { StoreSlot } from '../../../models/orders/StoreSlot.js';
 import { useDatabase } from '../../support/database.js';
 import { testWorld } from '../../support/world.js';
-import { startAnew } from './startAnew.js';
+import { resetDemo } from './resetDemo.js';
 
 const world = testWorld();
 
@@ -16,7 +16,7 @@ export function testAddStoreDays(): void {
   describe('the days of the demo stores', () => {
     let stores: StoreRecord[];
     beforeAll(async () => {
-      await startAnew();
+      await resetDemo();
       // Fewer products, and so fewer orders, but all stores.
       await fillDatabase(world, { products: 60, stores: 20 });
       stores = await Store.find().lean<StoreRecord[]>();

@@ -1,13 +1,14 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { emptyCollection } from '../../../demo/emptyCollection.js';
 import { collection } from '../../support/api.js';
 import { useDatabase } from '../../support/database.js';
+import { itForAll } from '../../support/itForAll.js';
 
 export function testEmptyCollection(): void {
   useDatabase();
 
   describe('emptyCollection', () => {
-    it.each([0, 1, 1_999, 2_000, 2_001, 7_000])('deletes %d rows, at most 2,000 at a time', async (count) => {
+    itForAll([0, 2_000, 2_001, 5_000])('deletes all rows, at most 2,000 at a time', async (count) => {
       const rows = collection('products');
       if (count > 0) await rows.insertMany(Array.from({ length: count }, (_, nth) => ({ _id: nth + 1 })) as never);
       let largest = 0;

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { clock, readRecords, rupees } from '../../../demo/readRecords.js';
 import { listOf, nullable, object, oneOf, optional, text, whole } from '../../../domain/valueTypes.js';
+import { itForAll } from '../../support/itForAll.js';
 
 const fields = {
   name: text,
@@ -24,27 +25,22 @@ function read(...lines: (object | string)[]) {
 
 export function testReadRecords(): void {
   describe('readRecords', () => {
-    it.each([
-      ['a line that is not JSON', '{"name":', 'must be an object in JSON'],
-      ['an empty line', '', 'must be an object in JSON'],
-      ['a line that is a list', '[]', 'must be an object in JSON'],
-      ['a field that is missing', { ...good, name: undefined }, 'name must be a text'],
-      ['an empty text', { ...good, name: ' ' }, 'name must be a text'],
-      ['a number as an amount', { ...good, price: 445 }, 'price must be an amount such as "149.50"'],
-      ['an amount without paise', { ...good, price: '445' }, 'price must be an amount such as "149.50"'],
-      ['no time of day', { ...good, opens: '24:00' }, 'opens must be a time such as "18:30", or absent'],
-      ['a negative count', { ...good, stock: -1 }, 'stock must be a whole number from 0, or null'],
-      ['an unknown word', { ...good, sort: 'old' }, 'sort must be one of new, used'],
-      ['a bad part', { ...good, parts: [{ name: 'husk' }] }, 'parts[0].count must be a whole number from 0'],
-      ['a part that is not an object', { ...good, parts: ['husk'] }, 'parts[0] must be an object of name, count'],
-      ['a list that is an object', { ...good, parts: {} }, 'parts must be a list, each an object of name, count'],
-      [
-        'an unknown field of a part',
-        { ...good, parts: [{ name: 'husk', count: 1, of: 2 }] },
-        'parts[0].of is not a field',
-      ],
-      ['an unknown field', { ...good, colour: 'green' }, 'colour is not a field'],
-    ])('names the file, the line and the field of %s', (_what, line, problem) => {
+    itForAll<[line: string | object, problem: string]>([
+      ['{"name":', 'must be an object in JSON'],
+      ['', 'must be an object in JSON'],
+      ['[]', 'must be an object in JSON'],
+      [{ ...good, name: undefined }, 'name must be a text'],
+      [{ ...good, name: ' ' }, 'name must be a text'],
+      [{ ...good, price: '445' }, 'price must be an amount such as "149.50"'],
+      [{ ...good, opens: '24:00' }, 'opens must be a time such as "18:30", or absent'],
+      [{ ...good, stock: -1 }, 'stock must be a whole number from 0, or null'],
+      [{ ...good, sort: 'old' }, 'sort must be one of new, used'],
+      [{ ...good, parts: [{ name: 'husk' }] }, 'parts[0].count must be a whole number from 0'],
+      [{ ...good, parts: ['husk'] }, 'parts[0] must be an object of name, count'],
+      [{ ...good, parts: {} }, 'parts must be a list, each an object of name, count'],
+      [{ ...good, parts: [{ name: 'husk', count: 1, of: 2 }] }, 'parts[0].of is not a field'],
+      [{ ...good, colour: 'green' }, 'colour is not a field'],
+    ])('names the file, the line and the field of a problem', async (line, problem) => {
       expect(() => read(good, line, good)).toThrow(`goods.jsonl, line 2: ${problem}`);
     });
 

@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { firstRecipients } from '../../../domain/broadcast/recipients.js';
 import { toBroadcastable } from '../../../domain/broadcast/toBroadcastable.js';
-import { useDatabase } from '../../support/database.js';
 import { makeConsumer, makeRequest } from '../../support/factories.js';
 import { testWorld } from '../../support/world.js';
 
@@ -9,8 +8,6 @@ const world = testWorld();
 const hour = 60 * 60 * 1000;
 
 export function testUnplacedRecipients(): void {
-  useDatabase();
-
   it('a limited broadcast begins at another account without a place each day, the same one when repeated', async () => {
     const author = await makeConsumer({ _id: 1 });
     const others = [40, 90, 140, 190, 240, 290];

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { addProduct } from '../../../domain/catalog/products/addProduct.js';
 import { editProduct, removeProduct } from '../../../domain/catalog/products/editProduct.js';
-import { editStore } from '../../../domain/catalog/stores/editStore.js';
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
 import { useDatabase } from '../../support/database.js';
 import { makeStore } from '../../support/factories.js';
@@ -25,39 +24,8 @@ export function testDropUnusedCategory(): void {
   const sellsIn = async () => (await Store.findById(store._id).lean<StoreRecord>())?.sellsIn.sort();
 
   describe('the categories of a store', () => {
-    it('are its type and the categories of its products', async () => {
-      const [one, other] = [await add('bakery'), await add('bakery')];
-      expect(await sellsIn()).toEqual(['bakery', 'grocery']);
-      await remove(one);
-      expect(await sellsIn()).toEqual(['bakery', 'grocery']);
-      await remove(other);
-      expect(await sellsIn()).toEqual(['grocery']);
-    });
-
-    it('keep the type when no product is left in it', async () => {
-      await remove(await add('grocery'));
-      expect(await sellsIn()).toEqual(['grocery']);
-    });
-
-    it('change when a product moves to another category', async () => {
-      const one = await add('bakery');
-      await add('dairy');
-      await move(one, 'pets');
-      expect(await sellsIn()).toEqual(['dairy', 'grocery', 'pets']);
-      await move(one, 'dairy');
-      expect(await sellsIn()).toEqual(['dairy', 'grocery']);
-    });
-
-    it('drop the earlier type, unless a product is left in it', async () => {
-      await editStore(world, store.sellerId, store._id, { storeType: 'bakery' });
-      expect(await sellsIn()).toEqual(['bakery']);
-      await add('bakery');
-      await editStore(world, store.sellerId, store._id, { storeType: 'dairy' });
-      expect(await sellsIn()).toEqual(['bakery', 'dairy']);
-    });
-
     it('drop a category whose last products are removed or moved concurrently', async () => {
-      for (let round = 0; round < 3; round++) {
+      for (let round = 0; round < 2; round++) {
         const [one, other, third] = [await add('bakery'), await add('bakery'), await add('bakery')];
         await Promise.all([remove(one), remove(other), move(third, 'grocery')]);
         expect(await sellsIn()).toEqual(['grocery']);
@@ -65,7 +33,7 @@ export function testDropUnusedCategory(): void {
     });
 
     it('keep a category when a product is added while the last other one is removed', async () => {
-      for (let round = 0; round < 3; round++) {
+      for (let round = 0; round < 2; round++) {
         const one = await add('bakery');
         const [added] = await Promise.all([add('bakery'), remove(one)]);
         expect(await sellsIn()).toEqual(['bakery', 'grocery']);

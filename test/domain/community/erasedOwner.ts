@@ -1,51 +1,47 @@
 import { describe, expect, it } from '@jest/globals';
 import { broadcastRequest } from '../../../domain/broadcast/broadcastRequest.js';
-import { rules } from '../../../domain/rules.js';
 import { forgetPerson } from '../../../jobs/onEvent/forgetPerson.js';
 import { MessageSegment } from '../../../models/community/MessageSegment.js';
 import { RequestThread } from '../../../models/community/RequestThread.js';
 import { Notification } from '../../../models/notifications/Notification.js';
-import { useApi } from '../../support/api.js';
-import { conversationsOf } from '../../support/conversations.js';
+import { api, helper, open, owner, privateThread, requestOf, say } from '../../support/community/conversing.js';
 import { eventually } from '../../support/eventually.js';
-import { makeConsumer, makeRequest } from '../../support/factories.js';
-import { fillThread } from '../../support/fillThread.js';
+import { makeRequest } from '../../support/factories.js';
+import { fillWholly } from '../../support/fillThread.js';
 import { useStreams } from '../../support/openStream.js';
-import { relayAll } from '../../support/relayAll.js';
 
 const run = forgetPerson.run as (world: unknown, payload: object) => Promise<void>;
 
 export function testErasedOwner(): void {
-  const api = useApi();
   const openStream = useStreams(api);
-  const { person, open, say } = conversationsOf(api);
   /** The job works for half a second; its events do the rest. */
   const erase = async (accountId: number) => {
     await run(api.world, { kind: 'consumer', accountId });
-    await relayAll(api.world);
+    await api.relay();
   };
 
   describe('erasing an account', () => {
     it('withdraws the unread notifications about its requests', async () => {
-      const [author] = [await makeConsumer(), await makeConsumer()];
       const position = { type: 'Point' as const, coordinates: [74.84, 12.87] };
-      const { _id: requestId } = await makeRequest(author, { position, createdAt: api.world.now() });
+      const { _id: requestId } = await requestOf({ position, createdAt: api.world.now() });
       await broadcastRequest(api.world, { requestId });
-      expect(await Notification.countDocuments({ 'data.requestId': requestId })).toBe(1);
-      await erase(author._id);
+      expect(await Notification.countDocuments({ 'data.requestId': requestId })).toBe(2);
+      await erase(owner.account._id);
       expect(await Notification.countDocuments({ 'data.requestId': requestId })).toBe(0);
     });
 
     it('closes the threads of its requests and ads, in batches, and leaves those where it helped open', async () => {
-      const [owner, helper] = [await person('Asha Rao'), await person('Rohan Pinto')];
+      const people = { ownerId: owner.account._id, supporterId: helper.account._id };
       const rows = await RequestThread.insertMany(
         Array.from({ length: 250 }, (_, nth) => ({
-          ...{ _id: 9_000_000 + nth, requestId: nth % 2 ? nth : -nth - 1, slot: 1 },
-          ...{ discussionType: 'private' as const, ownerId: owner.account._id, supporterId: helper.account._id },
+          ...people,
+          _id: 9_000_000 + nth,
+          requestId: nth % 2 ? nth : -nth - 1,
+          slot: 1,
+          discussionType: 'private' as const,
         })),
       );
-      const helped = await makeRequest(helper.account);
-      const { body: thread } = await open(helped, owner);
+      const { body: thread } = await open(await makeRequest(helper.account), owner);
       await erase(owner.account._id);
       const closed = await RequestThread.countDocuments({ _id: { $in: rows.map(({ _id }) => _id) }, isClosed: true });
       expect(closed).toBe(250);
@@ -53,17 +49,11 @@ export function testErasedOwner(): void {
     });
 
     it('sends each blanked message to open streams as message_changed, also an archived one', async () => {
-      const [owner, helper] = [await person('Asha Rao'), await person('Rohan Pinto')];
-      const request = await makeRequest(owner.account);
-      const { body: thread } = await open(request, helper);
-      const path = `/requests/${request._id}/threads/${thread.id}`;
+      const { path, threadId } = await privateThread();
       const archived = await say(path, helper, 'At six');
-      const said = { consumerId: owner.account._id, text: 'x' };
-      await fillThread(thread.id, Array<typeof said>(rules.thread.embeddedAtMost).fill(said));
-      const texts = ['At seven', 'At eight'];
-      const embedded = [];
-      for (const text of texts) embedded.push(await say(path, helper, text));
-      expect((await RequestThread.findById(thread.id).lean())?.segments).toBe(1);
+      await fillWholly(threadId, owner.account._id);
+      const embedded = [await say(path, helper, 'At seven'), await say(path, helper, 'At eight')];
+      expect((await RequestThread.findById(threadId).lean())?.segments).toBe(1);
       const stream = await openStream(`${path}/stream`, owner.sent);
       await eventually('the place in the conversation', () => stream.lastId());
       await erase(helper.account._id);

@@ -44,7 +44,10 @@ export function testDeliverOnce(): void {
   describe('the delivery log', () => {
     it('has a row for each mail and text message, without address, number or code', async () => {
       const { _id: accountId, phone } = await makeConsumer({
-        ...{ email: 'asha@example.in', phone: '+919480012345', emailVerified: false, phoneVerified: false },
+        email: 'asha@example.in',
+        phone: '+919480012345',
+        emailVerified: false,
+        phoneVerified: false,
       });
       world.failMails(1);
       for (const type of ['email', 'phone'] as const) {

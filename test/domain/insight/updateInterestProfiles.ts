@@ -14,8 +14,13 @@ const days = (count: number) => world.clock.advance(count * 24 * 60 * 60 * 1000)
 
 const note = (consumerId: number, type: BehaviourType, category: string) =>
   insert(BehaviourEvent, {
-    ...{ consumerId, type, entityType: 'category', entityId: category, categories: [category] },
-    ...{ at: world.now(), receivedAt: world.now() },
+    consumerId,
+    type,
+    entityType: 'category',
+    entityId: category,
+    categories: [category],
+    at: world.now(),
+    receivedAt: world.now(),
   });
 const weightsOf = async (consumerId: number) =>
   Object.fromEntries((await readInterests(consumerId, world.now())).interests);
@@ -30,11 +35,6 @@ export function testUpdateInterestProfiles(): void {
   beforeEach(() => world.clock.set('2026-11-18T05:30:00.000Z'));
 
   describe('updateInterestProfiles', () => {
-    it('creates no profile without events', async () => {
-      await runDaily();
-      expect(await InterestProfile.countDocuments()).toBe(0);
-    });
-
     it('leaves events to the next day whose requests may still run', async () => {
       await note(1, 'view', 'grocery');
       await runDaily();
@@ -60,7 +60,7 @@ export function testUpdateInterestProfiles(): void {
       for (const consumerId of [1, 2, 3]) await note(consumerId, 'like', 'grocery');
       days(1);
       const until = world.now().getTime();
-      await Promise.all(Array.from({ length: 5 }, () => updateInterestProfiles(world, { until })));
+      await Promise.all(Array.from({ length: 3 }, () => updateInterestProfiles(world, { until })));
       await updateInterestProfiles(world, { until });
       const profiles = await InterestProfile.find().lean();
       expect(profiles).toHaveLength(3);
@@ -79,7 +79,10 @@ export function testUpdateInterestProfiles(): void {
     });
 
     it('handles more consumers than one batch', async () => {
-      await Promise.all(Array.from({ length: 60 }, (_, nth) => note(1 + nth, 'view', 'grocery')));
+      await note(1, 'view', 'grocery');
+      const { _id, ...event } = await BehaviourEvent.findOne().lean().orFail();
+      const others = Array.from({ length: 59 }, (_, nth) => ({ ...event, consumerId: 2 + nth }));
+      await BehaviourEvent.collection.insertMany(others as never[]);
       days(1);
       await runDaily();
       expect(await InterestProfile.countDocuments()).toBe(60);

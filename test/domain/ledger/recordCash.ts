@@ -49,17 +49,15 @@ export function testRecordCash(): void {
       expect(await checkLedger()).toEqual([]);
     });
 
-    it.each([
-      ['the partner reports', report],
-      ['staff set', fill],
-    ])('is booked for the seller, less the fee, once %s the delivery as delivered', async (_who, setStatus) => {
-      for (const isFirst of [true, false]) {
+    it('is booked for the seller, less the fee, once the partner or staff report the delivery', async () => {
+      for (const setStatus of [report, fill]) {
         const order = await sent();
-        if (!isFirst) await carry(world, order, 'delivered');
+        const isMovedFirst = setStatus === fill;
+        if (isMovedFirst) await carry(world, order, 'delivered');
         await setStatus(order, 'picked_up');
         await setStatus(order, 'delivered');
         await setStatus(order, 'delivered');
-        if (isFirst) await carry(world, order, 'delivered');
+        if (!isMovedFirst) await carry(world, order, 'delivered');
         await carry(world, order, 'completed');
         expect((await booked(order._id)).sort()).toEqual([fee, earned]);
       }
@@ -95,16 +93,6 @@ export function testRecordCash(): void {
       expect(await checkLedger()).toEqual([]);
       await fill(order, 'delivered');
       expect(await booked(order._id)).toEqual([fee, earned, ['refund', -20_000], earned]);
-      expect(await checkLedger()).toEqual([]);
-    });
-
-    it('is booked correctly under concurrent changes', async () => {
-      for (const to of ['delivered', 'cancelled'] as const) {
-        for (let round = 0; round < 2; round++) {
-          const order = await sent();
-          await Promise.all([report(order, 'delivered'), fill(order, 'delivered'), carry(world, order, to)]);
-        }
-      }
       expect(await checkLedger()).toEqual([]);
     });
   });

@@ -1,18 +1,17 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { balanceOf } from '../../../domain/ledger/balanceOf.js';
 import { markSettled } from '../../../domain/ledger/markSettled.js';
 import { recordRefund } from '../../../domain/ledger/recordRefund.js';
 import { settledAfterMs, settleSeller } from '../../../domain/ledger/settleSeller.js';
-import type { StoreRecord } from '../../../models/catalog/Store.js';
 import { LedgerEntry } from '../../../models/ledger/LedgerEntry.js';
 import { Settlement } from '../../../models/ledger/Settlement.js';
-import type { StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { AuditRecord } from '../../../models/system/AuditRecord.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
-import { carry, makeDelivered, makeOrder, paidOnline } from '../../support/books/delivered.js';
+import { carry, makeDelivered, makeOrder } from '../../support/books/delivered.js';
 import { checkLedger } from '../../support/checkLedger.js';
 import { useDatabase } from '../../support/database.js';
 import { relayAll } from '../../support/relayAll.js';
+import { saveRows } from '../../support/saveRows.js';
 import { someMorning, testWorld } from '../../support/world.js';
 
 const world = testWorld();
@@ -25,14 +24,24 @@ const audits = () => AuditRecord.find({}, { _id: 0, __v: 0 }).lean();
 export function testSettleSeller(): void {
   useDatabase();
 
-  let store: StoreRecord;
-  let orders: StoreOrderRecord[];
+  /** A store with two delivered orders, and another seller's with one. */
+  let own: Awaited<ReturnType<typeof makeDelivered>>;
   let sellerId: number;
-  beforeEach(async () => {
+  let otherSellerId: number;
+  let preparedAt: number;
+  let restoreRows: () => Promise<void>;
+  beforeAll(async () => {
     world.clock.set(someMorning);
-    ({ store, orders } = await makeDelivered(world, 2));
-    ({ sellerId } = store);
+    own = await makeDelivered(world, 2);
+    sellerId = own.store.sellerId;
+    otherSellerId = (await makeDelivered(world, 1)).store.sellerId;
     world.clock.advance(1_000);
+    preparedAt = world.now().getTime();
+    restoreRows = await saveRows();
+  });
+  beforeEach(async () => {
+    await restoreRows();
+    world.clock.set(new Date(preparedAt).toISOString());
   });
 
   /** Settles all rows, or those up to a given time. */
@@ -43,30 +52,27 @@ export function testSettleSeller(): void {
 
   /** The seller owes the fee, because the store collected the cash. */
   async function owing() {
-    const order = await makeOrder(world, store);
+    const order = await makeOrder(world, own.store);
     await carry(world, order, 'delivered');
     return order;
   }
 
   describe('settleSeller refuses', () => {
-    const wrong: [string, object, string][] = [
-      ['a UTR that is too short', { utr: '12345678901' }, 'validation_failed'],
-      ['a UTR that is too long', { utr: '1'.repeat(23) }, 'validation_failed'],
-      ['a UTR with other characters', { utr: 'SBIN-3261122004' }, 'validation_failed'],
-      ['a future time', { until: new Date('2026-11-19') }, 'validation_failed'],
-      ['a time less than a minute ago', { until: new Date(Date.parse(someMorning) - 30_000) }, 'validation_failed'],
-      ['an invalid time', { until: new Date('x') }, 'validation_failed'],
-      ['an amount that differs from the balance', { amount: 2 * each - 1 }, 'validation_failed'],
-      ['a time before any row', { until: new Date('2026-11-17') }, 'nothing_to_settle'],
-      ['a transfer from a seller without debt', { direction: 'from_seller' }, 'nothing_to_settle'],
-      ['a seller that does not exist', { sellerId: 2_000_000_000 }, 'not_found'],
-    ];
-
     it('invalid transfers, without any change', async () => {
+      const wrong: [string, object, string][] = [
+        ['a UTR that is too short', { utr: '12345678901' }, 'validation_failed'],
+        ['a UTR with other characters', { utr: 'SBIN-3261122004' }, 'validation_failed'],
+        ['a future time', { until: new Date('2026-11-19') }, 'validation_failed'],
+        ['a time less than a minute ago', { until: new Date(preparedAt - 30_000) }, 'validation_failed'],
+        ['an invalid time', { until: new Date('x') }, 'validation_failed'],
+        ['an amount that differs from the balance', { amount: 2 * each - 1 }, 'validation_failed'],
+        ['a time before any row', { until: new Date('2026-11-17') }, 'nothing_to_settle'],
+        ['a transfer from a seller without debt', { direction: 'from_seller' }, 'nothing_to_settle'],
+        ['a seller that does not exist', { sellerId: 2_000_000_000 }, 'not_found'],
+      ];
       const answers = [];
-      const begunAt = world.now().toISOString();
       for (const [what, fields] of wrong) {
-        world.clock.set(begunAt);
+        world.clock.set(new Date(preparedAt).toISOString());
         const code = await settle(fields).then(
           () => 'settled',
           (error) => error.code,
@@ -74,25 +80,16 @@ export function testSettleSeller(): void {
         answers.push([what, code]);
       }
       expect(answers).toEqual(wrong.map(([what, , code]) => [what, code]));
-      expect([await settlements(), await audits(), await OutboxMessage.find({ event: 'settlement.started' })]).toEqual([
-        ...[[], [], []],
-      ]);
+      expect(await settlements()).toEqual([]);
+      expect(await audits()).toEqual([]);
+      expect(await OutboxMessage.countDocuments({ event: 'settlement.started' })).toBe(0);
       expect(await balanceOf({ sellerId })).toBe(2 * each);
     });
 
-    it('a transfer to a seller with a negative balance', async () => {
-      const { store: other } = await makeDelivered(world, 0);
-      const order = await makeOrder(world, other);
-      await carry(world, order, 'delivered');
-      expect(await balanceOf({ sellerId: other.sellerId })).toBe(-2_000);
-      await expect(settle({ sellerId: other.sellerId })).rejects.toMatchObject({ code: 'nothing_to_settle' });
-    });
-
     it("another seller's UTR, and a second settlement while the first is running", async () => {
-      const { store: other } = await makeDelivered(world, 1);
       await settle();
       const again = { utr: 'SBIN326112200418' };
-      await expect(settle({ sellerId: other.sellerId })).rejects.toMatchObject({ code: 'utr_of_another_seller' });
+      await expect(settle({ sellerId: otherSellerId })).rejects.toMatchObject({ code: 'utr_of_another_seller' });
       await expect(settle(again)).rejects.toMatchObject({ code: 'settlement_running' });
       await relayAll(world);
       await expect(settle(again)).rejects.toMatchObject({ code: 'nothing_to_settle' });
@@ -102,30 +99,49 @@ export function testSettleSeller(): void {
   describe('settleSeller', () => {
     it('settles the whole balance once, with an audit record', async () => {
       const order = await owing();
-      const settlement = await settle({ utr: 'sbin 3261 1220 0417', amount: 2 * each - 2_000 });
+      const { _id: settlementId } = await settle({ utr: 'sbin 3261 1220 0417', amount: 2 * each - 2_000 });
       await relayAll(world);
       const at = expect.any(Date);
-      expect(await settlements()).toEqual([
+      const done = await settlements();
+      expect(done).toEqual([
         {
-          ...{ _id: settlement._id, sellerId, utr, direction: 'to_seller', status: 'done', operatorId: 7, doneAt: at },
-          ...{ amount: 2 * each - 2_000, entries: 5, until: at, createdAt: at, updatedAt: at, __v: 0 },
-          ...{ returnedAt: null, returnLineId: null },
+          _id: settlementId,
+          sellerId,
+          utr,
+          direction: 'to_seller',
+          status: 'done',
+          operatorId: 7,
+          doneAt: at,
+          amount: 2 * each - 2_000,
+          entries: 5,
+          until: at,
+          createdAt: at,
+          updatedAt: at,
+          __v: 0,
+          returnedAt: null,
+          returnLineId: null,
         },
       ]);
-      const rows = await LedgerEntry.find().lean();
+      const rows = await LedgerEntry.find({ sellerId }).lean();
       expect(rows).toHaveLength(5);
-      const settled = { isSettled: true, settlementId: settlement._id, settledAt: at };
-      for (const row of rows) expect(row).toMatchObject(settled);
+      for (const row of rows) expect(row).toMatchObject({ isSettled: true, settlementId, settledAt: at });
       expect(await balanceOf({ sellerId })).toBe(0);
       expect(await checkLedger()).toEqual([]);
       expect(await audits()).toMatchObject([
         {
-          ...{ operatorId: 7, action: 'settle', resource: 'Settlement', recordId: String(settlement._id) },
-          ...{ before: {}, after: { utr, direction: 'to_seller', owed: '390.00' } },
+          operatorId: 7,
+          action: 'settle',
+          resource: 'Settlement',
+          recordId: String(settlementId),
+          before: {},
+          after: { utr, direction: 'to_seller', owed: '390.00' },
         },
       ]);
+
       // Later changes of a settled order belong to the next settlement.
       await carry(world, order, 'completed', 'cancelled');
+      for (const id of [settlementId, 2_000_000_000]) await markSettled(world, { settlementId: id });
+      expect(await settlements()).toEqual(done);
       expect(await balanceOf({ sellerId })).toBe(2_000);
       expect(await checkLedger()).toEqual([]);
     });
@@ -160,10 +176,10 @@ export function testSettleSeller(): void {
       expect(await settlements()).toMatchObject([{ amount: 2 * each, entries: 4, status: 'done' }]);
     });
 
-    it('records the payment of a seller with a negative balance', async () => {
-      const [first, second] = orders;
-      for (const order of [first, second]) await carry(world, order as StoreOrderRecord, 'cancelled');
+    it('records only a payment of the seller while the balance is negative', async () => {
+      for (const order of own.orders) await carry(world, order, 'cancelled');
       await owing();
+      await expect(settle()).rejects.toMatchObject({ code: 'nothing_to_settle' });
       await settle({ direction: 'from_seller', amount: 2_000 });
       await relayAll(world);
       expect(await settlements()).toMatchObject([{ direction: 'from_seller', amount: -2_000, entries: 9 }]);
@@ -171,17 +187,18 @@ export function testSettleSeller(): void {
     });
 
     it('excludes later rows, rows written while it runs, and rows of other sellers', async () => {
-      const { store: other } = await makeDelivered(world, 1);
       const until = world.now();
       world.clock.advance(settledAfterMs);
-      const { _id: orderId, storeId } = orders[0] as StoreOrderRecord;
-      await recordRefund(world, { orderId, sellerId, storeId, refundId: 1, amount: 500 });
+      const orderId = Number(own.orders[0]?._id);
+      const charge = (refundId: number, amount: number) =>
+        recordRefund(world, { orderId, sellerId, storeId: own.store._id, refundId, amount });
+      await charge(1, 500);
       await settle({ until, amount: 2 * each });
-      await recordRefund(world, { orderId, sellerId, storeId, refundId: 2, amount: 600 });
+      await charge(2, 600);
       await relayAll(world);
       expect(await settlements()).toMatchObject([{ amount: 2 * each, entries: 4 }]);
       expect(await balanceOf({ sellerId })).toBe(-1_100);
-      expect(await balanceOf({ sellerId: other.sellerId })).toBe(each);
+      expect(await balanceOf({ sellerId: otherSellerId })).toBe(each);
       const charged = [500, 600].map((amount) => ({ orderId, amount }));
       expect(await checkLedger(charged)).toEqual([]);
     });
@@ -190,27 +207,21 @@ export function testSettleSeller(): void {
   describe('markSettled', () => {
     /** More rows than a batch, as if from one large order. */
     async function addRows(count: number): Promise<void> {
-      const { _id: orderId, orderNumber, storeId } = orders[0] as StoreOrderRecord;
-      const about = { orderId, orderNumber, storeId, sellerId, type: 'refund', createdAt: world.now() };
-      const row = (nth: number) => ({
-        ...about,
+      const { _id: orderId, orderNumber, storeId } = own.orders[0] as (typeof own.orders)[number];
+      const rows = Array.from({ length: count }, (_, nth) => ({
         _id: 1_000_000 + nth,
+        orderId,
+        orderNumber,
+        storeId,
+        sellerId,
+        type: 'refund',
         key: `refund:${nth}`,
         amount: -1,
         isSettled: false,
-      });
-      await LedgerEntry.collection.insertMany(Array.from({ length: count }, (_, nth) => row(nth)) as never);
+        createdAt: world.now(),
+      }));
+      await LedgerEntry.collection.insertMany(rows as never);
     }
-
-    it('does nothing for a settlement that is done or does not exist', async () => {
-      const { _id: settlementId } = await settle();
-      await relayAll(world);
-      const was = await settlements();
-      await makeOrder(world, store, paidOnline).then((order) => carry(world, order, 'delivered'));
-      for (const id of [settlementId, 2_000_000_000]) await markSettled(world, { settlementId: id });
-      expect(await settlements()).toEqual(was);
-      expect(await balanceOf({ sellerId })).toBe(each);
-    });
 
     it('resumes after an interruption, and ends with the sum of its rows', async () => {
       await addRows(1_500);
@@ -235,7 +246,7 @@ export function testSettleSeller(): void {
       await Promise.all([1, 2, 3].map(() => markSettled(world, { settlementId })));
       await relayAll(world);
       expect(await settlements()).toMatchObject([{ status: 'done', entries: 1_504, amount: 2 * each - 1_500 }]);
-      expect(await checkLedger([{ orderId: Number(orders[0]?._id), amount: 1_500 }])).toEqual([]);
+      expect(await checkLedger([{ orderId: Number(own.orders[0]?._id), amount: 1_500 }])).toEqual([]);
     });
   });
 }

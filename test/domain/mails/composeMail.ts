@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { composeMail, type Letter } from '../../../domain/mails/composeMail.js';
 import type { Sentences, Texts } from '../../../domain/mails/Texts.js';
 import { type Language, languages } from '../../../models/fields/accountFields.js';
+import { itForAll } from '../../support/itForAll.js';
 
 const code = '042117';
 const url = 'https://app.example.in/seller/reset-password?token=5f0c&type=seller';
@@ -48,10 +49,14 @@ const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
 export function testComposeMail(): void {
   describe('composeMail', () => {
     const every = languages.flatMap((language) =>
-      Object.entries(letters).map(([mail, letter]) => [language, mail, letter] as const),
+      Object.entries(letters).map(([mail, letter]): [Language, string, (words: Texts) => Letter] => [
+        language,
+        mail,
+        letter,
+      ]),
     );
 
-    it.each(every)('writes the whole mail in %s and declares the language: %s', (language, _mail, letter) => {
+    itForAll(every)('writes the whole mail in one language and declares it', async (language, _mail, letter) => {
       const { subject, text, html } = composeMail({ ...asha, language }, letter);
       expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}">`));
       for (const part of [subject, ...text.split(/\n+/)].filter((line) => !given.includes(line))) {
@@ -61,9 +66,9 @@ export function testComposeMail(): void {
       expect(written(subject)).not.toEqual([]);
     });
 
-    it.each(every)(
-      'says the same in its text and in its HTML, with nothing missing, in %s: %s',
-      (language, _mail, letter) => {
+    itForAll(every)(
+      'says the same in its text and in its HTML, with nothing missing',
+      async (language, _mail, letter) => {
         const { text, html } = composeMail({ ...asha, language }, letter);
         const lines = text.split(/\n+/).filter((line) => line !== url);
         for (const line of lines.filter((line) => !line.includes(': ₹'))) {
@@ -87,17 +92,19 @@ export function testComposeMail(): void {
       }
     });
 
-    it.each([null, undefined])('writes English when the language is %s', (language) => {
-      const mail = composeMail({ ...asha, ...(language === undefined ? {} : { language }) }, letters.passwordReset);
-      expect(mail.subject).toBe('Choose a new password');
-      expect(mail.html).toContain('<html lang="en">');
+    it('writes English when the language is not known', () => {
+      for (const person of [asha, { ...asha, language: null }]) {
+        const mail = composeMail(person, letters.passwordReset);
+        expect(mail.subject).toBe('Choose a new password');
+        expect(mail.html).toContain('<html lang="en">');
+      }
     });
   });
 
   describe('composeMail prevents added headers, recipients and lines', () => {
     const breaks = ['\r\n', '\n', '\r', '\r\n\r\n', '\u0000', '\u0085', '\u2028', '\u2029', '\v'];
 
-    it.each(breaks)('by %j in a name', (sign) => {
+    itForAll(breaks)('by a line break in a name', async (sign) => {
       const evil = `Asha,${sign}Bcc: eve@evil.example${sign}999999`;
       const mail = composeMail({ ...asha, name: evil }, letters.verificationCode);
       expect(mail.text.split('\n')[0]).toBe('Hello Asha, Bcc: eve@evil.example 999999,');
@@ -106,9 +113,9 @@ export function testComposeMail(): void {
       expect(mail.subject).not.toContain('Bcc');
     });
 
-    it.each(languages)(
-      'by a name in %s to an address that its owner has not verified: it greets without one',
-      (language) => {
+    itForAll(languages)(
+      'by a name to an address that its owner has not verified: it greets without one',
+      async (language) => {
         const evil = { ...asha, name: 'Click https://evil.example/login', language, emailVerified: false };
         const { text, html } = composeMail(evil, letters.verificationCode);
         expect(text.split('\n')[0]).toMatch(/^[\p{L}\p{M}]+,$/u);
@@ -116,7 +123,7 @@ export function testComposeMail(): void {
       },
     );
 
-    it.each(breaks)('by %j in the name of a store or product', (sign) => {
+    itForAll(breaks)('by a line break in the name of a store or product', async (sign) => {
       const mail = composeMail(asha, (words) => ({
         ...words.orderConfirmation('K7-4Q9M', `Kirana${sign}Bcc: eve@evil.example, mallory@evil.example`),
         rows: [[`1 × Oil${sign}Total: ₹0.01`, '₹200.00']],

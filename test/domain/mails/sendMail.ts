@@ -35,26 +35,19 @@ export function testSendMail(): void {
       expect(world.mails).toEqual([]);
     });
 
-    it('holds the hourly cap of a mailbox, and sends again after the hour', async () => {
-      expect(await send(anHour + 5)).toBe(anHour);
-      world.clock.advance(hour);
-      expect(await send(1)).toBe(1);
-      expect(world.mails).toHaveLength(anHour + 1);
-    });
-
-    it('holds the daily cap of a mailbox, without counting dropped mails', async () => {
-      let sent = 0;
-      for (let nth = 0; nth < 5; nth++) {
-        sent += await send(anHour + 5);
+    it('holds the hourly and the daily cap of a mailbox, without counting dropped mails', async () => {
+      const sent = [];
+      for (let nth = 0; nth < 4; nth++) {
+        sent.push(await send(anHour + 2));
         world.clock.advance(hour);
       }
-      expect(sent).toBe(aDay);
-      world.clock.advance(19 * hour);
-      expect(await send(anHour + 5)).toBe(anHour);
+      expect(sent).toEqual([anHour, anHour, aDay - 2 * anHour, 0]);
+      world.clock.advance(20 * hour);
+      expect(await send(1)).toBe(1);
     });
 
     it('holds the cap for concurrent mails', async () => {
-      await Promise.all(Array.from({ length: 50 }, () => sendMail(world, 'orders', mail())));
+      await Promise.all(Array.from({ length: anHour + 10 }, () => sendMail(world, 'orders', mail())));
       expect(world.mails).toHaveLength(anHour);
     });
 
@@ -66,19 +59,19 @@ export function testSendMail(): void {
 
     it('counts mails about orders and about security separately', async () => {
       await send(anHour + 1);
-      expect(await send(rules.mail.security.anHour + 5, 'security')).toBe(rules.mail.security.anHour);
+      expect(await send(1, 'security')).toBe(1);
     });
 
     it('does not count mails that the mail server rejected', async () => {
-      for (let nth = 0; nth < anHour + 5; nth++) {
+      for (let nth = 0; nth < 5; nth++) {
         world.failMails(1);
         await expect(send(1)).rejects.toThrow('451');
       }
-      expect(await send(anHour + 5)).toBe(anHour);
+      expect(await send(anHour + 1)).toBe(anHour);
     });
 
     it('logs the first mail over the cap, without the mailbox', async () => {
-      await send(anHour + 5);
+      await send(anHour + 2);
       expect(warnings).toEqual([[{ about: 'orders', atMost: anHour, window: 'hour' }, expect.any(String)]]);
       const counters = await RateCounter.find().readConcern('local').lean();
       expect(counters).toHaveLength(2);
@@ -87,7 +80,7 @@ export function testSendMail(): void {
 
     it('sends everything when rate limits are off', async () => {
       world.config.rateLimitsEnabled = false;
-      expect(await send(anHour + 5)).toBe(anHour + 5);
+      expect(await send(anHour + 1)).toBe(anHour + 1);
       expect(await RateCounter.countDocuments()).toBe(0);
     });
   });

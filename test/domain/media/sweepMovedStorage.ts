@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { sweepUploads } from '../../../domain/media/sweepUploads.js';
 import { uploadPicture } from '../../../domain/media/uploadPicture.js';
 import { Product } from '../../../models/catalog/Product.js';
 import { Upload } from '../../../models/catalog/Upload.js';
@@ -8,7 +7,7 @@ import { s3Storage } from '../../../providers/storage/s3Storage.js';
 import { makeAd } from '../../support/factories.js';
 import { plain } from '../../support/pictures.js';
 import { useS3Service } from '../../support/storage/s3Service.js';
-import { consumer, day, folder, network, upload, usedBytes, world } from './sweeping.js';
+import { consumer, folder, network, sweepTomorrow, upload, usedBytes, world } from './sweeping.js';
 
 export function testSweepMovedStorage(): void {
   const s3 = useS3Service();
@@ -22,17 +21,13 @@ export function testSweepMovedStorage(): void {
         world.storage = inFolder;
       });
       const show = (url: string) => makeAd(consumer, { images: [{ url, order: 0 }] });
-      const nextDay = () => {
-        world.clock.advance(day + 1_000);
-        return sweepUploads(world);
-      };
 
       it('keeps used files of the folder, and removes them there when they are unused', async () => {
         const ad = await show(await upload());
         world.storage = inBucket();
-        expect([await nextDay(), await folder.files()]).toEqual([0, [expect.any(String)]]);
+        expect([await sweepTomorrow(), await folder.files()]).toEqual([0, [expect.any(String)]]);
         await Product.updateOne({ _id: ad._id }, { images: [] });
-        expect([await nextDay(), await folder.files(), await usedBytes()]).toEqual([1, [], 0]);
+        expect([await sweepTomorrow(), await folder.files(), await usedBytes()]).toEqual([1, [], 0]);
       });
 
       it('keeps a picture in both storages while one of its addresses is in use', async () => {
@@ -43,11 +38,16 @@ export function testSweepMovedStorage(): void {
         world.storage = inBucket();
         const url = `${world.storage.baseUrl}/${await send()}`;
         expect((await fetch(url)).status).toBe(200);
-        expect([await nextDay(), (await folder.files()).length, s3.objects.size]).toEqual([0, 1, 1]);
+        expect([await sweepTomorrow(), (await folder.files()).length, s3.objects.size]).toEqual([0, 1, 1]);
         await Product.updateOne({ _id: ad._id }, { images: [{ url, order: 0 }] });
-        expect([await nextDay(), (await folder.files()).length, s3.objects.size]).toEqual([0, 1, 1]);
+        expect([await sweepTomorrow(), (await folder.files()).length, s3.objects.size]).toEqual([0, 1, 1]);
         await Product.updateOne({ _id: ad._id }, { images: [] });
-        expect([await nextDay(), await folder.files(), s3.objects.size, await usedBytes()]).toEqual([1, [], 0, 0]);
+        expect([await sweepTomorrow(), await folder.files(), s3.objects.size, await usedBytes()]).toEqual([
+          1,
+          [],
+          0,
+          0,
+        ]);
       });
 
       it('keeps used files of the bucket after a change of its public address or a return to the folder', async () => {
@@ -57,7 +57,7 @@ export function testSweepMovedStorage(): void {
         await show(`${world.storage.baseUrl}/${key}`);
         for (const storage of [inBucket('https://cdn.example.in'), inFolder]) {
           world.storage = storage;
-          expect([await nextDay(), s3.objects.size, await Upload.countDocuments()]).toEqual([0, 1, 1]);
+          expect([await sweepTomorrow(), s3.objects.size, await Upload.countDocuments()]).toEqual([0, 1, 1]);
         }
       });
     });

@@ -1,5 +1,6 @@
 import { beforeEach } from '@jest/globals';
 import type { Owner } from '../../../domain/media/reserveStorage.js';
+import { sweepUploads } from '../../../domain/media/sweepUploads.js';
 import { uploadPicture } from '../../../domain/media/uploadPicture.js';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import { StorageUse } from '../../../models/catalog/StorageUse.js';
@@ -27,6 +28,12 @@ export async function upload(owner: Owner = { kind: 'consumer', id: consumer._id
     .toBuffer();
   return `/uploads/${(await uploadPicture(world, owner, { bytes, network })).key}`;
 }
+
+/** Sweeps when uploads of this moment are a day old. @returns how many it removed */
+export const sweepTomorrow = () => {
+  world.clock.advance(day + 1_000);
+  return sweepUploads(world);
+};
 
 export const usedBytes = async () => (await StorageUse.findById(`consumer:${consumer._id}`).lean())?.bytes;
 

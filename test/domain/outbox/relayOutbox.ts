@@ -5,7 +5,7 @@ import { recordEvent } from '../../../domain/outbox/recordEvent.js';
 import { relayOutbox } from '../../../domain/outbox/relayOutbox.js';
 import type { Subscriber } from '../../../domain/outbox/Subscriber.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
-import { broken, listener, message, place, state, wait, world } from './relaying.js';
+import { listener, message, place, state, wait, world } from './relaying.js';
 
 const second = 1000;
 const hour = 60 * 60 * second;
@@ -28,44 +28,23 @@ function hanging(name: string) {
 
 export function testRelayOutbox(): void {
   describe('several subscribers', () => {
-    it('all receive it, although one fails', async () => {
-      await place(7);
-      const [first, last] = [listener('first'), listener('last')];
-      await relayOutbox(world, [first, broken('mail'), last]);
-      expect([first.heard, last.heard]).toEqual([[7], [7]]);
-      expect(await message()).toMatchObject({ state: 'pending', deliveredTo: ['first', 'last'] });
-    });
-
-    it('do not receive it again when the others are retried', async () => {
+    it('all receive it once, although one fails and is retried', async () => {
       let down = true;
       const [steady, shaky] = [listener('steady'), listener('shaky', () => (down ? new Error('down') : undefined))];
       await place(7);
-      await relayOutbox(world, [steady, shaky]);
+      await relayOutbox(world, [shaky, steady]);
+      expect(await message()).toMatchObject({ state: 'pending', deliveredTo: ['steady'] });
       state.now += await wait();
-      await relayOutbox(world, [steady, shaky]);
+      await relayOutbox(world, [shaky, steady]);
       down = false;
       state.now += await wait();
-      await relayOutbox(world, [steady, shaky]);
+      await relayOutbox(world, [shaky, steady]);
       expect([steady.heard, shaky.heard]).toEqual([[7], [7]]);
       expect(await message()).toMatchObject({ state: 'done', lastError: null, attempts: 3 });
-    });
-
-    it('receive only their events', async () => {
-      await recordEvent(world, 'passwordReset.asked', { kind: 'consumer', accountId: 8 });
-      const mail = listener('mail');
-      await relayOutbox(world, [mail]);
-      expect(mail.heard).toEqual([]);
     });
   });
 
   describe('relayOutbox', () => {
-    it('has nothing to do when nothing is due', async () => {
-      expect(await relayOutbox(world, [])).toBe(0);
-      await place(7);
-      state.now -= 1;
-      expect(await relayOutbox(world, [listener('mail')])).toBe(0);
-    });
-
     it('delivers all due messages, and lets them expire after a week', async () => {
       const mail = listener('mail');
       for (const orderId of [1, 2, 3]) {
@@ -82,46 +61,38 @@ export function testRelayOutbox(): void {
       expect(await relayOutbox(world, [mail])).toBe(0);
     });
 
-    it('closes an event without subscribers', async () => {
+    it('closes an event without a subscriber that listens, without an attempt', async () => {
       await recordEvent(world, 'order.vanished' as 'order.placed', { orderId: 7 });
-      const mail = listener('mail');
-      expect(await relayOutbox(world, [mail])).toBe(1);
-      expect(await message()).toMatchObject({ state: 'done', deliveredTo: [] });
+      await place(7);
+      const mail = { ...listener('mail'), listens: () => false };
+      expect(await relayOutbox(world, [mail])).toBe(2);
+      expect(await OutboxMessage.countDocuments({ state: 'done', deliveredTo: [], attempts: 0 })).toBe(2);
       expect([mail.heard, state.warnings]).toEqual([[], []]);
     });
 
-    it('closes an event whose subscriber does not listen, without an attempt', async () => {
-      const mail = { ...listener('mail'), listens: () => false };
-      await place(7);
-      expect(await relayOutbox(world, [mail])).toBe(1);
-      expect(await message()).toMatchObject({ state: 'done', deliveredTo: [], attempts: 0 });
-      expect(mail.heard).toEqual([]);
-    });
-
     it('delivers more than one batch, with and without subscribers', async () => {
-      const orders = Array.from({ length: 120 }, (_, nth) => nth + 1);
+      const orders = Array.from({ length: 60 }, (_, nth) => nth + 1);
       for (const orderId of orders) {
         await place(orderId);
         await recordEvent(world, 'passwordReset.asked', { kind: 'consumer', accountId: orderId });
       }
       const mail = listener('mail');
-      expect(await relayOutbox(world, [mail])).toBe(240);
+      expect(await relayOutbox(world, [mail])).toBe(120);
       expect(mail.heard.sort((one, other) => one - other)).toEqual(orders);
-      expect(await OutboxMessage.countDocuments({ state: 'done' })).toBe(240);
+      expect(await OutboxMessage.countDocuments({ state: 'done' })).toBe(120);
     });
 
     it('is not delayed by one slow message', async () => {
-      const orders = Array.from({ length: 120 }, (_, nth) => nth + 1);
-      for (const orderId of orders) await place(orderId);
+      for (let orderId = 1; orderId <= 60; orderId++) await place(orderId);
       const slow = hanging('mail');
       const mail = listener('mail');
       const run = (given: typeof world, payload: Events['order.placed']) =>
         payload.orderId === 1 ? slow.job.run() : mail.run(given, payload);
       const relayed = relayOutbox(world, [{ ...mail, run } as Subscriber]);
       await slow.isRunning;
-      while (mail.heard.length < 119) await pause(10);
+      while (mail.heard.length < 59) await pause(10);
       slow.fail(new Error('timed out'));
-      expect(await relayed).toBe(120);
+      expect(await relayed).toBe(60);
     });
 
     it('delivers each message once with concurrent relays', async () => {

@@ -5,6 +5,7 @@ import type { Subscriber } from '../../../domain/outbox/Subscriber.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { useDatabase } from '../../support/database.js';
 import { someMorning, testWorld } from '../../support/world.js';
+
 /** The time, the next random numbers and the warnings of the log. */
 export const state = { now: 0, chance: (_below: number): number => 0, warnings: [] as object[] };
 const plain = testWorld();
@@ -32,8 +33,8 @@ export function listener(name: string, fails: () => unknown = () => undefined) {
 
 export const broken = (name: string) => listener(name, () => new Error('451 try again later'));
 
+/** A world whose time and random numbers the test sets, and subscribers of placed orders. */
 export function useRelaying(): void {
-  // A world whose time and random numbers the test sets, and subscribers of placed orders.
   useDatabase();
 
   beforeEach(() => {

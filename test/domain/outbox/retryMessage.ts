@@ -65,16 +65,5 @@ export function testRetryMessage(): void {
       expect(heard).toEqual(['mail']);
       expect(await message()).toMatchObject({ state: 'done', lastError: null });
     });
-
-    it('gives it another 24 hours', async () => {
-      const id = await park();
-      now += 48 * hour;
-      await retryMessage(world, id);
-      await relayOutbox(world, [failing]);
-      expect(await message()).toMatchObject({ state: 'pending', attempts: 2 });
-      now += 24 * hour;
-      await relayOutbox(world, [failing]);
-      expect(await message()).toMatchObject({ state: 'deadLettered' });
-    });
   });
 }

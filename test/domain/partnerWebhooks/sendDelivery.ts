@@ -4,7 +4,7 @@ import { queueDeliveries } from '../../../domain/partnerWebhooks/queueDeliveries
 import { Seller, type SellerRecord } from '../../../models/accounts/Seller.js';
 import { Notification } from '../../../models/notifications/Notification.js';
 import { WebhookDelivery } from '../../../models/partnerWebhooks/WebhookDelivery.js';
-import { WebhookEndpoint } from '../../../models/partnerWebhooks/WebhookEndpoint.js';
+import { WebhookEndpoint, type WebhookEndpointRecord } from '../../../models/partnerWebhooks/WebhookEndpoint.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { useDatabase } from '../../support/database.js';
 import { makeSeller } from '../../support/factories.js';
@@ -17,7 +17,20 @@ const world = testWorld();
 const hour = 3_600_000;
 const deliveries = () => WebhookDelivery.find().sort({ _id: 1 }).lean();
 
-const stepHours = 2;
+/** Queues a delivery to an endpoint of the seller. */
+const queue = (key: string, to: WebhookEndpointRecord) =>
+  queueDeliveries(world, {
+    occurrence: {
+      event: 'product.changed',
+      key: `product.changed:${key}`,
+      sellerId: Number(to.sellerId),
+      at: world.now(),
+      data: { storeId: 3, productIds: [1] },
+    },
+    endpoints: [to],
+  });
+
+const stepHours = 6;
 
 /** Lets hours pass, in steps, with the relay running. */
 async function pass(hours: number): Promise<void> {
@@ -42,13 +55,9 @@ export function testSendDelivery(): void {
   const endpoint = () => WebhookEndpoint.findById(endpointId).lean().orFail();
 
   let events = 0;
-  async function occur() {
-    const occurrence = {
-      ...{ event: 'product.changed' as const, key: `product.changed:${++events}`, sellerId: seller._id },
-      ...{ at: world.now(), data: { storeId: 3, productIds: [events] } },
-    };
-    await queueDeliveries(world, { occurrence, endpoints: [await endpoint()] });
-  }
+  const occur = async () => queue(`${++events}`, await endpoint());
+  /** An endpoint whose server does not answer. */
+  const makeDead = ({ _id: sellerId }: SellerRecord) => makePartner(world, { sellerId, url: 'http://127.0.0.1:9/' });
 
   describe('sendDelivery', () => {
     it('sends nothing for a suspended seller', async () => {
@@ -71,23 +80,25 @@ export function testSendDelivery(): void {
     it('retries with growing pauses for a day, then gives up without a dead letter', async () => {
       receiver.answers = [{ status: 500 }];
       await occur();
+      const next = () => OutboxMessage.findOne({ event: 'webhook.due', state: 'pending' }).lean();
       const pauses: number[] = [];
-      for (;;) {
+      // More attempts than are kept.
+      while (receiver.received.length < 21) {
         await relayAll(world);
-        const message = await OutboxMessage.findOne({ event: 'webhook.due', state: 'pending' }).lean();
-        if (!message) break;
-        pauses.push(message.nextAttemptAt.getTime() - world.now().getTime());
-        world.clock.set(message.nextAttemptAt.toISOString());
+        const { nextAttemptAt } = (await next()) ?? {};
+        pauses.push(Number(nextAttemptAt) - world.now().getTime());
+        world.clock.set(new Date(Number(nextAttemptAt)).toISOString());
       }
-      expect(pauses[0]).toBeLessThanOrEqual(2_000);
+      expect(pauses[0]).toBeLessThan(60_000);
       expect(Math.max(...pauses)).toBeGreaterThan(hour / 2);
       expect(Math.max(...pauses)).toBeLessThanOrEqual(hour);
-      const elapsed = world.now().getTime() - Date.parse(someMorning);
-      expect(elapsed).toBeGreaterThanOrEqual(24 * hour);
-      expect(elapsed).toBeLessThan(25.1 * hour);
+      expect(await deliveries()).toMatchObject([{ state: 'pending', attemptCount: receiver.received.length }]);
+      world.clock.set(new Date(Date.parse(someMorning) + 24 * hour).toISOString());
+      await relayAll(world);
       const [delivery] = await deliveries();
       expect(delivery).toMatchObject({ state: 'failed', attemptCount: receiver.received.length });
       expect(delivery?.attempts).toHaveLength(20);
+      expect(await next()).toBeNull();
       expect(await OutboxMessage.countDocuments({ state: 'deadLettered' })).toBe(0);
       expect((await endpoint()).isEnabled).toBe(true);
     });
@@ -125,17 +136,10 @@ export function testSendDelivery(): void {
     });
 
     it('gives up after a day what was only postponed, without a dead letter', async () => {
-      await makePartner(world, { sellerId: seller._id, url: 'http://127.0.0.1:9/' });
-      const dead = await WebhookEndpoint.find({ url: 'http://127.0.0.1:9/' }).lean();
-      for (let each = 0; each < 10; each++) {
-        const occurrence = {
-          ...{ event: 'product.changed' as const, key: `dead:${each}`, sellerId: seller._id },
-          ...{ at: world.now(), data: {} },
-        };
-        await queueDeliveries(world, { occurrence, endpoints: dead });
-      }
+      const dead = await makeDead(seller);
+      for (let nth = 0; nth < 5; nth++) await queue(`dead:${nth}`, dead);
       // After three failures the URL is paused, which postpones the others at each of their times.
-      await pass(28);
+      await pass(30);
       expect(await OutboxMessage.countDocuments({ state: { $ne: 'done' } })).toBe(0);
       expect(await WebhookDelivery.distinct('state')).toEqual(['failed']);
     });
@@ -148,8 +152,8 @@ export function testSendDelivery(): void {
       await relayAll(world);
       expect(await endpoint()).toMatchObject({ isEnabled: false, disabledReason: 'gone' });
       expect((await deliveries()).map(({ state }) => state)).toEqual(['failed', 'failed']);
-      const told = await Notification.find({ recipientKind: 'seller', recipientId: seller._id }).lean();
-      expect(told).toMatchObject([{ type: 'webhook_disabled', data: { endpointId, isGone: true } }]);
+      const notices = await Notification.find({ recipientKind: 'seller', recipientId: seller._id }).lean();
+      expect(notices).toMatchObject([{ type: 'webhook_disabled', data: { endpointId, isGone: true } }]);
       expect(world.mails).toMatchObject([{ to: 'shop@example.in', subject: expect.stringContaining('switched off') }]);
     });
 
@@ -175,7 +179,7 @@ export function testSendDelivery(): void {
       }
       expect((await endpoint()).isEnabled).toBe(true);
       await occur();
-      await pass(26);
+      await pass(30);
       expect(await endpoint()).toMatchObject({ isEnabled: false, disabledReason: 'failing' });
       expect(await Notification.countDocuments({ type: 'webhook_disabled' })).toBe(1);
     });
@@ -201,10 +205,11 @@ export function testSendDelivery(): void {
     it('counts the days of a new URL from its own first failure', async () => {
       receiver.answers = [{ status: 500 }];
       await occur();
-      await pass(6 * 24);
+      await pass(30);
+      world.clock.advance(5 * 24 * hour);
       await changeEndpoint(world, { sellerId: seller._id }, endpointId, { url: `${receiver.url}/moved` });
       await occur();
-      await pass(26);
+      await pass(30);
       expect((await endpoint()).isEnabled).toBe(true);
     });
 
@@ -218,16 +223,9 @@ export function testSendDelivery(): void {
       expect((await endpoint()).failingSince).toBeNull();
     });
 
-    it('delivers to other endpoints while one hangs', async () => {
-      const other = await makeSeller();
-      const { _id } = await makePartner(world, { sellerId: other._id, url: 'http://127.0.0.1:9/' });
-      for (let each = 0; each < 30; each++) {
-        const occurrence = {
-          ...{ event: 'product.changed' as const, key: `dead:${each}`, sellerId: other._id },
-          ...{ at: world.now(), data: {} },
-        };
-        await queueDeliveries(world, { occurrence, endpoints: [await WebhookEndpoint.findById(_id).lean().orFail()] });
-      }
+    it('delivers to other endpoints while the deliveries to one fail', async () => {
+      const dead = await makeDead(await makeSeller());
+      for (let nth = 0; nth < 20; nth++) await queue(`dead:${nth}`, dead);
       await occur();
       await relayAll(world);
       expect(receiver.received).toHaveLength(1);

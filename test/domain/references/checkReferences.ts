@@ -35,7 +35,9 @@ export function testCheckReferences(): void {
       await insert(Product, ...[1, 2, 3, 4, 5, 6, 7].map((_id) => ({ _id, storeId: 90 + _id })));
       expect(await check()).toEqual([
         {
-          ...{ path: 'Product.storeId', target: 'Store', count: 7 },
+          path: 'Product.storeId',
+          target: 'Store',
+          count: 7,
           examples: [1, 2, 3, 4, 5].map((row) => ({ row, id: 90 + row })),
         },
       ]);
@@ -51,7 +53,9 @@ export function testCheckReferences(): void {
       expect(await check()).toEqual([
         { path: 'ProductLike.productId', target: 'Product', count: 1, examples: [{ row: 'like', id: 901 }] },
         {
-          ...{ path: 'AdContact.supporterIds', target: 'Consumer', count: 2 },
+          path: 'AdContact.supporterIds',
+          target: 'Consumer',
+          count: 2,
           examples: [902, 903].map((id) => ({ row: productId, id })),
         },
         { path: 'RequestThread.requestId', target: 'Product', count: 1, examples: [{ row: 5, id: 905 }] },

@@ -11,25 +11,28 @@ import type { GatewayRefundReport } from '../../../providers/payments/gatewayRep
 import { checkLedger } from '../../support/checkLedger.js';
 import { checkMoney } from '../../support/checkMoney.js';
 import { makeFoodOrder } from '../../support/factories.js';
-import { untilCommitted } from '../../support/untilCommitted.js';
 import {
+  alerts,
   api,
   cancel,
   consumer,
   deliverEvents,
   gateway,
   me,
+  minute,
   oil,
   operator,
-  order,
   paid,
   refunds,
   session,
-  started,
-} from './refunding.js';
+  start,
+  wait,
+} from '../payments/payingAtGateway.js';
 
-const minute = 60_000;
-const alerts = async () => (await PaymentAlert.find().lean()).map(({ kind, subject }) => [kind, subject]);
+const statusesOf = async (orderId: number, sessionId: number) => [
+  (await StoreOrder.findById(orderId).lean())?.paymentStatus,
+  (await session(sessionId)).status,
+];
 const expectMoneyInPlace = async () => {
   expect(await checkMoney(await gateway.books(), new Map([[oil._id, 10]]))).toEqual([]);
   expect(await checkLedger()).toEqual([]);
@@ -46,26 +49,27 @@ export function testRecordRefundReport(): void {
       const { sessionId, paymentId, orderId } = await paid();
       const { id } = await gateway.giveBack(paymentId, 5_000);
       await gateway.settleRefunds();
-      await deliverEvents({ times: 4, seed: 3, atOnce: 8 });
+      const plan = { times: 4, seed: 3, atOnce: 8 };
+      await gateway.deliver([`${api.url}/api/payments/callback`], await gateway.takeEvents(), plan);
       expect(await refunds()).toMatchObject([
         {
-          ...{ orderId, sessionId, amount: 5_000, status: 'processed', way: 'gateway', reason: 'made_at_gateway' },
-          ...{ gatewayPaymentId: paymentId, gatewayRefundId: id, bearer: 'platform', rrn: expect.any(String) },
+          orderId,
+          sessionId,
+          amount: 5_000,
+          status: 'processed',
+          way: 'gateway',
+          reason: 'made_at_gateway',
+          gatewayPaymentId: paymentId,
+          gatewayRefundId: id,
+          bearer: 'platform',
+          rrn: expect.any(String),
         },
       ]);
       expect(await PaymentAlert.find().lean()).toMatchObject([
         { kind: 'foreign_refund', subject: `refund ${id}`, sessionId, orderId },
       ]);
-      expect([(await order(orderId)).paymentStatus, (await session(sessionId)).status]).toEqual(['paid', 'paid']);
+      expect(await statusesOf(orderId, sessionId)).toEqual(['paid', 'paid']);
       await expectMoneyInPlace();
-    });
-
-    it('is recorded once for twenty concurrent reports', async () => {
-      const { paymentId } = await paid();
-      const { id, amount } = await gateway.giveBack(paymentId, 5_000);
-      const report: GatewayRefundReport = { id, paymentId, amount, status: 'pending', rrn: null, receipt: null };
-      await Promise.all(Array.from({ length: 20 }, () => untilCommitted(() => recordRefundReport(api.world, report))));
-      expect([await Refund.countDocuments(), await PaymentAlert.countDocuments()]).toEqual([1, 1]);
     });
 
     it('leaves staff only the rest to refund', async () => {
@@ -77,7 +81,7 @@ export function testRecordRefundReport(): void {
       expect(await refundPart(api.world, operator, orderId, { ...wanted, amount: amount - 5_000 })).toBe(true);
       await api.relay();
       await settle();
-      expect((await order(orderId)).paymentStatus).toBe('refunded');
+      expect((await StoreOrder.findById(orderId).lean())?.paymentStatus).toBe('refunded');
       await expectMoneyInPlace();
     });
 
@@ -89,10 +93,7 @@ export function testRecordRefundReport(): void {
       await api.relay();
       expect((await gateway.books()).refunds.map((refund) => refund.amount)).toEqual([5_000, amount - 5_000]);
       await settle();
-      expect([(await order(orderId)).paymentStatus, (await session(sessionId)).status]).toEqual([
-        'refunded',
-        'refunded',
-      ]);
+      expect(await statusesOf(orderId, sessionId)).toEqual(['refunded', 'refunded']);
       await expectMoneyInPlace();
     });
 
@@ -100,12 +101,9 @@ export function testRecordRefundReport(): void {
       const { sessionId, paymentId, orderId } = await paid();
       await gateway.giveBack(paymentId);
       await deliverEvents();
-      expect([(await order(orderId)).paymentStatus, (await session(sessionId)).status]).toEqual(['paid', 'refunding']);
+      expect(await statusesOf(orderId, sessionId)).toEqual(['paid', 'refunding']);
       await settle();
-      expect([(await order(orderId)).paymentStatus, (await session(sessionId)).status]).toEqual([
-        'refunded',
-        'refunded',
-      ]);
+      expect(await statusesOf(orderId, sessionId)).toEqual(['refunded', 'refunded']);
       await cancel(orderId);
       await api.relay();
       expect(await Refund.countDocuments()).toBe(1);
@@ -113,19 +111,20 @@ export function testRecordRefundReport(): void {
     });
 
     it('prevents the order of a payment that was refunded before it was reported', async () => {
-      const { id: sessionId, orderId: gatewayOrderId } = await started();
-      const { id: paymentId } = await gateway.pay(gatewayOrderId);
+      const { payment, gateway: checkout } = await start();
+      const { id: paymentId } = await gateway.pay(checkout.orderId);
       await gateway.giveBack(paymentId);
       const events = await gateway.takeEvents();
       await gateway.deliver([`${api.url}/api/payments/callback`], events.toReversed());
       expect((await GatewayPayment.findById(paymentId).lean())?.outcome).toBe('given_back');
-      expect([await StoreOrder.countDocuments(), (await session(sessionId)).status]).toEqual([0, 'pending']);
+      expect([await StoreOrder.countDocuments(), (await session(payment.id)).status]).toEqual([0, 'pending']);
       await settle();
       await expectMoneyInPlace();
     });
 
     it('waits until its payment is settled, if it is reported first', async () => {
-      const { orderId: gatewayOrderId } = await started();
+      const { gateway: checkout } = await start();
+      const gatewayOrderId = checkout.orderId;
       const { id: paymentId, amount } = await gateway.pay(gatewayOrderId);
       await GatewayPayment.create({ _id: paymentId, gatewayOrderId, status: 'authorized', rank: 2, amount });
       const { id } = await gateway.giveBack(paymentId, 5_000);
@@ -157,19 +156,7 @@ export function testRecordRefundReport(): void {
       await gateway.giveBack(id);
       await deliverEvents();
       expect(await Refund.countDocuments()).toBe(0);
-      expect((await alerts()).map(([kind]) => kind)).toEqual(['unknown_payment']);
-    });
-
-    it('raises an alert when it fails later', async () => {
-      const { paymentId } = await paid();
-      await gateway.giveBack(paymentId, 5_000);
-      await deliverEvents();
-      await gateway.settleRefunds('failed');
-      await deliverEvents();
-      await reconcilePayments(api.world);
-      const [refund] = await refunds();
-      expect(refund?.status).toBe('failed');
-      expect(await alerts()).toContainEqual(['refund_stuck', `refund ${refund?._id}`]);
+      expect((await alerts()).map(({ kind }) => kind)).toEqual(['unknown_payment']);
     });
 
     it('is checked by the reconciler until it is processed', async () => {
@@ -178,7 +165,7 @@ export function testRecordRefundReport(): void {
       await deliverEvents();
       await gateway.settleRefunds();
       await gateway.takeEvents();
-      api.world.clock.advance(20 * minute);
+      wait(20 * minute);
       await reconcilePayments(api.world);
       expect(await refunds()).toMatchObject([{ status: 'processed', checkAt: null }]);
     });
@@ -192,12 +179,9 @@ export function testRecordRefundReport(): void {
       const [own, foreign] = await refunds();
       expect([own, foreign]).toMatchObject([{ status: 'void', checkAt: null }, { reason: 'made_at_gateway' }]);
       await settle();
-      expect([(await order(orderId)).paymentStatus, (await session(sessionId)).status]).toEqual([
-        'refunded',
-        'refunded',
-      ]);
+      expect(await statusesOf(orderId, sessionId)).toEqual(['refunded', 'refunded']);
       await reconcilePayments(api.world);
-      expect((await alerts()).map(([kind]) => kind)).toEqual(['foreign_refund']);
+      expect((await alerts()).map(({ kind }) => kind)).toEqual(['foreign_refund']);
       await expectMoneyInPlace();
     });
 
@@ -210,10 +194,10 @@ export function testRecordRefundReport(): void {
       await gateway.giveBack(paymentId, 5_000);
       await deliverEvents();
       // The gateway reports the failed refund again.
-      api.world.clock.advance(20 * minute);
+      wait(20 * minute);
       await reconcilePayments(api.world);
       expect(await refunds()).toMatchObject([{ status: 'failed', amount: amount - 5_000 }, { amount: 5_000 }]);
-      expect((await alerts()).map(([kind]) => kind).sort()).toEqual(['foreign_refund', 'refund_stuck']);
+      expect((await alerts()).map(({ kind }) => kind).sort()).toEqual(['foreign_refund', 'refund_stuck']);
     });
   });
 }

@@ -13,15 +13,11 @@ const week = 7 * day;
 /** A week before a change of the clock in each zone. Kolkata has none; Lord Howe changes it by half an hour. */
 const windows = [
   { zone: 'Europe/Berlin', start: '2026-03-22T00:00:00Z' },
-  { zone: 'Europe/Berlin', start: '2026-10-18T00:00:00Z' },
-  { zone: 'America/New_York', start: '2026-03-01T00:00:00Z' },
   { zone: 'America/New_York', start: '2026-10-25T00:00:00Z' },
   { zone: 'Australia/Lord_Howe', start: '2026-03-29T00:00:00Z' },
   { zone: 'Australia/Lord_Howe', start: '2026-09-27T00:00:00Z' },
-  { zone: 'Africa/Casablanca', start: '2026-02-08T00:00:00Z' },
   { zone: 'Africa/Cairo', start: '2026-04-17T00:00:00Z' },
   { zone: 'Africa/Cairo', start: '2026-10-23T00:00:00Z' },
-  { zone: 'America/Havana', start: '2026-10-25T00:00:00Z' },
   { zone: 'Asia/Kolkata', start: '2026-11-16T00:00:00Z' },
 ].map(({ zone, start }) => ({ zone, start: Date.parse(start) }));
 
@@ -64,8 +60,12 @@ const cases = fc
   })
   .map(({ window: { zone, start }, nth, opening: [from, to], closures, ...fields }) => {
     const store: TimedStore = {
-      ...{ ...fields, timezone: zone, status: 'live', isActive: true },
-      ...{ openingTime: clockText(from), closingTime: clockText(to) },
+      ...fields,
+      timezone: zone,
+      status: 'live',
+      isActive: true,
+      openingTime: clockText(from),
+      closingTime: clockText(to),
       closures: closures.map((each) => ({
         from: daysOn(start, each.from),
         to: daysOn(start, each.from + each.days),
@@ -79,7 +79,7 @@ const openIn = ({ zone, start, store }: { zone: string; start: number; store: Ti
   minutesOpen(store, clockOf(zone, start));
 
 const world = { config: { storeTimezone: 'UTC' } };
-const runs = { numRuns: 100 };
+const runs = { numRuns: 40 };
 
 /** Pauses in order, in minutes after the time of the case; the last one may have no end. */
 const pauses = fc
@@ -96,62 +96,41 @@ const pauses = fc
   });
 
 export function testProperties(): void {
-  describe('the open periods of a store', () => {
-    it('are the minutes in which a shopkeeper with a clock keeps it open', () => {
+  describe('the open periods and the times of a store', () => {
+    it('are those of a shopkeeper with a clock who keeps it open, also after a pause', () => {
       fc.assert(
-        fc.property(cases, ({ zone, store, start, nth, at }) => {
+        fc.property(cases, fc.nat(3 * day), ({ zone, store, start, nth, at }, length) => {
           const open = openIn({ zone, store, start });
-          const minutesTo = (time: number) => (time - at) / minute;
+          const dateOf = (minutes: number) => (minutes < 0 ? null : new Date(start + minutes * minute));
+
+          const covered = Array<boolean>(week).fill(false);
           const periods: Period[] = [];
           for (const period of openPeriods(store, zone, at)) {
             if (period.from > at + week * minute) break;
             periods.push(period);
+            covered.fill(true, Math.max(0, (period.from - at) / minute), (period.to - at) / minute);
           }
-          const covered = Array<boolean>(week).fill(false);
-          for (const { from, to } of periods) covered.fill(true, Math.max(0, minutesTo(from)), minutesTo(to));
           // To compare the lists as a whole would take most of the time.
           expect(covered.findIndex((isOpen, offset) => isOpen !== open[nth + offset])).toBe(-1);
           expect(periods.every(({ from, to }) => from < to && to > at)).toBe(true);
           expect(periods).toEqual([...periods].sort((one, other) => one.from - other.from));
-        }),
-        runs,
-      );
-    });
-  });
 
-  describe('the times of a store', () => {
-    it('name the first open minute, or the last order', () => {
-      fc.assert(
-        fc.property(cases, ({ zone, store, start, nth, at }) => {
-          const open = openIn({ zone, store, start });
-          const clock = clockOf(zone, start);
           const times = timesOf(world, store, new Date(at));
-          if (!open[nth]) {
-            const opens = open.indexOf(true, nth);
-            const opensAt = opens < 0 ? null : new Date(start + opens * minute);
-            expect(times).toEqual({ isOpenNow: false, opensAt, acceptsUntil: null });
-            return;
+          if (open[nth]) {
+            const closes = open.indexOf(false, nth);
+            const clock = clockOf(zone, start);
+            const last =
+              closes < 0 || closes - nth > day
+                ? clock.findIndex(({ date }) => date > (clock[nth]?.date ?? ''))
+                : closes - (store.lastOrderBufferMinutes ?? 0);
+            expect(times).toEqual({ isOpenNow: true, opensAt: null, acceptsUntil: dateOf(last) });
+          } else {
+            expect(times).toEqual({ isOpenNow: false, opensAt: dateOf(open.indexOf(true, nth)), acceptsUntil: null });
           }
-          const closes = open.indexOf(false, nth);
-          const last =
-            closes < 0 || closes - nth > day
-              ? clock.findIndex(({ date }) => date > (clock[nth]?.date ?? ''))
-              : closes - (store.lastOrderBufferMinutes ?? 0);
-          const acceptsUntil = new Date(start + last * minute);
-          expect(times).toEqual({ isOpenNow: true, opensAt: null, acceptsUntil });
-        }),
-        runs,
-      );
-    });
 
-    it('name the first open minute after a pause', () => {
-      fc.assert(
-        fc.property(cases, fc.nat(3 * day), ({ zone, store, start, nth, at }, length) => {
-          const open = openIn({ zone, store, start });
           const pausedUntil = new Date(at + length * minute);
-          const times = timesOf(world, { ...store, status: 'paused', pausedUntil }, new Date(at));
-          const opens = open.indexOf(true, nth + length);
-          expect(times.opensAt).toEqual(opens < 0 ? null : new Date(start + opens * minute));
+          const paused = timesOf(world, { ...store, status: 'paused', pausedUntil }, new Date(at));
+          expect(paused.opensAt).toEqual(dateOf(open.indexOf(true, nth + length)));
         }),
         runs,
       );
@@ -159,16 +138,6 @@ export function testProperties(): void {
   });
 
   describe('the time after a time of opening', () => {
-    const inCase = (
-      { store, at }: { store: TimedStore; at: number },
-      paused: { from: number; to: number | null }[],
-    ) => {
-      const dateAt = (minutes: number) => new Date(at + minutes * minute);
-      const stored = paused.map(({ from, to }) => ({ from: dateAt(from), to: to === null ? null : dateAt(to) }));
-      return (since: number, minutes: number) =>
-        addOpenTime(world, { ...store, pauses: stored }, new Date(since), minutes * minute)?.getTime() ?? null;
-    };
-
     it('is counted in open minutes without the pauses', () => {
       fc.assert(
         fc.property(cases, pauses, fc.integer({ min: 1, max: 240 }), (one, paused, minutes) => {
@@ -178,24 +147,12 @@ export function testProperties(): void {
           let left = minutes;
           let nth = one.nth;
           for (; left > 0 && nth < open.length; nth++) if (open[nth] && !isPaused(nth)) left--;
-          const found = inCase(one, paused)(one.at, minutes);
+          const dateAt = (after: number) => new Date(one.at + after * minute);
+          const stored = paused.map(({ from, to }) => ({ from: dateAt(from), to: to === null ? null : dateAt(to) }));
+          const found = addOpenTime(world, { ...one.store, pauses: stored }, dateAt(0), minutes * minute)?.getTime();
           // The model ends with its weeks.
           if (left > 0) expect(found ?? Number.POSITIVE_INFINITY).toBeGreaterThan(one.start + nth * minute);
           else expect(found).toBe(one.start + nth * minute);
-        }),
-        runs,
-      );
-    });
-
-    it('is later for more minutes and a later start, and two times add up', () => {
-      fc.assert(
-        fc.property(cases, pauses, fc.nat(120), fc.integer({ min: 1, max: 120 }), (one, paused, first, second) => {
-          const add = inCase(one, paused);
-          const [middle, end] = [add(one.at, first), add(one.at, first + second)];
-          if (middle === null || end === null) return;
-          expect(end).toBeGreaterThanOrEqual(middle);
-          expect(add(middle, second)).toBe(end);
-          expect(add(one.at + minute, first) ?? Number.POSITIVE_INFINITY).toBeGreaterThanOrEqual(middle);
         }),
         runs,
       );
@@ -226,7 +183,7 @@ export function testProperties(): void {
           if (overlaps) expect(() => checkHours(given)).toThrow(Refused);
           else expect(() => checkHours(given)).not.toThrow();
         }),
-        { numRuns: 400 },
+        { numRuns: 200 },
       );
     });
   });

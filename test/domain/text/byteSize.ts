@@ -1,8 +1,9 @@
-import { expect, it } from '@jest/globals';
+import { expect } from '@jest/globals';
 import { byteSize } from '../../../domain/text/byteSize.js';
+import { itForAll } from '../../support/itForAll.js';
 
 export function testByteSize(): void {
-  it.each([
+  itForAll([
     [0, '0 bytes'],
     [1_023, '1023 bytes'],
     [100 * 1024, '100 kB'],
@@ -10,7 +11,7 @@ export function testByteSize(): void {
     [10 * 2 ** 20, '10 MB'],
     [2.5 * 2 ** 20, '2.5 MB'],
     [200 * 2 ** 20 - 1, '199.9 MB'],
-  ])('the size of %i bytes is written %s', (bytes, text) => {
+  ] as const)('writes a size with a unit', async (bytes, text) => {
     expect(byteSize(bytes)).toBe(text);
   });
 }

@@ -37,18 +37,16 @@ export function testQrImage(): void {
       note: 'Order AB-12',
     };
 
-    it.each([
-      upiLink(link),
-      upiLink({
+    it('is read back as its text', () => {
+      const longest = {
         ...link,
         vpa: `${'m'.repeat(200)}@okbank`,
         payeeName: 'ರ'.repeat(99),
         reference: 'A'.repeat(35),
         note: 'ಹ'.repeat(50),
-      }),
-      'x',
-    ])('is read back as %s', (text) => {
-      expect(read(qrImage(text))).toBe(text);
+      };
+      for (const text of [upiLink(link), upiLink(longest), 'x']) expect(read(qrImage(text))).toBe(text);
+      expect(qrImage(upiLink(link)).length).toBeLessThan(16_000);
     });
 
     it('is an SVG image without scripts or links, in a data URL', () => {
@@ -63,10 +61,6 @@ export function testQrImage(): void {
       const svg = svgOf(qrImage('x'));
       expect(svg).toContain('viewBox="0 0 29 29"');
       expect(svg).toContain('<path fill="#fff" d="M0 0h29v29h-29z"/><path d="M4 4h7v1h-7z');
-    });
-
-    it('is small enough for a response', () => {
-      expect(qrImage(upiLink(link)).length).toBeLessThan(16_000);
     });
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { canonicalMediaAddress } from '../../../domain/mediaPath.js';
+import { itForAll } from '../../support/itForAll.js';
 import { testWorld } from '../../support/world.js';
 
 const key = `ab/${'0'.repeat(62)}.jpg`;
@@ -13,7 +14,7 @@ const bucket = worldAt('https://market.example.in', 'https://media.example.in/up
 
 export function testMediaPath(): void {
   describe('canonicalMediaAddress', () => {
-    it.each([
+    itForAll([
       `/uploads/${key}`,
       `https://market.example.in/uploads/${key}`,
       `http://market.example.in/uploads/${key}`,
@@ -21,17 +22,17 @@ export function testMediaPath(): void {
       `https://market.example.in:443/uploads/${key}`,
       `https://market.example.in:3000/uploads/${key}?width=80#top`,
       `https://user@market.example.in/uploads/x/../${key}`,
-    ])('returns the path of a file on this server: %s', (address) => {
+    ])('returns the path of a file on this server', async (address) => {
       expect(canonicalMediaAddress(address, folder)).toBe(`/uploads/${key}`);
       expect(canonicalMediaAddress(address, bucket)).toBe(`/uploads/${key}`);
     });
 
-    it.each([
+    itForAll([
       `https://media.example.in/uploaded/${key}`,
       `http://media.example.in/uploaded/${key}`,
       `https://MEDIA.example.in.:443/uploaded/${key}?X-Amz-Expires=3600&X-Amz-Signature=ab#x`,
       `https://media.example.in:9000/uploaded/${key}`,
-    ])('returns the issued address of a file in the bucket: %s', (address) => {
+    ])('returns the issued address of a file in the bucket', async (address) => {
       expect(canonicalMediaAddress(address, bucket)).toBe(`https://media.example.in/uploaded/${key}`);
     });
 
@@ -45,18 +46,18 @@ export function testMediaPath(): void {
       expect(canonicalMediaAddress('https://market.example.in/admin/logout', below)).toBeUndefined();
     });
 
-    it.each([
+    itForAll([
       'https://cdn.example.in/A b.png'.replace(' ', '%20'),
       'https://CDN.example.in:8443/uploads/1.jpg?w=1#x',
       'https://media.example.in/other/1.jpg?w=1',
       'https://media.example.in/uploaded?list',
       'https://media.example.in/uploaded/logo.png?w=300',
       'https://notmarket.example.in/uploads/1.jpg?x',
-    ])('returns other addresses unchanged: %s', (address) => {
+    ])('returns other addresses unchanged', async (address) => {
       expect(canonicalMediaAddress(address, bucket)).toBe(address);
     });
 
-    it.each([
+    itForAll([
       'https://market.example.in/admin/logout',
       'http://market.example.in./api/auth/logout?uploads/1.jpg',
       'https://market.example.in/UPLOADS/1.jpg',
@@ -64,7 +65,7 @@ export function testMediaPath(): void {
       'http://media.example.in/other/1.jpg',
       'http://media.example.in/uploaded',
       '/uploads/1.jpg?x',
-    ])('returns undefined for %s', (address) => {
+    ])('returns undefined for other pages of these servers, and without HTTPS', async (address) => {
       expect(canonicalMediaAddress(address, bucket)).toBeUndefined();
     });
   });

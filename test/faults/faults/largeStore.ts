@@ -14,7 +14,6 @@ import { makeConsumer, makeSeller, makeStore, password } from '../../support/fac
 import { fillCollection } from '../../support/fillCollection.js';
 
 const count = 600;
-const timeoutMs = 240_000;
 const operator = { id: 7, email: 'operator@example.in' };
 const firstId = 5_000_000;
 
@@ -44,7 +43,7 @@ export function testLargeStore(): void {
     asConsumer = await api.as('consumer', await makeConsumer());
     asSeller = await api.as('seller', seller);
     await fill(store, count);
-  }, timeoutMs);
+  });
 
   const order = () =>
     api.post('/store-orders', {
@@ -97,100 +96,75 @@ export function testLargeStore(): void {
         expect((await api.get('/products')).body.products).toEqual([]);
         await expectRefused();
       },
-      timeoutMs,
     );
 
-    it(
-      'continues where the previous part ended',
-      async () => {
-        await switchTo(false);
-        await OutboxMessage.deleteOne({ _id: await relistPart() });
-        expect(await OutboxMessage.countDocuments(aboutStore)).toBe(1);
-        await api.relay();
-        expect(await listed()).toBe(0);
-      },
-      timeoutMs,
-    );
+    it('continues where the previous part ended', async () => {
+      await switchTo(false);
+      await OutboxMessage.deleteOne({ _id: await relistPart() });
+      expect(await OutboxMessage.countDocuments(aboutStore)).toBe(1);
+      await api.relay();
+      expect(await listed()).toBe(0);
+    });
 
-    it(
-      'is processed again when the process died before it recorded its position',
-      async () => {
-        await switchTo(false);
-        await relistPart();
-        await OutboxMessage.deleteMany(followUp);
-        await api.relay();
-        expect(await listed()).toBe(0);
-      },
-      timeoutMs,
-    );
+    it('is processed again when the process died before it recorded its position', async () => {
+      await switchTo(false);
+      await relistPart();
+      await OutboxMessage.deleteMany(followUp);
+      await api.relay();
+      expect(await listed()).toBe(0);
+    });
 
-    it(
-      'matches the store in the end, when it opens again halfway',
-      async () => {
-        await switchTo(false);
-        await relistPart();
-        await switchTo(true);
-        await api.relay();
-        expect(await listed()).toBe(count);
-      },
-      timeoutMs,
-    );
+    it('matches the store in the end, when it opens again halfway', async () => {
+      await switchTo(false);
+      await relistPart();
+      await switchTo(true);
+      await api.relay();
+      expect(await listed()).toBe(count);
+    });
 
-    it(
-      'matches the store in the end, however often it changes while two processes work on it',
-      async () => {
-        let changing = true;
-        const relays = [1, 2].map(async () => {
-          while (changing) await api.relay();
-        });
-        for (const status of ['paused', 'live', 'paused', 'live', 'paused'] as const) {
-          await changeStoreTerms(api.world, operator, store._id, { status });
-          const isListed = status === 'live';
-          await eventually('some products follow', () => Product.exists({ storeId: store._id, isListed }), timeoutMs);
-        }
-        changing = false;
-        await Promise.all(relays);
-        await api.relay();
-        expect(await listed()).toBe(0);
-      },
-      timeoutMs,
-    );
+    it('matches the store in the end, however often it changes while two processes work on it', async () => {
+      let changing = true;
+      const relays = [1, 2].map(async () => {
+        while (changing) await api.relay();
+      });
+      for (const status of ['paused', 'live', 'paused', 'live', 'paused'] as const) {
+        await changeStoreTerms(api.world, operator, store._id, { status });
+        const isListed = status === 'live';
+        await eventually('some products follow', () => Product.exists({ storeId: store._id, isListed }));
+      }
+      changing = false;
+      await Promise.all(relays);
+      await api.relay();
+      expect(await listed()).toBe(0);
+    });
 
-    it(
-      'is processed once, for the last of many changes',
-      async () => {
-        for (let nth = 0; nth < 10; nth++) await switchTo(nth % 2 === 1);
-        await switchTo(false);
-        let writes = 0;
-        const note = ({ collectionName, method }: { collectionName: string; method: string }) => {
-          if (collectionName === 'products' && method === 'updateMany') writes++;
-        };
-        mongoose.connection.on('operation-start', note);
-        await api.relay();
-        mongoose.connection.off('operation-start', note);
-        expect(await listed()).toBe(0);
-        expect(writes).toBeLessThan(count / 100);
-      },
-      timeoutMs,
-    );
+    it('is processed once, for the last of many changes', async () => {
+      for (let nth = 0; nth < 10; nth++) await switchTo(nth % 2 === 1);
+      await switchTo(false);
+      let writes = 0;
+      const note = ({ collectionName, method }: { collectionName: string; method: string }) => {
+        if (collectionName === 'products' && method === 'updateMany') writes++;
+      };
+      mongoose.connection.on('operation-start', note);
+      await api.relay();
+      mongoose.connection.off('operation-start', note);
+      expect(await listed()).toBe(0);
+      expect(writes).toBeLessThan(count / 100);
+    });
 
-    it(
-      'delays no message: a mail is sent meanwhile',
-      async () => {
-        await switchTo(false);
-        await relistPart();
-        const { email } = await makeConsumer({ emailVerified: false });
-        await api.post('/auth/forgot-password', { body: { email, type: 'consumer' } });
-        const { mail } = api.world;
-        const leftAtMail: number[] = [];
-        api.world.mail = { ...mail, send: async () => void leftAtMail.push(await listed()) };
-        await api.relay();
-        api.world.mail = mail;
-        expect(leftAtMail).toEqual([expect.any(Number)]);
-        expect(leftAtMail[0]).toBeGreaterThan(0);
-        expect(await listed()).toBe(0);
-      },
-      timeoutMs,
-    );
+    it('delays no message: a mail is sent meanwhile', async () => {
+      await switchTo(false);
+      await relistPart();
+      const { email } = await makeConsumer({ emailVerified: false });
+      await api.post('/auth/forgot-password', { body: { email, type: 'consumer' } });
+      const { mail } = api.world;
+      const leftAtMail: number[] = [];
+      api.world.mail = { ...mail, send: async () => void leftAtMail.push(await listed()) };
+      await api.relay();
+      api.world.mail = mail;
+      expect(leftAtMail).toEqual([expect.any(Number)]);
+      expect(leftAtMail[0]).toBeGreaterThan(0);
+      expect(await listed()).toBe(0);
+    });
   });
 }

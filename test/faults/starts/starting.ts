@@ -10,7 +10,6 @@ import { databaseUri, useDatabase } from '../../support/database.js';
 import { eventually } from '../../support/eventually.js';
 import { freePort, spawnService, temporaryFolder } from '../../support/service.js';
 
-const timeoutMs = 120_000;
 /** The exit code for wrong settings, EX_CONFIG. With it, docs/deploy/marketplace.service does not start it again. */
 const wrongSettings = 78;
 
@@ -41,50 +40,39 @@ export function testStarting(): void {
   const database = useDatabase();
 
   describe('a start that cannot succeed ends with one clear line', () => {
-    it(
-      'for each invalid variable',
-      async () => {
-        const { code, lines } = await tryStart({
-          PORT: 'eighty',
-          JWT_SECRET: 'short',
-          STORE_TIMEZONE: 'Mars/Olympus',
-          MONGODB_URI: 'localhost',
-        });
-        expect(code).toBe(wrongSettings);
-        expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual([
-          'JWT_SECRET',
-          'MONGODB_URI',
-          'PORT',
-          'STORE_TIMEZONE',
-        ]);
-      },
-      timeoutMs,
-    );
+    it('for each invalid variable', async () => {
+      const { code, lines } = await tryStart({
+        PORT: 'eighty',
+        JWT_SECRET: 'short',
+        STORE_TIMEZONE: 'Mars/Olympus',
+        MONGODB_URI: 'localhost',
+      });
+      expect(code).toBe(wrongSettings);
+      expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual([
+        'JWT_SECRET',
+        'MONGODB_URI',
+        'PORT',
+        'STORE_TIMEZONE',
+      ]);
+    });
 
-    it.each(['2'])(
-      'when the port is taken, with %s workers',
-      async (WEB_CONCURRENCY) => {
-        const other = createServer().listen(0, '127.0.0.1');
-        await once(other, 'listening');
-        const { port } = other.address() as AddressInfo;
-        const name = `test-start-${port}`;
-        const { code, lines } = await tryStart({
-          PORT: String(port),
-          MONGODB_URI: databaseUri(name),
-          WEB_CONCURRENCY,
-        });
-        other.close();
-        const connection = await mongoose.createConnection(databaseUri(name)).asPromise();
-        // The port is tried first: there is no catalogue, and no operator with an unknown password.
-        expect(await connection.listCollections()).toEqual([]);
-        await connection.close();
-        expect([code, lines]).toEqual([
-          1,
-          [`PORT ${port} is taken by another program: stop it, or set PORT to another one.`],
-        ]);
-      },
-      timeoutMs,
-    );
+    it('when the port is taken, with two workers', async () => {
+      const other = createServer().listen(0, '127.0.0.1');
+      await once(other, 'listening');
+      const { port } = other.address() as AddressInfo;
+      const name = `test-start-${port}`;
+      const env = { PORT: String(port), MONGODB_URI: databaseUri(name), WEB_CONCURRENCY: '2' };
+      const { code, lines } = await tryStart(env);
+      other.close();
+      const connection = await mongoose.createConnection(databaseUri(name)).asPromise();
+      // The port is tried first: there is no catalogue, and no operator with an unknown password.
+      expect(await connection.listCollections()).toEqual([]);
+      await connection.close();
+      expect([code, lines]).toEqual([
+        1,
+        [`PORT ${port} is taken by another program: stop it, or set PORT to another one.`],
+      ]);
+    });
 
     (process.platform === 'linux' ? it : it.skip)(
       'when a worker ends before it listens, and removes the operator whose password was not shown',
@@ -100,43 +88,30 @@ export function testStarting(): void {
         const operators = await collection('operators').countDocuments({ isActive: true });
         expect([code, service.output(), operators]).toEqual([1, 'A worker ended during its start, with SIGKILL.\n', 0]);
       },
-      timeoutMs,
     );
 
-    it(
-      'when the disk is full, and leaves no half-written file',
-      async () => {
-        const folder = await temporaryFolder();
-        // Files can be created but not written, as on a full disk.
-        const full = `trap '' XFSZ; ulimit -f 0; exec ${process.execPath} build/server/main.js`;
-        const { code, lines } = await tryStart({ DATA_DIR: folder }, ['sh', '-c', full]);
-        expect([code, lines]).toEqual([1, [expect.stringMatching(/^DATA_DIR cannot be written to: EFBIG/)]]);
-        expect(await readdir(folder)).toEqual([]);
-      },
-      timeoutMs,
-    );
+    it('when the disk is full, and leaves no half-written file', async () => {
+      const folder = await temporaryFolder();
+      // Files can be created but not written, as on a full disk.
+      const full = `trap '' XFSZ; ulimit -f 0; exec ${process.execPath} build/server/main.js`;
+      const { code, lines } = await tryStart({ DATA_DIR: folder }, ['sh', '-c', full]);
+      expect([code, lines]).toEqual([1, [expect.stringMatching(/^DATA_DIR cannot be written to: EFBIG/)]]);
+      expect(await readdir(folder)).toEqual([]);
+    });
 
-    it(
-      'when nothing answers at MONGODB_URI',
-      async () => {
-        const { code, lines } = await tryStart({ MONGODB_URI: `mongodb://127.0.0.1:${await freePort()}/none` });
-        expect(code).toBe(1);
-        expect(lines).toHaveLength(1);
-        expect(lines[0]).toContain('MONGODB_URI');
-      },
-      timeoutMs,
-    );
+    it('when nothing answers at MONGODB_URI', async () => {
+      const { code, lines } = await tryStart({ MONGODB_URI: `mongodb://127.0.0.1:${await freePort()}/none` });
+      expect(code).toBe(1);
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toContain('MONGODB_URI');
+    });
 
-    it(
-      'when MONGODB_URI is not a replica set',
-      async () => {
-        const alone = await MongoMemoryServer.create();
-        const { code, lines } = await tryStart({ MONGODB_URI: alone.getUri() });
-        await alone.stop();
-        expect(code).toBe(1);
-        expect(lines).toEqual([expect.stringContaining('not a replica set')]);
-      },
-      timeoutMs,
-    );
+    it('when MONGODB_URI is not a replica set', async () => {
+      const alone = await MongoMemoryServer.create();
+      const { code, lines } = await tryStart({ MONGODB_URI: alone.getUri() });
+      await alone.stop();
+      expect(code).toBe(1);
+      expect(lines).toEqual([expect.stringContaining('not a replica set')]);
+    });
   });
 }

@@ -1,40 +1,21 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { insert } from '../../../database/insert.js';
 import { assignDelivery } from '../../../jobs/onEvent/assignDelivery.js';
+import { cancelDelivery } from '../../../jobs/onEvent/cancelDelivery.js';
 import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import type { DeliveryJob } from '../../../providers/delivery/DeliveryProvider.js';
 import { useDatabase } from '../../support/database.js';
 import { makeStore } from '../../support/factories.js';
+import { itForAll } from '../../support/itForAll.js';
+import { partners } from '../../support/partners.js';
 import { type TestWorld, testWorld } from '../../support/world.js';
+import { orderFields } from './orderFields.js';
 
 async function makeOrder(fields: object = {}, store: object = {}): Promise<number> {
   const { _id: storeId, name: storeName, sellerId } = await makeStore({ address: 'Car Street', ...store });
-  const order = await insert(StoreOrder, {
-    orderNumber: `K7-${storeId}`,
-    status: 'accepted',
-    storeId,
-    storeName,
-    sellerId,
-    consumerId: 1,
-    customerName: 'Asha Rao',
-    customerPhone: '+919480012345',
-    deliveryAddress: 'Kadri, Mangaluru',
-    fulfillmentType: 'delivery',
-    paymentMethod: 'cod',
-    paymentStatus: 'cod',
-    subtotal: 30_050,
-    deliveryFee: 2_500,
-    total: 32_550,
-    platformFee: 3_005,
-    sellerAmount: 27_045,
-    items: [
-      { productId: 1, productName: 'Jaggery', quantity: 1, unitPrice: 30_050, lineTotal: 30_050, stockTaken: false },
-    ],
-    history: [],
-    ...fields,
-  });
-  return order._id;
+  const order = { storeId, storeName, sellerId, orderNumber: `K7-${storeId}` };
+  return (await insert(StoreOrder, orderFields({ ...order, ...fields })))._id;
 }
 
 const assignments = () => DeliveryAssignment.find().lean();
@@ -62,27 +43,17 @@ export function testAssignDelivery(): void {
   });
 
   describe('assignDelivery', () => {
-    it.each(['pending', 'ready', 'out_for_delivery', 'delivered', 'completed', 'cancelled'])(
-      'does nothing when an order moves to %s',
-      async (to) => {
-        await run(world, { orderId: await makeOrder({ status: to }), to });
-        expect([await assignments(), jobs]).toEqual([[], []]);
-      },
-    );
-
-    it.each([
+    itForAll<[string, object, object, to?: string]>([
       ['the store delivers itself', {}, { selfDelivery: true }],
       ['the order is picked up', { fulfillmentType: 'pickup_immediate' }, {}],
       ['the order was cancelled meanwhile', { status: 'cancelled' }, {}],
       ['the order is further on meanwhile', { status: 'out_for_delivery' }, {}],
-    ])('does nothing when %s', async (_why, fields, store) => {
-      await run(world, { orderId: await makeOrder(fields, store), to: 'accepted' });
-      expect([await assignments(), jobs]).toEqual([[], []]);
-    });
-
-    it('does nothing for a missing order', async () => {
+      ['it moves to another status', { status: 'ready' }, {}, 'ready'],
+      ['it is cancelled', { status: 'cancelled' }, {}, 'cancelled'],
+    ])('does nothing for an order that needs no courier, nor for a missing one', async (_why, fields, store, to) => {
+      await run(world, { orderId: await makeOrder(fields, store), to: to ?? 'accepted' });
       await run(world, { orderId: 999_999_999, to: 'accepted' });
-      expect(await assignments()).toEqual([]);
+      expect([await assignments(), jobs]).toEqual([[], []]);
     });
 
     it('rejects when the partner refuses the job, which staff see and the outbox retries', async () => {
@@ -96,9 +67,10 @@ export function testAssignDelivery(): void {
       expect(jobs).toHaveLength(1);
     });
 
-    it.each(['accepted', 'preparing'])('requests a courier for an order that is %s', async (to) => {
-      const orderId = await makeOrder({ status: to });
-      await run(world, { orderId, to });
+    it('requests one courier for an accepted order, however often it runs', async () => {
+      const orderId = await makeOrder();
+      for (const to of ['accepted', 'accepted', 'preparing']) await run(world, { orderId, to });
+      expect(await assignments()).toHaveLength(1);
       const [assignment] = await assignments();
       const reference = `R-${assignment?._id}`;
       expect(assignment).toMatchObject({ orderId, status: 'assigned', partnerReference: reference });
@@ -112,8 +84,8 @@ export function testAssignDelivery(): void {
       ]);
     });
 
-    it('requests no cash for a paid order', async () => {
-      await run(world, { orderId: await makeOrder({ paymentStatus: 'paid' }), to: 'accepted' });
+    it('requests no cash for a paid order, and a courier also if the store skips a status', async () => {
+      await run(world, { orderId: await makeOrder({ status: 'preparing', paymentStatus: 'paid' }), to: 'preparing' });
       expect(jobs).toMatchObject([{ cashToCollect: 0 }]);
     });
 
@@ -124,20 +96,23 @@ export function testAssignDelivery(): void {
       expect(await assignments()).toMatchObject([{ orderId, status: 'unassigned' }]);
     });
 
-    it('requests one courier, however often it runs', async () => {
-      const orderId = await makeOrder();
-      await run(world, { orderId, to: 'accepted' });
-      await run(world, { orderId, to: 'accepted' });
-      await run(world, { orderId, to: 'preparing' });
-      expect([(await assignments()).length, jobs.length]).toEqual([1, 1]);
-    });
-
     it('keeps what staff have filled in', async () => {
       const orderId = await makeOrder();
       await DeliveryAssignment.create([{ orderId, storeId: 1, status: 'assigned', riderName: 'Ravi' }]);
       await run(world, { orderId, to: 'preparing' });
       expect(await assignments()).toMatchObject([{ riderName: 'Ravi', partnerReference: null }]);
       expect(jobs).toEqual([]);
+    });
+  });
+
+  describe('cancelDelivery', () => {
+    it('does not notify the partner of a delivery that staff have resumed, and needs a partner', async () => {
+      const { _id: assignmentId } = await insert(DeliveryAssignment, { orderId: 1, storeId: 1, status: 'assigned' });
+      const ids: string[] = [];
+      world.delivery = { ...partners().delivery, cancel: async (_job, id) => void ids.push(id) };
+      await cancelDelivery.run(world, { assignmentId } as never, undefined as never, { messageId: 1, attempt: 1 });
+      expect(ids).toEqual([]);
+      expect(cancelDelivery.listens?.({ ...world, delivery: undefined })).toBe(false);
     });
   });
 }

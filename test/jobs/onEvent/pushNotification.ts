@@ -1,24 +1,37 @@
 import { describe, expect, it } from '@jest/globals';
-import { atomically } from '../../../database/transactions/atomically.js';
 import { emptyAccount } from '../../../domain/accounts/emptyAccount.js';
 import { notify } from '../../../domain/notifications/notify.js';
+import { collectPushReceipts } from '../../../domain/push/collectPushReceipts.js';
 import { registerApp } from '../../../domain/push/registerApp.js';
 import { subscribe } from '../../../domain/push/subscribe.js';
 import { Consumer } from '../../../models/accounts/Consumer.js';
+import { type Topic, topics } from '../../../models/fields/preferenceFields.js';
 import { DeliveryLog } from '../../../models/notifications/DeliveryLog.js';
 import { Notification } from '../../../models/notifications/Notification.js';
+import {
+  type NotificationData,
+  type NotificationType,
+  notificationTypes,
+} from '../../../models/notifications/notificationKinds.js';
+import { PushSubscription } from '../../../models/notifications/PushSubscription.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { makeConsumer } from '../../support/factories.js';
+import { itForAll } from '../../support/itForAll.js';
 import { relayAll } from '../../support/relayAll.js';
+import { someMorning } from '../../support/world.js';
 import {
   browsers,
   consumer,
   expos,
   expoToken,
+  google,
+  hour,
   messageStates,
   minute,
   moved,
+  order,
   owner,
+  push,
   states,
   subscribed,
   tell,
@@ -30,8 +43,7 @@ export function testPushNotification(): void {
   describe('a push to a browser', () => {
     it('has the text of the inbox without user-written words, and its own tag', async () => {
       const browser = await subscribed();
-      await tell();
-      await relayAll(world);
+      await push();
       const { _id: notificationId } = await Notification.findOne().lean().orFail();
       expect(browsers.wrong).toEqual([]);
       expect(browsers.received).toMatchObject([
@@ -61,49 +73,26 @@ export function testPushNotification(): void {
       expect(message.title).toBe('ಆರ್ಡರ್ ರದ್ದಾಗಿದೆ');
       expect(Buffer.byteLength(JSON.stringify(message))).toBeLessThanOrEqual(3_072);
     });
-
-    it('is recorded in the transaction of the notification', async () => {
-      await subscribed();
-      const work = atomically(async () => {
-        await tell();
-        throw new Error('changed my mind');
-      });
-      await expect(work).rejects.toThrow('changed my mind');
-      await relayAll(world);
-      expect(browsers.received).toEqual([]);
-    });
   });
 
-  describe('pushNotification', () => {
-    it('pushes once, however often the message is delivered', async () => {
+  describe('the push for a notification', () => {
+    it('is sent once, however often the message is delivered', async () => {
       await subscribed();
-      await tell();
-      await relayAll(world);
+      await push();
       await OutboxMessage.updateMany({}, { state: 'pending', nextAttemptAt: world.now(), deliveredTo: [] });
       await relayAll(world);
       expect([titles().length, await states()]).toEqual([1, [['sent', 1]]]);
     });
 
-    it.each<[string, object]>([
-      ['does not want the topic', { preferences: { orders: false } }],
-      ['is suspended', { suspendedUntil: new Date('2099-01-01') }],
-      ['has signed out everywhere since', { credentialVersion: 5 }],
-    ])('sends no push to a consumer who %s', async (_who, fields) => {
-      await subscribed();
-      await Consumer.updateOne({ _id: consumer._id }, { $set: fields });
-      await tell();
-      await relayAll(world);
-      expect([browsers.received, await Notification.countDocuments()]).toEqual([[], 1]);
-    });
-
     it.each<[string, () => Promise<unknown>]>([
       [
-        'who switched the topic off since',
+        'who does not want the topic',
         () => Consumer.updateOne({ _id: consumer._id }, { preferences: { orders: false } }),
       ],
-      ['who was suspended since', () => Consumer.updateOne({ _id: consumer._id }, { suspendedUntil: '2099-01-01' })],
-      ['who was erased since', () => emptyAccount('consumer', consumer)],
-    ])('sends no push to a consumer %s', async (_who, change) => {
+      ['who is suspended', () => Consumer.updateOne({ _id: consumer._id }, { suspendedUntil: '2099-01-01' })],
+      ['who has signed out everywhere', () => Consumer.updateOne({ _id: consumer._id }, { credentialVersion: 5 })],
+      ['who is erased', () => emptyAccount('consumer', consumer)],
+    ])('is not sent to a consumer %s since', async (_who, change) => {
       await subscribed();
       await tell();
       await change();
@@ -111,34 +100,307 @@ export function testPushNotification(): void {
       expect([browsers.received, await messageStates()]).toEqual([[], ['done']]);
     });
 
-    it('sends no push for the previous account of a browser or app', async () => {
+    it('is not sent for the previous account of a browser', async () => {
       const browser = browsers.newBrowser();
       await subscribe(world, owner(), browser.subscription);
       browsers.trouble(browser.name, { status: 503 });
-      await tell();
-      await relayAll(world);
+      await push();
       await subscribe(world, { kind: 'consumer', account: await makeConsumer() }, browser.subscription);
       world.clock.advance(minute);
       await relayAll(world);
       expect(browsers.received).toEqual([]);
     });
 
-    it('writes no endpoint, token or text to the delivery log', async () => {
+    it('leaves no endpoint, token or text in the delivery log', async () => {
       browsers.trouble(await subscribed(), { status: 403, body: { to: 'asha@example.in' } });
       await registerApp(world, owner(), { token: expoToken });
       expos.trouble({ status: 400, body: { errors: [{ message: `${expoToken} is not yours` }] } });
-      await tell();
-      await relayAll(world);
+      await push();
       const log = JSON.stringify(await DeliveryLog.find().lean());
       for (const secret of ['127.0.0.1', 'abcdefghij', '@', '94800', 'SO-2026']) expect(log).not.toContain(secret);
     });
 
-    it('sends no push for a notification that was read meanwhile', async () => {
+    it('is not sent when the notification was read meanwhile', async () => {
       await subscribed();
       await tell();
       await Notification.updateMany({}, { isRead: true });
       await relayAll(world);
       expect(browsers.received).toEqual([]);
+    });
+  });
+
+  describe('a push service that refuses a message', () => {
+    it('removes the browser with 404 or 410', async () => {
+      for (const status of [404, 410]) browsers.trouble(await subscribed(), { status });
+      await push();
+      expect(await states()).toEqual([
+        ['gone', 1],
+        ['gone', 1],
+      ]);
+      expect(await PushSubscription.countDocuments()).toBe(0);
+      expect(await messageStates()).toEqual(['done']);
+    });
+
+    it('gets no retry after another client error, and staff see it', async () => {
+      browsers.trouble(await subscribed(), { status: 403 });
+      await push();
+      world.clock.advance(hour);
+      await relayAll(world);
+      expect(await DeliveryLog.find().lean()).toMatchObject([
+        { state: 'refused', attempts: 1, lastError: 'the push service answered 403' },
+      ]);
+    });
+
+    it('gets no request at a redirect target', async () => {
+      const [browser, elsewhere] = [await subscribed(), browsers.newBrowser()];
+      browsers.trouble(browser, { status: 307, headers: { location: elsewhere.subscription.endpoint } });
+      await push();
+      expect([browsers.received, await states()]).toEqual([[], [['refused', 1]]]);
+    });
+
+    it('gets a retry after a 500, only for the missing pushes', async () => {
+      const [first, second] = [await subscribed(), await subscribed()];
+      browsers.trouble(second, { status: 500 }, { status: 503 });
+      await tell();
+      for (const _again of [1, 2, 3]) {
+        await relayAll(world);
+        world.clock.advance(minute);
+      }
+      expect(browsers.received.map(({ browser }) => browser)).toEqual([first, second]);
+      expect(await states()).toEqual([
+        ['sent', 1],
+        ['sent', 3],
+      ]);
+    });
+
+    it('gets no request for as long as a 429 asks', async () => {
+      browsers.trouble(await subscribed(), { status: 429, headers: { 'retry-after': '600' } });
+      await push();
+      world.clock.advance(9 * minute);
+      await relayAll(world);
+      expect(await states()).toEqual([['waiting', 1]]);
+      world.clock.advance(2 * minute);
+      await relayAll(world);
+      expect(titles()).toEqual(['Order cancelled']);
+    });
+
+    it('is not avoided for years', async () => {
+      for (const years of ['100000000', 'Fri, 01 Jan 2055 00:00:00 GMT']) {
+        browsers.trouble(await subscribed(), { status: 429, headers: { 'retry-after': years } });
+      }
+      await push();
+      world.clock.advance(7 * hour);
+      await relayAll(world);
+      expect(titles()).toEqual(['Order cancelled', 'Order cancelled']);
+    });
+
+    it('has a limit for the size of its answers', async () => {
+      const browser = await subscribed();
+      await registerApp(world, owner(), { token: 'fcm:APA91b' });
+      await registerApp(world, owner(), { token: expoToken });
+      browsers.trouble(browser, { status: 201, endless: true });
+      google.trouble({ status: 200, endless: true });
+      expos.trouble({ status: 200, endless: true });
+      await push();
+      expect((await DeliveryLog.find().sort({ subscriptionId: 1 }).lean()).map(({ lastError }) => lastError)).toEqual([
+        null,
+        'the push service cannot be reached: ANSWER_TOO_LONG',
+        'the push service cannot be reached: ANSWER_TOO_LONG',
+      ]);
+    });
+
+    it('times out when it hangs, which delays no other', async () => {
+      const [hanging, other] = [await subscribed(), await subscribed()];
+      browsers.trouble(hanging, { hangs: true });
+      await push();
+      expect(browsers.received.map(({ browser }) => browser)).toEqual([other]);
+      expect((await states()).sort()).toEqual([
+        ['sent', 1],
+        ['waiting', 1],
+      ]);
+      world.clock.advance(minute);
+      await relayAll(world);
+      expect(browsers.received.map(({ browser }) => browser)).toEqual([other, hanging]);
+    });
+
+    it('has its message dead-lettered after a day, where staff see it', async () => {
+      const browser = await subscribed();
+      browsers.trouble(browser, { status: 500 }, { status: 500 });
+      await push();
+      world.clock.advance(27 * hour);
+      await relayAll(world);
+      expect(await OutboxMessage.find().lean()).toMatchObject([
+        { event: 'notification.made', state: 'deadLettered', lastError: expect.stringContaining('answered 500') },
+      ]);
+    });
+  });
+
+  describe('a topic', () => {
+    const thread = { requestId: 7, threadId: 3, title: null };
+    const post = { targetType: 'message' as const, targetId: 7, reason: null };
+    const refund = {
+      refundId: 5,
+      orderId: 7,
+      orderNumber: 'K7-4Q9M',
+      amount: 22_550,
+      refundReason: 'paid_late' as const,
+      expectedBy: new Date(someMorning),
+      reference: null,
+    };
+    /** Every notification type by its topic; a missing one does not compile. */
+    const all: { [Type in NotificationType]: [Topic, NotificationData[Type]] } = {
+      order_placed: ['orders', order],
+      order_status: ['orders', moved],
+      order_promised: ['orders', { ...order, sellerPickupTime: new Date(someMorning) }],
+      payment_rejected: ['orders', { ...order, amount: 22_550, payUntil: new Date(someMorning) }],
+      payment_found: ['orders', { amount: 22_550, isRefunded: true, orderId: null, orderNumber: null }],
+      transfer_returned: ['orders', { settlementId: 3, utr: 'SBIN326112200417', amount: 41_000, isFromSeller: false }],
+      webhook_disabled: ['orders', { endpointId: 3, host: 'shop.example.in', isGone: true }],
+      payment_failed: ['orders', { paymentId: 3, orderId: null, amount: 22_550 }],
+      refund_started: ['orders', refund],
+      refund_done: ['orders', refund],
+      refund_delayed: ['orders', refund],
+      new_order: ['orders', { ...order, products: 2, total: 22_550 }],
+      order_waiting: ['orders', { ...order, acceptBy: new Date(someMorning) }],
+      order_cancelled: ['orders', { ...order, byCustomer: true, reason: null }],
+      request_posted: ['requests', { requestId: 5, category: 'plumbing' }],
+      thread_opened: ['messages', { ...thread, name: 'Asha' }],
+      thread_reply: ['messages', { ...thread, name: 'Asha' }],
+      ad_thread_opened: ['messages', { adId: 7, threadId: 3, title: null }],
+      ad_thread_reply: ['messages', { adId: 7, threadId: 3, title: null }],
+      content_warning: ['messages', post],
+      content_hidden: ['messages', { targetType: 'message', targetId: 7, byStaff: false }],
+      content_reviewed: ['messages', { targetType: 'message', targetId: 7, isHidden: false }],
+      ad_expired: ['ads', { adId: 7, title: null }],
+      device_moved: ['messages', { subscriptionId: 7 }],
+    };
+
+    itForAll(notificationTypes)('that is off suppresses its pushes, and no others', async (type) => {
+      const [own, data] = all[type];
+      await PushSubscription.deleteMany({});
+      await subscribed();
+      browsers.received.length = 0;
+      const pushed = async (isOn: (topic: Topic) => boolean) => {
+        await Notification.deleteMany({});
+        const preferences = Object.fromEntries(topics.map((topic) => [topic, isOn(topic)]));
+        await Consumer.updateOne({ _id: consumer._id }, { preferences });
+        await notify(world, { kind: 'consumer', id: consumer._id }, type, data as never);
+        await relayAll(world);
+        return browsers.received.map(({ message }) => message.data.type);
+      };
+      expect(await pushed((topic) => topic !== own)).toEqual([]);
+      expect(await pushed((topic) => topic === own)).toEqual([type]);
+    });
+  });
+
+  describe('quiet hours', () => {
+    it('delay pushes until they end, except those about orders', async () => {
+      world.clock.set('2026-11-18T22:30:00+05:30');
+      await Consumer.updateOne({ _id: consumer._id }, { quietFrom: '22:00', quietTo: '07:00' });
+      await subscribed();
+      const request = { requestId: 5, category: 'plumbing' as const };
+      await notify(world, { kind: 'consumer', id: consumer._id }, 'request_posted', request);
+      await push();
+      expect(titles()).toEqual(['Order cancelled']);
+      browsers.received.length = 0;
+      const sent = await DeliveryLog.countDocuments();
+      world.clock.set('2026-11-19T06:59:00+05:30');
+      await relayAll(world);
+      expect([browsers.received, await DeliveryLog.countDocuments()]).toEqual([[], sent]);
+      world.clock.set('2026-11-19T07:01:00+05:30');
+      await relayAll(world);
+      expect(browsers.received).toMatchObject([
+        { message: { title: 'Someone near you needs help', body: 'Open the app to see if you can help.' } },
+      ]);
+    });
+  });
+
+  describe('an app', () => {
+    it('gets the same push through the service of its token', async () => {
+      await registerApp(world, owner(), { token: 'fcm:APA91b', deviceType: 'android' });
+      await registerApp(world, owner(), { token: expoToken });
+      await push();
+      const texts = { title: 'Order cancelled', body: expect.stringContaining('was cancelled.') };
+      expect(google.received).toMatchObject([
+        { token: 'fcm:APA91b', notification: texts, data: { type: 'order_status', orderId: '7' } },
+      ]);
+      expect(expos.received).toMatchObject([{ to: expoToken, ...texts, data: { type: 'order_status', orderId: 7 } }]);
+      expect(await states()).toEqual([
+        ['sent', 1],
+        ['sent', 1],
+      ]);
+    });
+
+    it('uses one access token of Google until it expires or is revoked', async () => {
+      await registerApp(world, owner(), { token: 'fcm:APA91b' });
+      const before = google.given.tokens;
+      const pushed = async () => {
+        await push();
+        return google.given.tokens - before;
+      };
+      expect([await pushed(), await pushed()]).toEqual([1, 1]);
+      world.clock.advance(hour);
+      expect(await pushed()).toBe(2);
+      google.revoke();
+      await pushed();
+      world.clock.advance(minute);
+      await relayAll(world);
+      expect([google.given.tokens - before, google.received.length]).toEqual([3, 4]);
+    });
+
+    it.each([
+      ['UNREGISTERED', () => google.trouble(google.unregistered), { token: 'fcm:APA91b' }],
+      ['DeviceNotRegistered', () => expos.trouble(expos.ticket('DeviceNotRegistered')), { token: expoToken }],
+    ])('is forgotten once its service says %s', async (_word, prepare, app) => {
+      await registerApp(world, owner(), app);
+      prepare();
+      await push();
+      expect([await states(), await PushSubscription.countDocuments()]).toEqual([[['gone', 1]], 0]);
+    });
+
+    it('is removed when its receipt of Expo reports it gone, unless it has registered again', async () => {
+      await registerApp(world, owner(), { token: expoToken });
+      await push();
+      expos.receipt(1, 'DeviceNotRegistered');
+      await collectPushReceipts(world);
+      expect([await states(), await PushSubscription.countDocuments()]).toEqual([[['sent', 1]], 1]);
+      world.clock.advance(16 * minute);
+      await registerApp(world, owner(), { token: expoToken });
+      await collectPushReceipts(world);
+      expect([await states(), await PushSubscription.countDocuments()]).toEqual([[['gone', 1]], 1]);
+      await push();
+      expos.receipt(2, 'DeviceNotRegistered');
+      world.clock.advance(16 * minute);
+      await collectPushReceipts(world);
+      expect(await PushSubscription.countDocuments()).toBe(0);
+    });
+
+    it('has its receipts read until they have an outcome, for a day', async () => {
+      await registerApp(world, owner(), { token: expoToken });
+      for (const _again of [1, 2, 3]) await push();
+      expos.receipt(2, 'MessageRateExceeded');
+      expos.forgetReceiptOf(3);
+      world.clock.advance(16 * minute);
+      await collectPushReceipts(world);
+      const rows = () => DeliveryLog.find().sort({ state: 1 }).lean();
+      expect(await rows()).toMatchObject([
+        { state: 'refused', lastError: 'Expo answered MessageRateExceeded', receiptId: null },
+        expect.objectContaining({ state: 'sent' }),
+        expect.objectContaining({ state: 'sent' }),
+      ]);
+      expect(await DeliveryLog.countDocuments({ receiptId: { $ne: null } })).toBe(1);
+      world.clock.advance(24 * hour);
+      await collectPushReceipts(world);
+      expect(await DeliveryLog.countDocuments({ receiptId: { $ne: null } })).toBe(0);
+    });
+
+    it('is kept after a 404 that concerns the service', async () => {
+      await registerApp(world, owner(), { token: 'fcm:APA91b' });
+      await registerApp(world, owner(), { token: expoToken });
+      google.trouble({ status: 404 });
+      expos.trouble({ status: 404 });
+      await push();
+      expect(await PushSubscription.countDocuments()).toBe(2);
     });
   });
 }

@@ -13,6 +13,7 @@ import { makeConsumer } from '../../support/factories.js';
 import { useExpoService } from '../../support/push/expoService.js';
 import { useFcmService } from '../../support/push/fcmService.js';
 import { useWebPushService, vapidForTests } from '../../support/push/webPushService.js';
+import { relayAll } from '../../support/relayAll.js';
 import { someMorning, testWorld } from '../../support/world.js';
 
 const vapid = vapidForTests();
@@ -39,6 +40,11 @@ export async function subscribed() {
 }
 
 export const tell = () => notify(world, { kind: 'consumer', id: consumer._id }, 'order_status', moved);
+/** Makes a notification, and delivers its pushes. */
+export const push = async () => {
+  await tell();
+  await relayAll(world);
+};
 export const states = async () =>
   (await DeliveryLog.find().sort({ subscriptionId: 1 }).lean()).map(({ state, attempts }) => [state, attempts]);
 export const messageStates = () => OutboxMessage.distinct('state').exec();

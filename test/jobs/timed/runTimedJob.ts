@@ -1,17 +1,103 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { insertRow } from '../../../database/insert.js';
+import { recordEvent } from '../../../domain/outbox/recordEvent.js';
 import { runTimedJob } from '../../../jobs/runTimedJob.js';
+import { checkVideos } from '../../../jobs/timed/checkVideos.js';
+import { retryOutbox } from '../../../jobs/timed/retryOutbox.js';
+import { Upload } from '../../../models/catalog/Upload.js';
 import { JobRun } from '../../../models/system/JobRun.js';
+import { OutboxMessage, outboxLanes } from '../../../models/system/OutboxMessage.js';
 import { useDatabase } from '../../support/database.js';
-import { someMorning, testWorld } from '../../support/world.js';
+import { makeConsumer } from '../../support/factories.js';
+import { videoOf } from '../../support/videos.js';
+import { someMorning, type TestWorld, testWorld } from '../../support/world.js';
 
-const world = testWorld();
+const file = videoOf(500);
+
+const stateOf = async () => (await Upload.findOne().lean())?.state;
 
 const nightly = (work: () => Promise<unknown>) => ({ name: 'nightly', interval: '1 day', run: work });
 const recorded = () => JobRun.findById('nightly', { __v: 0 }).lean();
 
 export function testRunTimedJob(): void {
   useDatabase();
-  beforeEach(() => world.clock.set(someMorning));
+
+  let world: TestWorld;
+  beforeEach(() => {
+    world = testWorld();
+    world.clock.set(someMorning);
+  });
+
+  describe('checkVideos', () => {
+    let removed: string[];
+    beforeEach(async () => {
+      removed = [];
+      const { storage } = world;
+      const read = async (_key: string, position: number, length: number) => file.subarray(position, position + length);
+      world.storage = { ...storage, read, remove: async (key: string) => void removed.push(key) };
+      const video = {
+        ownerKind: 'consumer',
+        ownerId: 1,
+        bases: [],
+        contentType: 'video/mp4',
+        bytes: 500,
+        state: 'pending',
+      };
+      await Upload.collection.insertOne({
+        ...video,
+        _id: 'a.mp4',
+        checkAt: world.now(),
+        createdAt: world.now(),
+      } as never);
+    });
+
+    it('leaves a video that has not arrived, and one that the storage cannot read now', async () => {
+      world.storage.inspect = async () => undefined;
+      await checkVideos.run(world);
+      world.storage.inspect = () => Promise.reject(new Error('the bucket answered 503'));
+      await checkVideos.run(world);
+      expect([await stateOf(), removed]).toEqual(['pending', []]);
+    });
+
+    it('removes another file, and keeps the row while the client may send the video again', async () => {
+      world.storage.inspect = async () => ({ bytes: 501, contentType: 'video/mp4' });
+      await checkVideos.run(world);
+      expect([await stateOf(), removed]).toEqual(['leaving', ['a.mp4']]);
+    });
+
+    it('accepts the announced video', async () => {
+      world.storage.inspect = async () => ({ bytes: 500, contentType: 'video/mp4' });
+      await checkVideos.run(world);
+      expect([await stateOf(), removed]).toEqual(['ready', []]);
+    });
+  });
+
+  describe('retryOutbox', () => {
+    it('has a job for each lane', async () => {
+      const world = testWorld();
+      const at = world.now();
+      for (const lane of outboxLanes) {
+        const waiting = { event: 'without.subscribers', lane, key: `without.subscribers:${lane}`, payload: {} };
+        await insertRow(OutboxMessage, { ...waiting, nextAttemptAt: at, recordedAt: at });
+      }
+      for (const { name, run } of retryOutbox) {
+        const before = await OutboxMessage.distinct('_id', { state: 'done' });
+        await run(world);
+        const [row, ...others] = await OutboxMessage.find({ state: 'done', _id: { $nin: before } }).lean();
+        expect([name, others]).toEqual([row?.lane ? `retryOutbox:${row.lane}` : 'retryOutbox', []]);
+      }
+      expect(await OutboxMessage.countDocuments({ state: 'done' })).toBe(outboxLanes.length);
+    });
+
+    it('delivers what a crash left in the outbox', async () => {
+      const world = testWorld();
+      const { _id: accountId } = await makeConsumer({ emailVerified: false });
+      await recordEvent(world, 'verification.asked', { kind: 'consumer', accountId, type: 'email' });
+      await retryOutbox.find(({ name }) => name === 'retryOutbox')?.run(world);
+      expect(world.mails).toHaveLength(1);
+      expect(await OutboxMessage.countDocuments({ state: 'done' })).toBe(1);
+    });
+  });
 
   describe('runTimedJob', () => {
     it('does not run a paused job', async () => {

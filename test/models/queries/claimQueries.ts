@@ -5,6 +5,8 @@ import { PaymentClaim } from '../../../models/payments/PaymentClaim.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { StatementLine, withNumber } from '../../../models/payments/StatementLine.js';
 import { useDatabase } from '../../support/database.js';
+import { itForAll } from '../../support/itForAll.js';
+import { stagesIn } from '../../support/queryPlan.js';
 
 const numbers = ['322398320067', '322398320068'];
 
@@ -51,17 +53,23 @@ export function testClaimQueries(): void {
     for (const model of [PaymentClaim, PaymentSession, StatementLine]) await model.init();
     await PaymentSession.insertMany(
       Array.from({ length: 60 }, (_, nth) => ({
-        ...{ kind: 'store', amount: 100, method: 'upi', consumerId: nth % 3, reference: `MP${nth}` },
-        ...{ verification: 'unverified', utr: `4223983200${nth + 10}`, expiresAt: new Date() },
+        kind: 'store',
+        amount: 100,
+        method: 'upi',
+        consumerId: nth % 3,
+        reference: `MP${nth}`,
+        verification: 'unverified',
+        utr: `4223983200${nth + 10}`,
+        expiresAt: new Date(),
       })),
     );
   });
 
   describe('the queries of claims and statement lines', () => {
-    it.each(queries)('read an index: %s', async (_what, query) => {
-      const plan = JSON.stringify(await query().explain('queryPlanner'));
-      expect(plan).toContain('IXSCAN');
-      expect(plan.replace(/"rejectedPlans":.*/, '')).not.toContain('COLLSCAN');
+    itForAll(queries)('read an index', async (_what, query) => {
+      const stages = stagesIn((await query().explain('queryPlanner')) as never);
+      expect(stages).toContain('IXSCAN');
+      expect(stages).not.toContain('COLLSCAN');
     });
 
     it('count the unverified payments of a consumer from the index alone, in its order', async () => {

@@ -11,13 +11,16 @@ export const onePage = limit + 1 + 6;
 
 export type Row = Record<string, unknown> & { _id: number };
 export type Keys = readonly unknown[] | undefined;
-interface List {
+export interface List {
+  model: Pick<typeof Product, 'collection'>;
   filter: object;
   sort: Record<string, 1 | -1>;
-  model: Pick<typeof Product, 'collection'>;
+  page: (after: Keys) => { explain(verbosity: 'executionStats'): unknown } & PromiseLike<Row[]>;
+  keysAtMost?: number;
+  rowsAtLeast?: number;
 }
 
-export const sortedBy = { createdAt: 1, orderedAt: 1, dueAt: 1, price: 1, likeCount: 1, sortName: 1 } as const;
+const sortedBy = { createdAt: 1, orderedAt: 1, dueAt: 1, price: 1, likeCount: 1, sortName: 1 } as const;
 const found = new Map<string, Promise<Row[]>>();
 
 /** The rows that MongoDB finds without a sort and without our query shapes; queried once for all orders. */
@@ -38,12 +41,14 @@ const inOrderOf = (sort: List['sort']) => (one: Row, other: Row) => {
 };
 
 /** The first page, and one three quarters down the list: each by the index alone, in order, with the right rows. */
-export async function holdPages(
-  { filter, sort, model: { collection } }: List,
-  page: (after: Keys) => { explain(verbosity: 'executionStats'): unknown } & PromiseLike<Row[]>,
+export async function holdPages({
+  model: { collection },
+  filter,
+  sort,
+  page,
   keysAtMost = onePage,
   rowsAtLeast = 4 * limit,
-): Promise<void> {
+}: List): Promise<void> {
   const all = (await rowsOf(collection, filter)).toSorted(inOrderOf(sort));
   expect(all.length).toBeGreaterThanOrEqual(rowsAtLeast);
   const from = Math.floor(all.length * 0.75);

@@ -8,6 +8,7 @@ import {
   verifiedDoctorsWalked,
   verifiedDoctorsWithWord,
 } from '../../../models/accounts/Doctor.js';
+import { Store, type StoreFilter, storesByName } from '../../../models/catalog/Store.js';
 import {
   CommunityRequest,
   newestRequests,
@@ -20,99 +21,135 @@ import { LedgerEntry, type LedgerOf, ledgerEntriesOf } from '../../../models/led
 import { dueOrdersOf, lateOrders, ordersToRemind, unacceptedOrders } from '../../../models/orders/dueOrders.js';
 import { runningStatuses, StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { ordersOf } from '../../../models/orders/storeOrderQueries.js';
-import { useNamedDatabase } from '../../support/database.js';
+import { useDatabase } from '../../support/database.js';
+import { itForAll } from '../../support/itForAll.js';
 import { explain, planOf, type Question, questionsOf, slow } from '../../support/queryPlan.js';
-import { holdPages, type Keys, limit, onePage } from './holdPages.js';
+import { holdPages, type List, limit, onePage } from './holdPages.js';
 import {
   communityRequest,
   consumerId,
   doctor,
+  fill,
   foodOrder,
   ledgerEntry,
   minute,
   now,
   order,
   restaurant,
-  rows,
+  store,
   storeId,
 } from './seededRows.js';
 
+const byAge = { createdAt: -1, _id: -1 } as const;
+const byName = { sortName: 1, _id: 1 } as const;
+
+const storeList = (filter: StoreFilter): List => ({
+  model: Store,
+  filter: { status: 'live', isActive: true, ...filter },
+  sort: byName,
+  page: (after) => storesByName(filter, after, limit),
+});
+const doctorList = (filter: DoctorFilter): List => ({
+  model: Doctor,
+  filter: { isVerified: true, ...filter },
+  sort: byName,
+  page: (after) => verifiedDoctorsWalked(filter, {}, after, limit + 1),
+});
+const requestList = (filter: RequestFilter, keysAtMost = onePage): List => ({
+  model: CommunityRequest,
+  filter,
+  sort: byAge,
+  page: (after) => newestRequests(filter, after, limit + 1),
+  keysAtMost,
+  rowsAtLeast: 3 * limit,
+});
+const orderList = (filter: Parameters<typeof ordersOf>[0]): List => ({
+  model: StoreOrder,
+  filter,
+  sort: byAge,
+  page: (after) => ordersOf(filter, after, limit),
+});
+const ledgerList = (whose: LedgerOf, isSettled?: boolean): List => ({
+  model: LedgerEntry,
+  filter: isSettled === undefined ? whose : { ...whose, isSettled },
+  sort: byAge,
+  page: (after) => ledgerEntriesOf(whose, isSettled, after, limit),
+  // For each of the two merged ranges, its last read key.
+  keysAtMost: onePage + 4,
+});
+
+const shown = { status: 'active', isHidden: false } as const;
+const notDeleted = { status: { $ne: 'deleted' } } as const;
+
+const lists: Record<string, List> = {
+  stores: storeList({}),
+  'stores of a category': storeList({ sellsIn: 'dairy' }),
+  'stores that take orders': storeList({ isAccepting: true }),
+  'stores of a category that take orders': storeList({ isAccepting: true, sellsIn: 'dairy' }),
+  doctors: doctorList({}),
+  'doctors of a specialization': doctorList({ foldedSpecialization: 'paediatrics' }),
+  requests: requestList(shown),
+  'completed requests': requestList({ status: 'completed', isHidden: false }),
+  'requests of a category': requestList({ ...shown, category: 'tutoring' }),
+  'requests of an owner': requestList({ consumerId, ...notDeleted }, 2 * onePage),
+  'requests of an owner in a category': requestList({ consumerId, ...notDeleted, category: 'tutoring' }, 8 * onePage),
+  'requests of a helper': requestList({ supporterIds: consumerId, ...notDeleted, isHidden: false }, 2 * onePage),
+  'requests without a position': {
+    ...requestList({ ...shown, 'position.type': null } as RequestFilter),
+    page: (after) => requestsWithoutPosition(shown, after, limit + 1),
+  },
+  'orders of a consumer': orderList({ consumerId }),
+  'orders of a store': orderList({ storeId }),
+  'orders of a store with a status': orderList({ storeId, status: 'completed' }),
+  'unfinished orders of a store by due time': {
+    model: StoreOrder,
+    filter: { storeId, status: { $in: runningStatuses } },
+    sort: { dueAt: 1, _id: 1 },
+    page: (after) => dueOrdersOf(storeId, undefined, after, limit),
+  },
+  'food orders of a consumer': {
+    model: FoodOrder,
+    filter: { consumerId },
+    sort: { orderedAt: -1, _id: -1 },
+    page: (after) => foodOrdersOf(consumerId, after, limit),
+  },
+  restaurants: {
+    model: Restaurant,
+    filter: { isActive: true },
+    sort: byName,
+    page: (after) => restaurantsByName(after, limit),
+  },
+  'the ledger of a seller': ledgerList({ sellerId: 1 }),
+  'the ledger of a seller, not settled': ledgerList({ sellerId: 1 }, false),
+  'the ledger of a store': ledgerList({ storeId }),
+  'the ledger of a store, settled': ledgerList({ storeId }, true),
+};
+
 export function testLists(): void {
   describe('the plan of every list', () => {
-    useNamedDatabase();
+    useDatabase('once');
     beforeAll(async () => {
-      await Promise.all([
-        StoreOrder.collection.insertMany(rows(4_000, order)),
-        Doctor.collection.insertMany(rows(2_000, doctor)),
-        FoodOrder.collection.insertMany(rows(4_000, foodOrder)),
-        Restaurant.collection.insertMany(rows(2_000, restaurant)),
-        LedgerEntry.collection.insertMany(rows(4_000, ledgerEntry)),
-        CommunityRequest.collection.insertMany(rows(6_000, communityRequest)),
-      ]);
+      await fill(StoreOrder, 4_000, order);
+      await fill(Doctor, 1_000, doctor);
+      await fill(FoodOrder, 1_000, foodOrder);
+      await fill(Restaurant, 1_000, restaurant);
+      await fill(LedgerEntry, 2_000, ledgerEntry);
+      await fill(CommunityRequest, 6_000, communityRequest);
+      await fill(Store, 2_000, store);
     });
 
-    it.each<[string, RequestFilter, keys?: number]>([
-      ['no filter', { status: 'active', isHidden: false }],
-      ['a status', { status: 'completed', isHidden: false }],
-      ['a category', { status: 'active', isHidden: false, category: 'tutoring' }],
-      ['an owner', { consumerId, status: { $ne: 'deleted' } }, 2 * onePage],
-      ['an owner and a category', { consumerId, status: { $ne: 'deleted' }, category: 'tutoring' }, 8 * onePage],
-      ['a helper', { supporterIds: consumerId, status: { $ne: 'deleted' }, isHidden: false }, 2 * onePage],
-    ])('of requests starts in the index at the page, with %s', async (_what, filter, keys = onePage) => {
-      const list = { filter, sort: { createdAt: -1, _id: -1 } as const, model: CommunityRequest };
-      await holdPages(list, (after) => newestRequests(filter, after, limit + 1), keys, 3 * limit);
-    });
+    /** Expects a plan that uses an index and sorts nothing. */
+    async function planByIndex(query: Parameters<typeof planOf>[0]) {
+      const plan = await planOf(query);
+      expect(plan.stages).toContain('IXSCAN');
+      expect(plan.stages.filter((stage) => [...slow, 'SORT'].includes(stage))).toEqual([]);
+      return plan;
+    }
 
-    it('of requests without a position starts in the index at the page', async () => {
-      const filter: RequestFilter = { status: 'active', isHidden: false };
-      const list = {
-        filter: { ...filter, 'position.type': null },
-        ...{ sort: { createdAt: -1, _id: -1 } as const, model: CommunityRequest },
-      };
-      await holdPages(list, (after) => requestsWithoutPosition(filter, after, limit + 1));
-    });
+    itForAll(Object.entries(lists))('starts in the index at the page', async (_what, list) => holdPages(list));
 
-    it.each<[string, DoctorFilter]>([
-      ['no filter', {}],
-      ['a specialization', { foldedSpecialization: 'paediatrics' }],
-    ])('of doctors starts in the index at the page, with %s', async (_what, filter) => {
-      const sort = { sortName: 1, _id: 1 } as const;
-      const walked = { filter: { isVerified: true, ...filter }, sort, model: Doctor };
-      await holdPages(walked, (after) => verifiedDoctorsWalked(filter, {}, after, limit + 1));
-    });
-
-    it.each<[string, DoctorFilter]>([
-      ['words', {}],
-      ['words and a specialization', { foldedSpecialization: 'paediatrics' }],
-    ])('of doctors with %s uses the index of words', async (_what, more) => {
-      for (const search of ['word1', 'word1 dr', 'dr']) {
-        const filter = { ...more, ...matchingWords(search) };
-        const read = await verifiedDoctorsWithWord(filter, now, undefined, 4);
-        const last = read.at(-1);
-        for (const after of [undefined, [last?.sortName, last?._id]]) {
-          const { stages } = await planOf(verifiedDoctorsWithWord(filter, now, after, limit));
-          expect(stages).toContain('IXSCAN');
-          expect(stages.filter((stage) => slow.includes(stage))).toEqual([]);
-        }
-      }
-    });
-
-    it.each([
-      ['a consumer', { consumerId }],
-      ['a store', { storeId }],
-      ['a store with a status', { storeId, status: 'completed' as const }],
-    ])('of the orders of %s starts in the index at the page', async (_what, filter) => {
-      const sort = { createdAt: -1, _id: -1 } as const;
-      await holdPages({ filter, sort, model: StoreOrder }, (after) => ordersOf(filter, after, limit));
-    });
-
-    it('of the unfinished orders of a store by due time starts in the index at the page', async () => {
-      const filter = { storeId, status: { $in: runningStatuses } };
-      const page = (after: Keys) => dueOrdersOf(storeId, undefined, after, limit);
-      await holdPages({ filter, sort: { dueAt: 1, _id: 1 }, model: StoreOrder }, page);
-    });
-
-    it.each([
+    itForAll([
+      ['due at the clock', () => Store.find({ acceptingChangesAt: { $lte: now } }).sort({ acceptingChangesAt: 1 })],
       ['that were not accepted in time', () => unacceptedOrders(minute(1_000), [], limit)],
       ['of which stores must be reminded', () => ordersToRemind(minute(1_000), limit)],
       [
@@ -122,17 +159,25 @@ export function testLists(): void {
             .sort({ promisedAt: 1 })
             .limit(limit),
       ],
-    ])('of the orders %s reads only those', async (_which, query) => {
-      const { stages, keys } = await planOf(query());
-      expect(stages).toContain('IXSCAN');
-      expect(stages.filter((stage) => [...slow, 'SORT'].includes(stage))).toEqual([]);
-      expect(keys).toBeLessThanOrEqual(onePage);
+    ] as [string, () => Parameters<typeof planOf>[0]][])('of due rows reads only those', async (_which, query) => {
+      await Store.updateMany({}, { $set: { acceptingChangesAt: minute(1) } });
+      await Store.updateMany({ _id: { $lte: limit } }, { $set: { acceptingChangesAt: now } });
+      expect((await planByIndex(query())).keys).toBeLessThanOrEqual(onePage);
     });
 
-    it('of the food orders of a consumer starts in the index at the page', async () => {
-      const sort = { orderedAt: -1, _id: -1 } as const;
-      const page = (after: Keys) => foodOrdersOf(consumerId, after, limit);
-      await holdPages({ filter: { consumerId }, sort, model: FoodOrder }, page);
+    it('of stores and doctors with words uses an index', async () => {
+      const { stages } = await planOf(storesByName(matchingWords('word7') ?? {}, undefined, limit));
+      expect(stages).toContain('IXSCAN');
+      expect(stages.filter((stage) => slow.includes(stage))).toEqual([]);
+      for (const more of [{}, { foldedSpecialization: 'paediatrics' }]) {
+        for (const search of ['word1', 'word1 dr', 'dr']) {
+          const { stages } = await planOf(
+            verifiedDoctorsWithWord({ ...more, ...matchingWords(search) }, now, undefined, limit),
+          );
+          expect(stages).toContain('IXSCAN');
+          expect(stages.filter((stage) => slow.includes(stage))).toEqual([]);
+        }
+      }
     });
 
     it('of all orders of a consumer reads one page of each kind, wherever it continues', async () => {
@@ -141,41 +186,13 @@ export function testLists(): void {
         const asked = await questionsOf(() => listConsumerOrders(consumerId, after, limit));
         expect(asked.map(({ collectionName }) => collectionName).sort()).toEqual(['foodorders', 'storeorders']);
         for (const question of asked) {
-          const { stages, keys } = await planOf({ explain: () => explain(question, 'executionStats') });
-          expect(stages).toContain('IXSCAN');
-          expect(stages.filter((stage) => [...slow, 'SORT'].includes(stage))).toEqual([]);
+          const { keys } = await planByIndex({ explain: () => explain(question, 'executionStats') });
           expect(keys).toBeLessThanOrEqual(onePage);
         }
       }
     });
 
-    it('of restaurants by name starts in the index at the page', async () => {
-      const sort = { sortName: 1, _id: 1 } as const;
-      const page = (after: Keys) => restaurantsByName(after, limit);
-      await holdPages({ filter: { isActive: true }, sort, model: Restaurant }, page);
-    });
-
-    it.each<[string, LedgerOf, boolean | undefined]>([
-      ['a seller', { sellerId: 1 }, undefined],
-      ['a seller, not settled', { sellerId: 1 }, false],
-      ['a store', { storeId }, undefined],
-      ['a store, settled', { storeId }, true],
-    ])('of the ledger of %s starts in the index at the page', async (_what, whose, settled) => {
-      const filter = { ...whose, ...(settled !== undefined && { isSettled: settled }) };
-      const sort = { createdAt: -1, _id: -1 } as const;
-      // For each of the two merged ranges, its last read key.
-      const keysAtMost = onePage + 4;
-      await holdPages(
-        { filter, sort, model: LedgerEntry },
-        (after) => ledgerEntriesOf(whose, settled, after, limit),
-        keysAtMost,
-      );
-    });
-
-    it.each<[string, LedgerOf]>([
-      ['a seller', { sellerId: 1 }],
-      ['a store', { storeId }],
-    ])('of the balance of %s reads the index alone', async (_what, whose) => {
+    itForAll<LedgerOf>([{ sellerId: 1 }, { storeId }])('of a balance reads the index alone', async (whose) => {
       const [question] = await questionsOf(() => balanceOf(whose, minute(1_500)));
       const { stages, documents } = await planOf({ explain: () => explain(question as Question, 'executionStats') });
       expect([stages.includes('IXSCAN'), stages.includes('FETCH'), documents]).toEqual([true, false, 0]);

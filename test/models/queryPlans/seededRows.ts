@@ -1,6 +1,7 @@
 import { startsOf } from '../../../database/wordSearch.js';
 import { storeStatuses } from '../../../models/catalog/storeFields.js';
 import { orderStatuses } from '../../../models/orders/StoreOrder.js';
+import { fillCollection } from '../../support/fillCollection.js';
 
 /**
  * A pseudo-random source that is the same in every run (a linear congruential generator with the numbers of Numerical
@@ -13,8 +14,12 @@ const chance = (below: number): number => {
 };
 const oneOf = <T>(values: readonly T[]): T => values[chance(values.length)] as T;
 export const minute = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * 60_000);
-export const rows = (count: number, row: (id: number) => object) =>
-  Array.from({ length: count }, (_, index) => ({ _id: index + 1, ...row(index + 1) })) as never;
+/** Writes rows with the ids from 1 on. */
+export const fill = (
+  { collection }: { collection: Parameters<typeof fillCollection>[0] },
+  count: number,
+  row: (id: number) => object,
+) => fillCollection(collection, count, (nth) => ({ _id: nth + 1, ...row(nth + 1) }));
 
 export const storeId = 1;
 export const consumerId = 1;
@@ -39,22 +44,26 @@ export const product = () => {
   };
 };
 export const store = (id: number) => {
-  const sortName = `branch ${chance(800)}`;
   const status = oneOf([...storeStatuses, 'live', 'live']);
   const isActive = chance(10) > 0;
-  return { sortName, status, isActive, isAccepting: status === 'live' && isActive && id % 3 > 0, ...placed() };
+  return {
+    sortName: `branch ${chance(800)}`,
+    status,
+    isActive,
+    isAccepting: status === 'live' && isActive && id % 3 > 0,
+    sellsIn: oneOf([['grocery'], ['grocery', 'dairy'], ['bakery']]),
+    words: ['stores', `word${chance(50)}`],
+  };
 };
-const placed = () => ({
-  sellsIn: chance(100) === 0 ? ['toys'] : oneOf([['grocery'], ['grocery', 'dairy'], ['bakery']]),
-  ...(chance(10) > 0 && {
-    position: { type: 'Point', coordinates: [74 + chance(1_000) / 1_000, 12 + chance(1_000) / 1_000] },
-  }),
-  words: ['stores', `word${chance(50)}`, ...(chance(100) === 0 ? ['seldom'] : [])],
-});
 export const ledgerEntry = (id: number) => ({
-  ...{ sellerId: 1 + chance(2), storeId: chance(5) === 0 ? storeId : 2 + chance(4) },
-  ...{ orderId: id, key: 'earning', type: 'earning', amount: chance(10_000) },
-  ...{ isSettled: chance(3) > 0, createdAt: minute(chance(3_000)) },
+  sellerId: 1 + chance(2),
+  storeId: chance(5) === 0 ? storeId : 2 + chance(4),
+  orderId: id,
+  key: 'earning',
+  type: 'earning',
+  amount: chance(10_000),
+  isSettled: chance(3) > 0,
+  createdAt: minute(chance(3_000)),
 });
 export const now = minute(0);
 const specializations = ['dermatology', 'general medicine', 'orthopaedics', 'paediatrics'];

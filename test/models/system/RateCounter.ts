@@ -34,21 +34,13 @@ export function testRateCounter(): void {
   });
 
   describe('RateCounter.hit', () => {
-    it('returns the end of the window', async () => {
+    it('counts several hits in one call, removes a hit, and returns the end of the window', async () => {
       const resetAt = new Date(noon.getTime() + minute);
-      expect(await RateCounter.hit('f', minute, noon)).toEqual({ _id: 'f', hits: 1, resetAt });
-    });
-
-    it('counts several hits in one call', async () => {
-      const many = async (amount: number) => (await RateCounter.hit('g', minute, noon, amount)).hits;
-      expect(await many(5)).toBe(5);
-      expect(await many(2)).toBe(7);
-    });
-
-    it('removes a hit', async () => {
-      const counter = await RateCounter.hit('h', minute, noon);
+      expect(await RateCounter.hit('g', minute, noon, 5)).toEqual({ _id: 'g', hits: 5, resetAt });
+      const counter = await RateCounter.hit('g', minute, noon, 2);
+      expect(counter).toEqual({ _id: 'g', hits: 7, resetAt });
       await RateCounter.giveBack(counter);
-      expect(await hit('h')).toBe(1);
+      expect(await hit('g')).toBe(7);
     });
   });
 
@@ -76,7 +68,7 @@ export function testRateCounter(): void {
       const removing = (async () => {
         while (!over) await RateCounter.deleteMany({ _id: { $in: keys } });
       })();
-      for (let round = 0; round < 40; round++) {
+      for (let round = 0; round < 10; round++) {
         const counts = await Promise.all(keys.map((key) => hitTogether(key)));
         expect(Math.min(...counts)).toBeGreaterThan(0);
       }

@@ -1,6 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import type { PaymentGateway } from '../../../providers/payments/PaymentGateway.js';
 import { razorpay } from '../../../providers/payments/razorpay.js';
+import { itForAll } from '../../support/itForAll.js';
 import { answering, errorOf, fake, gateway, order, refundOf } from './razorpayCalls.js';
 
 /** All calls of the gateway. */
@@ -12,86 +13,78 @@ const calls: [call: string, (gateway: PaymentGateway) => Promise<unknown>][] = [
 ];
 
 export function testRazorpayTrouble(): void {
-  describe.each(calls)('%s is unavailable', (_name, call) => {
-    const typeOf = async () => (await errorOf(call(gateway))).type;
-
-    it.each([301, 302, 307, 308])('when it is redirected with a %d, without following', async (status) => {
-      await answering(status, {}, { location: '/v1/elsewhere' });
-      expect(await typeOf()).toBe('gateway.unavailable');
+  describe('Razorpay is unavailable, so that the call is retried,', () => {
+    itForAll(calls)('when it redirects, without following', async (_name, call) => {
+      await answering(307, {}, { location: '/v1/elsewhere' });
+      expect((await errorOf(call(gateway))).type).toBe('gateway.unavailable');
       expect((await fake.asked()).map(({ path }) => path)).not.toContain('/elsewhere');
+      await fake.mend();
     });
 
-    it.each([408, 409, 429, 500, 502, 503, 504])('when %d is answered', async (status) => {
-      await answering(status, '<html>try later</html>');
-      expect(await typeOf()).toBe('gateway.unavailable');
-    });
-
-    it('when the connection breaks, before or after the request is processed', async () => {
-      for (const way of ['cut', 'lose'] as const) {
+    itForAll(calls)('when it answers a conflict, a rate limit or a server error', async (_name, call) => {
+      for (const status of [408, 409, 429, 500, 503]) {
+        await answering(status, '<html>try later</html>');
+        expect((await errorOf(call(gateway))).type).toBe('gateway.unavailable');
         await fake.mend();
-        await fake.fail({ way });
-        expect(await typeOf()).toBe('gateway.unavailable');
       }
     });
 
-    it('when the connection is refused', async () => {
-      await fake.stop();
-      expect(await typeOf()).toBe('gateway.unavailable');
+    itForAll(calls)('when the connection breaks, before or after the request is processed', async (_name, call) => {
+      for (const way of ['cut', 'lose'] as const) {
+        await fake.fail({ way });
+        expect((await errorOf(call(gateway))).type).toBe('gateway.unavailable');
+        await fake.mend();
+      }
     });
 
-    it('when there is no answer in time', async () => {
+    itForAll(calls)('when there is no connection, or no answer in time', async (_name, call) => {
+      const away = razorpay({ ...fake.settings, apiUrl: 'http://127.0.0.1:9/v1' });
+      expect((await errorOf(call(away))).type).toBe('gateway.unavailable');
       await fake.fail({ way: 'hang' });
       const { type, message } = await errorOf(call(razorpay({ ...fake.settings, timeoutMs: 50 })));
       expect([type, message]).toEqual(['gateway.unavailable', expect.stringMatching(/did not answer .*TimeoutError$/)]);
+      await fake.mend();
     });
 
-    it('when the answer is too large or not a known object', async () => {
-      const odd = [
-        '',
-        'null',
-        '[]',
-        '"x"',
-        '{"items":{}}',
-        '<html></html>',
-        '{"id":7}',
-        '{"items":[null]}',
-        '{"items":[{}]}',
-      ];
+    itForAll(calls)('when the answer is too large or not a known object', async (_name, call) => {
+      const odd = ['', 'null', '[]', '{"items":{}}', '<html></html>', '{"id":7}', '{"items":[null]}'];
       for (const body of [...odd, JSON.stringify({ id: 'x'.repeat(2_000_000) })]) {
-        await fake.mend();
         await answering(200, body);
-        expect([body.slice(0, 20), await typeOf()]).toEqual([body.slice(0, 20), 'gateway.unavailable']);
+        expect([body.slice(0, 20), (await errorOf(call(gateway))).type]).toEqual([
+          body.slice(0, 20),
+          'gateway.unavailable',
+        ]);
+        await fake.mend();
       }
     });
-  });
 
-  describe.each(calls)('%s is refused', (_name, call) => {
-    const error = { code: 'BAD_REQUEST_ERROR', reason: 'input_validation_failed', description: 'The amount is odd.' };
-
-    it.each([400, 404, 422])('when %d is answered, with the reason', async (status) => {
-      await answering(status, { error });
-      const { type, message } = await errorOf(call(gateway));
-      expect(type).toBe('gateway.refused');
-      expect(message).toMatch(
-        new RegExp(
-          `^Razorpay answered ${status} to (GET|POST) /.*: BAD_REQUEST_ERROR, input_validation_failed, The amount`,
-        ),
-      );
-    });
-
-    it('but retriable with a wrong key', async () => {
+    itForAll(calls)('when the key is wrong', async (_name, call) => {
       const { type, message } = await errorOf(call(razorpay({ ...fake.settings, keySecret: 'another' })));
       expect([type, message]).toEqual(['gateway.unavailable', expect.stringContaining('Authentication failed')]);
     });
+  });
 
-    it('without secrets in the error, for any answer', async () => {
+  describe('Razorpay refuses a call', () => {
+    const error = { code: 'BAD_REQUEST_ERROR', reason: 'input_validation_failed', description: 'The amount is odd.' };
+
+    itForAll(calls)('when it answers another 4xx, with the reason', async (_name, call) => {
+      await answering(400, { error });
+      const { type, message } = await errorOf(call(gateway));
+      expect(type).toBe('gateway.refused');
+      expect(message).toMatch(
+        /^Razorpay answered 400 to (GET|POST) \/.*: BAD_REQUEST_ERROR, input_validation_failed, The amount/,
+      );
+      await fake.mend();
+    });
+
+    itForAll(calls)('without secrets in the error, for any answer', async (_name, call) => {
       const { keyId, keySecret } = fake.settings;
       const basic = Buffer.from(`${keyId}:${keySecret}`).toString('base64');
       for (const body of [`${keySecret} ${basic}`, { error: { ...error, description: `wrong: ${keySecret}` } }]) {
-        await fake.mend();
         await answering(400, body);
         const text = String((await errorOf(call(gateway))).stack);
         expect([text.includes(keySecret), text.includes(basic)]).toEqual([false, false]);
+        await fake.mend();
       }
     });
   });

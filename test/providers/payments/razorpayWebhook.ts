@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { razorpayWebhook } from '../../../providers/payments/razorpayWebhook.js';
+import { itForAll } from '../../support/itForAll.js';
 
 const payment = {
   id: 'pay_1',
@@ -28,12 +29,12 @@ export function testRazorpayWebhook(): void {
       });
     });
 
-    it.each([
+    itForAll([
       ['another subject', {}],
       ['a payment without an order', { payment: { entity: { ...payment, order_id: null } } }],
       ['an undocumented payment status', { payment: { entity: { ...payment, status: 'paid' } } }],
       ['an undocumented refund status', { refund: { entity: { ...refund, status: 'sent' } } }],
-    ])('is empty for %s', (_what, payload) => {
+    ])('is empty for an event of another kind', async (_what, payload) => {
       expect(reportOf(payload)).toEqual({ payment: undefined, refund: undefined });
     });
   });

@@ -3,24 +3,14 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { filledFolder } from '../../support/filledFolder.js';
 import { runCommand } from '../../support/runCommand.js';
-import { seeded } from '../../support/seeded.js';
-import { type Service, spawnService, temporaryFolder, untilReady } from '../../support/service.js';
+import { type Service, startService, temporaryFolder } from '../../support/service.js';
 
 const timeoutMs = 300_000;
-const chance = seeded('backup');
 
 /** Runs a built command on a data folder. @returns its exit code and its messages */
 async function command(name: string, dataDir: string, args: string[], env: Record<string, string> = {}) {
   const { code, said } = await runCommand(name, args, { DATA_DIR: dataDir, ...env });
   return { code, said };
-}
-
-const running: Service[] = [];
-
-async function serve(dataDir: string): Promise<Service> {
-  const service = await spawnService({ DATA_DIR: dataDir });
-  running.push(service);
-  return untilReady(service);
 }
 
 /** A `PATH` with a mongodump that fails: the driver must read the rows instead. */
@@ -32,20 +22,15 @@ async function withFailingMongodump(): Promise<{ PATH: string }> {
 }
 
 export function testBackup(): void {
-  afterEach(async () => {
-    for (const service of running.splice(0)) await service.end('SIGTERM');
-  });
+  let service: Service | undefined;
+  afterEach(() => service?.end('SIGTERM'));
 
   describe('npm run backup and npm run restore', () => {
     it('ask for the place and the archive', async () => {
       const folder = await temporaryFolder();
-      for (const args of [[]]) {
-        expect(await command('backup', folder, args)).toMatchObject({ code: 1, said: expect.stringContaining('--to') });
-        expect(await command('restore', folder, args)).toMatchObject({
-          code: 1,
-          said: expect.stringContaining('--from'),
-        });
-      }
+      expect(await command('backup', folder, [])).toMatchObject({ code: 1, said: expect.stringContaining('--to') });
+      const noArchive = { code: 1, said: expect.stringContaining('--from') };
+      expect(await command('restore', folder, [])).toMatchObject(noArchive);
       const none = join(folder, 'none.backup');
       expect(await command('restore', folder, ['--from', none])).toEqual({
         code: 1,
@@ -57,12 +42,7 @@ export function testBackup(): void {
       const folder = await temporaryFolder();
       const keys = { S3_BUCKET: 'market-uploads', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
       const noKeys = { code: 1, said: expect.stringContaining('BACKUP_S3_ACCESS_KEY_ID') };
-      const commands: [name: string, args: string[]][] = [
-        ['backup', ['--to', 's3://backups']],
-        ['restore', ['--from', 's3://backups/a.backup']],
-      ];
-      for (const [name, args] of [chance.pick(commands)])
-        expect(await command(name, folder, args)).toMatchObject(noKeys);
+      expect(await command('backup', folder, ['--to', 's3://backups'])).toMatchObject(noKeys);
       const said = expect.stringContaining('Give backups a bucket of their own');
       expect(await command('backup', folder, ['--to', 's3://market-uploads/a'], keys)).toMatchObject({ code: 1, said });
     });
@@ -71,25 +51,19 @@ export function testBackup(): void {
       'copy the demo of a running service into an empty data folder, whose money and references agree',
       async () => {
         const [dataDir, backups, fresh] = [await filledFolder(), await temporaryFolder(), await temporaryFolder()];
-        const path = await withFailingMongodump();
-        // The short form of backupToS3rver encrypts.
-        const env = path;
+        const env = await withFailingMongodump();
         await mkdir(join(dataDir, 'uploads', '12'), { recursive: true });
         await writeFile(join(dataDir, 'uploads', '12', 'a.jpg'), 'a picture');
-        const service = await serve(dataDir);
+        service = await startService({ DATA_DIR: dataDir });
         const made = await command('backup', dataDir, ['--to', backups], env);
         expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/rows and \d+ files as of 20/) });
         expect(made.said).toContain('reading the rows with mongodump 3.6.8');
         expect(made.said).toContain('mongodump failed (unknown flag). The driver reads the rows instead.');
-        expect(
-          await command('restore', dataDir, ['--from', join(backups, (await readdir(backups))[0] ?? '')], env),
-        ).toMatchObject({
-          code: 1,
-          said: expect.stringContaining('is in use by process'),
-        });
+        const archive = join(backups, (await readdir(backups))[0] ?? '');
+        const inUse = { code: 1, said: expect.stringContaining('is in use by process') };
+        expect(await command('restore', dataDir, ['--from', archive], env)).toMatchObject(inUse);
         await service.end('SIGTERM');
 
-        const [archive = ''] = (await readdir(backups)).map((name) => join(backups, name));
         await cp(join(dataDir, 'secrets.json'), join(fresh, 'secrets.json'));
         expect(await command('restore', fresh, ['--from', archive], env)).toMatchObject({
           code: 0,

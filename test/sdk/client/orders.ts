@@ -110,21 +110,14 @@ export function testOrders(): void {
   });
 
   describe('the sign-in', () => {
-    it('of a consumer keeps the token, with which another client goes on', async () => {
-      const stored = JSON.stringify(consumer.session);
-      const { get } = createClient({ baseUrl: api.url, session: JSON.parse(stored) });
-      expect(await get('/api/store-orders')).toMatchObject({ orders: [] });
-    });
-
-    it('of a seller keeps the cookie, with which another client goes on', async () => {
-      const { get } = createClient({ baseUrl: api.url, session: { ...seller.session } });
-      expect(await get('/api/seller/stores')).toMatchObject({ stores: [{ id: store._id }] });
-    });
-
-    it('of a doctor keeps the token', async () => {
-      const client = createClient({ baseUrl: api.url });
-      const doctor = await client.signInDoctor({ email: (await makeDoctor()).email, password });
-      expect(await client.get('/api/auth/me')).toMatchObject({ doctor: { id: doctor.id } });
+    it('keeps the credential of each kind of account, with which another client goes on', async () => {
+      const doctor = createClient({ baseUrl: api.url });
+      const { id } = await doctor.signInDoctor({ email: (await makeDoctor()).email, password });
+      const another = ({ session }: Client) =>
+        createClient({ baseUrl: api.url, session: JSON.parse(JSON.stringify(session)) });
+      expect(await another(consumer).get('/api/store-orders')).toMatchObject({ orders: [] });
+      expect(await another(seller).get('/api/seller/stores')).toMatchObject({ stores: [{ id: store._id }] });
+      expect(await another(doctor).get('/api/auth/me')).toMatchObject({ doctor: { id } });
     });
 
     it('replaces the account that was signed in before', async () => {

@@ -55,7 +55,10 @@ export function testReconnecting(): void {
       const { stream } = recordedClient({ baseUrl: script.url });
       const errors: unknown[] = [];
       await firstOf(stream(path, { onInterrupt: (error) => errors.push(error) }), 2);
-      expect(errors).toEqual([expect.any(TypeError), expect.objectContaining({ code: 'overloaded' })]);
+      expect(errors).toEqual([
+        expect.objectContaining({ name: 'TypeError' }),
+        expect.objectContaining({ code: 'overloaded' }),
+      ]);
     });
 
     it('sends the headers of the caller', async () => {
@@ -72,11 +75,8 @@ export function testReconnecting(): void {
       expect(waits).toEqual([1_000, 2_000, 3_000, 3_000]);
     });
 
-    it.each([
-      [429, 'streams_limit'],
-      [503, 'overloaded'],
-    ])('waits for the seconds of Retry-After after %i %s', async (status, code) => {
-      script.replyWith(refusal(status, code, { 'retry-after': '10' }), events([event(1)]));
+    it('waits for the seconds of Retry-After', async () => {
+      script.replyWith(refusal(429, 'streams_limit', { 'retry-after': '10' }), events([event(1)]));
       const { stream, waits } = recordedClient({ baseUrl: script.url });
       await firstOf(stream(path), 1);
       expect(waits).toEqual([10_000]);
@@ -102,15 +102,12 @@ export function testReconnecting(): void {
       expect(await firstOf(stream(path), 2)).toEqual([{ a: 1 }, 3]);
     });
 
-    it('connects again when the service is silent for longer than streamIdleMs', async () => {
-      script.replyWith(events([], { isOpen: true }), events([event(1)], { isOpen: true }));
+    it('connects again when the service is silent, or does not answer, for longer than streamIdleMs', async () => {
       const { stream } = recordedClient({ baseUrl: script.url, streamIdleMs: 20 });
+      const answered = events([event(1)], { isOpen: true });
+      script.replyWith(events([], { isOpen: true }), answered);
       expect(await firstOf(stream(path), 1)).toEqual([1]);
-    });
-
-    it('connects again when the service does not answer for longer than streamIdleMs', async () => {
-      script.replyWith(() => undefined, events([event(1)], { isOpen: true }));
-      const { stream } = recordedClient({ baseUrl: script.url, streamIdleMs: 20 });
+      script.replyWith(() => undefined, answered);
       expect(await firstOf(stream(path), 1)).toEqual([1]);
     });
 

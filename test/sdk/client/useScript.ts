@@ -11,7 +11,7 @@ interface ReceivedRequest {
   body: string;
 }
 
-type Reply = (response: ServerResponse) => void;
+export type Reply = (response: ServerResponse) => void;
 
 interface Script {
   url: string;

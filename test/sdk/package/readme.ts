@@ -21,13 +21,16 @@ const files = new Map([
 /** The errors of the compiler, each with its block and line. */
 function compile(): string[] {
   const options: ts.CompilerOptions = {
-    ...{
-      target: ts.ScriptTarget.ES2022,
-      module: ts.ModuleKind.NodeNext,
-      lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-    },
-    ...{ moduleResolution: ts.ModuleResolutionKind.NodeNext, types: [], strict: true, noEmit: true },
-    ...{ noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, skipLibCheck: true },
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.NodeNext,
+    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    types: [],
+    strict: true,
+    noEmit: true,
+    noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
+    skipLibCheck: true,
     paths: { 'marketplace-sdk': [resolve('sdk/src/index.ts')] },
   };
   const host = ts.createCompilerHost(options);
@@ -49,11 +52,6 @@ export function testReadme(): void {
   describe('sdk/README.md', () => {
     it('has ten recipes', () => {
       expect(readme.match(/^## \d+\. /gm)).toHaveLength(10);
-    });
-
-    it('has code in TypeScript, and commands', () => {
-      const languages = [...readme.matchAll(/^```(\w+)$/gm)].map(([, language]) => language);
-      expect(new Set(languages)).toEqual(new Set(['ts', 'sh']));
     });
 
     it('has code that compiles', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { loadConfig } from '../../../server/config/config.js';
 import { variableNames } from '../../../server/config/variables.js';
+import { itForAll } from '../../support/itForAll.js';
 import { dataDir, load, mistakes } from './loading.js';
 
 const secret = 'thirty-two bytes are enough for it';
@@ -8,28 +9,12 @@ const production = { NODE_ENV: 'production', JWT_SECRET: secret, ADMIN_SESSION_S
 
 export function testConfig(): void {
   describe('loadConfig', () => {
-    it.each(['marketplace@okbank', 'market.place-1_a@ok1', '1234567890@HDFC0000001.ifsc.npci'])(
-      'takes the UPI address %s',
-      (vpa) => {
+    itForAll(['marketplace@okbank', 'market.place-1_a@ok1', '1234567890@HDFC0000001.ifsc.npci'])(
+      'takes a UPI address',
+      async (vpa) => {
         expect(load({ UPI_VPA: vpa, UPI_PAYEE_NAME: 'Marketplace' })).toMatchObject({ upiVpa: vpa });
       },
     );
-
-    it.each([
-      [
-        { UPI_VPA: 'marketplace@okbank' },
-        'UPI_VPA needs UPI_PAYEE_NAME as well, for example UPI_PAYEE_NAME=Marketplace',
-      ],
-      [{ RAZORPAY_KEY_ID: 'k' }, 'RAZORPAY_KEY_ID needs RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET as well,'],
-      [{ RAZORPAY_KEY_ID: 'k', RAZORPAY_KEY_SECRET: 's' }, 'RAZORPAY_KEY_ID needs RAZORPAY_WEBHOOK_SECRET as well,'],
-      [
-        { RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: secret },
-        'RAZORPAY_KEY_SECRET needs RAZORPAY_KEY_ID as well,',
-      ],
-      [{ BHASHINI_URL: 'http://127.0.0.1:9' }, 'BHASHINI_URL needs BHASHINI_USER_ID and BHASHINI_API_KEY as well,'],
-    ])('refuses half of what belongs together: %j', (environment, line) => {
-      expect(mistakes(environment)).toEqual([expect.stringContaining(line)]);
-    });
 
     it('sets Razorpay up with its key and both secrets', () => {
       expect(load().razorpay).toBeUndefined();
@@ -51,15 +36,18 @@ export function testConfig(): void {
       const keys = { bucket: 'market-uploads', accessKeyId: 'k', secretAccessKey: 's' };
       const amazon = 'https://s3.us-east-1.amazonaws.com';
       expect(load(environment).s3).toEqual({
-        ...{ ...keys, region: 'us-east-1', endpoint: amazon, publicUrl: `${amazon}/market-uploads` },
+        ...keys,
+        region: 'us-east-1',
+        endpoint: amazon,
+        publicUrl: `${amazon}/market-uploads`,
       });
-      expect(mistakes({ ...environment, S3_BUCKET: 'Market Uploads' })).toEqual([
-        expect.stringMatching(/^S3_BUCKET must be/),
-      ]);
       const own = { S3_ENDPOINT: 'http://127.0.0.1:9000/', S3_REGION: 'ap-south-1' };
       const endpoint = 'http://127.0.0.1:9000';
       expect(load({ ...environment, ...own }).s3).toEqual({
-        ...{ ...keys, region: 'ap-south-1', endpoint, publicUrl: `${endpoint}/market-uploads` },
+        ...keys,
+        region: 'ap-south-1',
+        endpoint,
+        publicUrl: `${endpoint}/market-uploads`,
       });
       const publicUrl = 'https://media.example.in';
       expect(load({ ...environment, S3_PUBLIC_URL: `${publicUrl}/` }).s3?.publicUrl).toBe(publicUrl);
@@ -103,56 +91,8 @@ export function testConfig(): void {
       expect(load({ ...production, HOST: '10.0.0.5' }).host).toBe('10.0.0.5');
     });
 
-    it('has a default for everything else', () => {
-      expect(load()).toMatchObject({
-        production: false,
-        port: 3000,
-        publicUrl: 'http://localhost:3000',
-        mediaBase: undefined,
-        appUrl: undefined,
-        logLevel: 'info',
-        trustProxy: 0,
-        workers: 1,
-        jobsEnabled: true,
-        appOrigins: [],
-        websiteOrigins: [],
-        mongodbUri: undefined,
-        healthCheckKey: undefined,
-        adminWhatsappNumber: undefined,
-        archivedPages: ['/food'],
-        paymentsOnlineEnabled: false,
-        storeTimezone: 'Asia/Kolkata',
-        reelEarningRate: 2,
-        paymentTimeoutMs: 300_000,
-        upiVpa: undefined,
-        upiPayeeName: undefined,
-        razorpay: undefined,
-        passwordResetExpiryMs: 900_000,
-        maxPendingCashOrders: 100,
-        maxStoresPerSeller: 50,
-        rateLimitsEnabled: true,
-        smtpUrl: undefined,
-        google: undefined,
-      });
-    });
-
-    it('sets the addresses of Google with a client id', () => {
-      expect(load({ GOOGLE_CLIENT_ID: 'an-id' }).google).toEqual({
-        clientId: 'an-id',
-        clientSecret: undefined,
-        issuer: 'https://accounts.google.com',
-        jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
-        authUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
-        tokenUrl: 'https://oauth2.googleapis.com/token',
-        userinfoUrl: 'https://openidconnect.googleapis.com/v1/userinfo',
-      });
-    });
-
-    it('follows the port in its own address', () => {
+    it('follows the port in its own address, and reads addresses and origins without a path', () => {
       expect(load({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
-    });
-
-    it('reads addresses without the slash at their end, and origins without what is behind them', () => {
       const { appUrl, appOrigins } = load({
         APP_URL: 'https://app.example.in/',
         APP_ORIGINS: ' https://app.example.in/ , https://seller.example.in/login,',
@@ -161,12 +101,74 @@ export function testConfig(): void {
       expect(appOrigins).toEqual(['https://app.example.in', 'https://seller.example.in']);
     });
 
-    it.each([
+    itForAll([
       'mongodb://127.0.0.1:27017/marketplace?replicaSet=rs0',
       'mongodb://db1.example.in:27017,db2.example.in:27018,db3.example.in/marketplace?replicaSet=rs0',
       'mongodb+srv://user:p%40ss@cluster0.example.mongodb.net/marketplace?retryWrites=true',
-    ])('takes %s as the driver does', (uri) => {
+    ])('takes the URIs that the driver takes', async (uri) => {
       expect(load({ MONGODB_URI: uri }).mongodbUri).toBe(uri);
+    });
+  });
+
+  describe('warnings', () => {
+    const secret = 'x'.repeat(32);
+
+    itForAll([
+      ['SMS_WEBHOOK_URL', 'https://gateway.example.in/messages', 'SMS_WEBHOOK_SECRET'],
+      ['DELIVERY_PARTNER_URL', 'https://partner.example.in/jobs', 'DELIVERY_PARTNER_SECRET'],
+      ['GOOGLE_CLIENT_SECRET', 'a secret of Google', 'GOOGLE_CLIENT_ID'],
+    ])('name a variable that does nothing without another', async (name, value, needed) => {
+      expect(load({ [name]: value }).warnings).toEqual([`${name} does nothing without ${needed}`]);
+      expect(load({ [name]: value, [needed]: secret }).warnings).toEqual([]);
+    });
+
+    itForAll([
+      ['S3_ENDPOINT', 'https://s3.example.in', 'S3_BUCKET'],
+      ['S3_PUBLIC_URL', 'https://s3.example.in', 'S3_BUCKET'],
+      ['RAZORPAY_WEBHOOK_SECRET_PREVIOUS', secret, 'RAZORPAY_WEBHOOK_SECRET'],
+    ])('name a variable that does nothing without a group', async (name, value, needed) => {
+      expect(load({ [name]: value }).warnings).toEqual([`${name} does nothing without ${needed}`]);
+    });
+
+    it('say that PAYMENTS_ONLINE_ENABLED does nothing without a payment method', () => {
+      const on = { PAYMENTS_ONLINE_ENABLED: 'true' };
+      expect(load(on).warnings).toEqual([
+        'PAYMENTS_ONLINE_ENABLED does nothing without a payment method: set UPI_VPA and UPI_PAYEE_NAME, ' +
+          'or RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET',
+      ]);
+      expect(load({ ...on, UPI_VPA: 'marketplace@okbank', UPI_PAYEE_NAME: 'Marketplace' }).warnings).toEqual([]);
+    });
+
+    itForAll([
+      ['ROLE', 'web', 'jobs'],
+      ['ROLE', 'jobs', 'requests'],
+      ['JOBS_ENABLED', 'false', 'jobs'],
+    ])('say that the embedded database cannot serve two processes', async (name, value, missing) => {
+      expect(load({ [name]: value }).warnings).toEqual([
+        `${name}=${value} needs a second process for the ${missing}, ` +
+          `and two processes cannot share the embedded database: set MONGODB_URI, or leave out ${name}`,
+      ]);
+      expect(load({ [name]: value, MONGODB_URI: 'mongodb://127.0.0.1/marketplace' }).warnings).toEqual([]);
+    });
+
+    it('say that a short HEALTH_CHECK_KEY, which is accepted, can be guessed', () => {
+      expect(load({ HEALTH_CHECK_KEY: 'x'.repeat(15) })).toMatchObject({
+        healthCheckKey: 'x'.repeat(15),
+        warnings: ['HEALTH_CHECK_KEY has fewer than 16 characters and can be guessed: set a longer one'],
+      });
+      expect(load({ HEALTH_CHECK_KEY: 'x'.repeat(16) }).warnings).toEqual([]);
+    });
+
+    it('name in production the embedded database, and what is missing for mails and pushes', () => {
+      const production = { NODE_ENV: 'production', JWT_SECRET: secret, ADMIN_SESSION_SECRET: secret };
+      const embedded = expect.stringMatching(/^MONGODB_URI is not set: the service uses its embedded database/);
+      const noMail = expect.stringMatching(/^SMTP_URL is not set: no mail is sent/);
+      const noPush = expect.stringMatching(/^VAPID_PRIVATE_KEY is not set: browsers get no pushes/);
+      expect(load(production).warnings).toEqual([embedded, noMail, noPush]);
+      expect(load({ ...production, SMTP_URL: 'smtp://mail.example.in' }).warnings).toEqual([embedded, noPush]);
+      const uri = { MONGODB_URI: 'mongodb://127.0.0.1:27017/marketplace?replicaSet=rs0' };
+      expect(load({ ...production, ...uri }).warnings).toEqual([noMail, noPush]);
+      expect(load().warnings).toEqual([]);
     });
   });
 }

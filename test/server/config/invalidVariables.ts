@@ -1,88 +1,60 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { mistakes } from './loading.js';
+import { exampleOf, variableNames } from '../../../server/config/variables.js';
+import { itForAll } from '../../support/itForAll.js';
+import { load, mistakes } from './loading.js';
+
+const unprivileged = 65_534;
+
+/** Root may read every file. */
+function asOrdinaryUser<T>(work: () => T): T {
+  if (process.geteuid?.() !== 0) return work();
+  process.seteuid?.(unprivileged);
+  try {
+    return work();
+  } finally {
+    process.seteuid?.(0);
+  }
+}
 
 export function testInvalidVariables(): void {
   describe('loadConfig', () => {
-    it.each<[string, string]>([
-      ['PORT', 'http'],
-      ['PORT', '-1'],
-      ['PORT', '65536'],
-      ['PORT', '3000.5'],
-      ['PORT', '0x10'],
-      ['NODE_ENV', 'staging'],
-      ['APP_URL', 'app.example.in'],
-      ['APP_URL', 'ftp://app.example.in'],
-      ['PUBLIC_URL', 'localhost:3000'],
-      ['LOG_LEVEL', 'loud'],
-      ['TRUST_PROXY', 'true'],
-      ['TRUST_PROXY', '11'],
-      ['WEB_CONCURRENCY', '0'],
-      ['JOBS_ENABLED', 'perhaps'],
-      ['APP_ORIGINS', 'https://app.example.in,seller.example.in'],
-      ['APP_ORIGINS', 'file:///index.html'],
-      ['WEBSITE_ORIGINS', '*'],
-      ['MONGODB_URI', 'localhost:27017'],
-      ['MONGODB_URI', 'postgres://localhost/db'],
-      ['MONGODB_URI', 'mongodb://'],
-      ['JWT_SECRET', 'short'],
-      ['ADMIN_SESSION_SECRET', 'short'],
-      ['CRON_SECRET', 'short'],
-      ['ADMIN_EMAIL', 'operator'],
-      ['ADMIN_PASSWORD', 'short'],
-      ['ADMIN_WHATSAPP_NUMBER', '12345'],
-      ['ARCHIVED_PAGES', 'food'],
-      ['ARCHIVED_PAGES', '/food,https://app.example.in'],
-      ['ADMIN_PASSWORD', 'long'.repeat(33)],
-      ['PAYMENTS_ONLINE_ENABLED', 'on and off'],
-      ['STORE_TIMEZONE', 'Mars/Olympus'],
-      ['REEL_EARNING_RATE', '101'],
-      ['REFUND_FEE_RETENTION', '101'],
-      ['MAX_STORES_PER_SELLER', '0'],
-      ['MAX_REQUESTS_PER_CONSUMER', '0'],
-      ['MAX_PENDING_CASH_ORDERS', '0'],
-      ['MAX_PENDING_CASH_ORDERS', '1001'],
-      ['MAX_THREADS_PER_REQUEST', '0'],
-      ['MAX_THREADS_PER_REQUEST', '101'],
-      ['REEL_EARNING_RATE', '1.234'],
-      ['REEL_EARNING_RATE', '2%'],
-      ['PASSWORD_RESET_EXPIRY_MS', '15m'],
-      ['RATE_LIMITS_ENABLED', '2'],
-      ['SMTP_URL', 'mail.example.in'],
-      ['SMTP_URL', 'http://mail.example.in'],
-      ['DELIVERY_PARTNER_URL', 'partner'],
-      ['DELIVERY_PARTNER_SECRET', 'short'],
-      ['DELIVERY_PARTNER_SECRET_PREVIOUS', 'short'],
-      ['DELIVERY_PARTNER_SECRET', `whsec_${'*'.repeat(32)}`],
-      ['SMS_WEBHOOK_SECRET', `whsec_${'A'.repeat(31)}`],
-      ['UPI_PAYEE_NAME', 'Marketplace'],
-      ['RAZORPAY_KEY_ID', 'rzp_test_1'],
-      ['RAZORPAY_KEY_SECRET', 'the secret of the key'],
-      ['RAZORPAY_WEBHOOK_SECRET', 'x'.repeat(32)],
-      ['RAZORPAY_WEBHOOK_SECRET_PREVIOUS', 'short'],
-      ['RAZORPAY_API_URL', 'api.razorpay.com/v1'],
-      ['UNPAID_STOCK_PERCENT', '101'],
-      ['UNPAID_PIECES_PER_PRODUCT', '0'],
-      ['PAYMENT_TIMEOUT_MS', '5m'],
-      ['PAYMENT_TIMEOUT_MS', '0'],
-      ['GOOGLE_ISSUER', 'accounts.google.com'],
-      ['GOOGLE_JWKS_URL', 'certs'],
-      ['GOOGLE_AUTH_URL', 'javascript:alert(1)'],
-      ['GOOGLE_TOKEN_URL', 'token'],
-      ['GOOGLE_USERINFO_URL', 'file:///userinfo'],
-      ['S3_ENDPOINT', 's3.example.in'],
-      ['S3_REGION', 'ap-south-1\n'],
-      ['S3_BUCKET', 'market-uploads'],
-      ['S3_ACCESS_KEY_ID', 'a key'],
-      ['S3_SECRET_ACCESS_KEY', 'a secret'],
-      ['S3_PUBLIC_URL', 'media.example.in'],
-    ])('refuses %s=%s in one line that names it', (name, value) => {
-      const lines = mistakes({ [name]: value });
-      expect(lines).toHaveLength(1);
-      expect(lines[0]).toMatch(new RegExp(`^${name} .*\\w`));
-    });
+    itForAll<[string, string[], string]>([
+      ['PORT', ['eighty', '-1', '65536', '3000.5', '0x10'], 'must be a whole number from 0 to 65535'],
+      ['MAX_STORES_PER_SELLER', ['0'], 'must be a whole number from 1'],
+      ['PAYMENT_TIMEOUT_MS', ['5m', '0'], 'must be a whole number from 1000'],
+      ['NODE_ENV', ['staging'], 'must be one of development, production, test'],
+      ['PAYMENTS_ONLINE_ENABLED', ['si', '2'], 'must be true or false'],
+      ['APP_URL', ['app.example.in', 'ftp://app.example.in'], 'must be a URL that begins with http:// or https://'],
+      ['GOOGLE_AUTH_URL', ['javascript:alert(1)'], 'must be a URL that begins with http:// or https://'],
+      ['SMTP_URL', ['mail.example.in', 'http://mail.example.in'], 'must be a URL that begins with smtp:// or smtps://'],
+      ['APP_ORIGINS', ['*', 'https://a.example.in,b.example.in', 'file:///index.html'], 'must be origins'],
+      ['MONGODB_URI', ['localhost:27017', 'postgres://localhost/db', 'mongodb://'], 'must be a URL that begins with'],
+      ['JWT_SECRET', ['short'], 'must be at least 32 bytes long'],
+      ['DELIVERY_PARTNER_SECRET', [`whsec_${'*'.repeat(32)}`, `whsec_${'A'.repeat(31)}`], 'must be whsec_ followed by'],
+      ['ADMIN_EMAIL', ['operator'], 'must be an e-mail address'],
+      ['ADMIN_PASSWORD', ['short', 'long'.repeat(33)], 'must have'],
+      ['ADMIN_WHATSAPP_NUMBER', ['12345'], 'must be a phone number with its country code'],
+      ['ARCHIVED_PAGES', ['food', '/food,https://app.example.in'], 'must be paths'],
+      ['STORE_TIMEZONE', ['Mars/Olympus'], 'must be a time zone'],
+      ['REEL_EARNING_RATE', ['101', '1.234', '2%'], 'must be a percentage from 0 to 100'],
+      ['OTEL_TRACES_SAMPLER_ARG', ['2', ' '], 'must be a number from 0 to 1'],
+      ['S3_REGION', ['ap-south-1\n'], 'must be one line of at most 100 characters'],
+    ])(
+      'refuses an invalid value in one line with the name, the reason and an example',
+      async (name, values, reason) => {
+        for (const value of values) {
+          const lines = mistakes({ [name]: value });
+          expect(lines).toHaveLength(1);
+          expect(lines[0]).toContain(`${name} ${reason}`);
+          expect(lines[0]).toContain(`, for example ${name}=`);
+        }
+      },
+    );
 
-    it.each([
-      'marketplace',
+    itForAll([
       '@okbank',
       'marketplace@',
       'a@b',
@@ -90,35 +62,86 @@ export function testInvalidVariables(): void {
       'marketplace@okbank&am=1.00',
       'marketplace@ok@bank',
       `${'m'.repeat(250)}@okbank`,
-    ])('refuses the UPI address %s in one line that names the variable', (vpa) => {
+    ])('refuses a malformed UPI address', async (vpa) => {
       const lines = mistakes({ UPI_VPA: vpa, UPI_PAYEE_NAME: 'Marketplace' });
       expect(lines).toEqual([expect.stringMatching(/^UPI_VPA must be a UPI address/)]);
     });
 
-    it('reports every mistake, each on its own line', () => {
-      const lines = mistakes({ PORT: 'x', APP_URL: 'x', JWT_SECRET: 'x', STORE_TIMEZONE: 'x', TRUST_PROXY: 'x' });
-      expect(lines.map((line) => line.split(' ', 1)[0]).sort()).toEqual([
-        'APP_URL',
-        'JWT_SECRET',
-        'PORT',
-        'STORE_TIMEZONE',
-        'TRUST_PROXY',
-      ]);
+    itForAll<[Record<string, string>, string]>([
+      [
+        { UPI_VPA: 'marketplace@okbank' },
+        'UPI_VPA needs UPI_PAYEE_NAME as well, for example UPI_PAYEE_NAME=Marketplace',
+      ],
+      [{ UPI_PAYEE_NAME: 'Marketplace' }, 'UPI_PAYEE_NAME needs UPI_VPA as well,'],
+      [{ RAZORPAY_KEY_ID: 'k' }, 'RAZORPAY_KEY_ID needs RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET as well,'],
+      [{ RAZORPAY_WEBHOOK_SECRET: 'x'.repeat(32) }, 'RAZORPAY_WEBHOOK_SECRET needs RAZORPAY_KEY_ID'],
+      [{ BHASHINI_URL: 'http://127.0.0.1:9' }, 'BHASHINI_URL needs BHASHINI_USER_ID and BHASHINI_API_KEY as well,'],
+      [{ S3_BUCKET: 'market-uploads' }, 'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well,'],
+      [{ S3_ACCESS_KEY_ID: 'k' }, 'S3_ACCESS_KEY_ID needs S3_BUCKET and S3_SECRET_ACCESS_KEY as well,'],
+    ])('refuses half of what belongs together', async (environment, line) => {
+      expect(mistakes(environment)).toEqual([expect.stringContaining(line)]);
+    });
+
+    it('reports every mistake, each on its own line with an example', () => {
+      const lines = mistakes({ PORT: 'x', LOG_LEVEL: 'loud', NODE_ENV: 'production', UPI_VPA: 'shop@okbank' });
+      const names = ['PORT', 'LOG_LEVEL', 'JWT_SECRET', 'ADMIN_SESSION_SECRET', 'UPI_VPA'];
+      expect(lines.map((line) => line.split(' ', 1)[0])).toEqual(names);
+      for (const line of lines) expect(line).toMatch(/, for example [A-Z_]+=\S/);
+    });
+
+    itForAll([
+      ['VAPID_PRIVATE_KEY', 'x', 'must be 32 bytes in base64url'],
+      ['VAPID_SUBJECT', 'push@example.in', 'must be mailto: and an e-mail address, or an https:// URL'],
+      ['S3_BUCKET', 'Market Uploads', 'must be the name of a bucket'],
+    ])('refuses an invalid value of a group', async (name, value, reason) => {
+      expect(mistakes({ [name]: value })[0]).toContain(`${name} ${reason}`);
     });
 
     it('does not repeat a secret in its line', () => {
-      for (const name of [
-        'JWT_SECRET',
-        'ADMIN_SESSION_SECRET',
-        'ADMIN_PASSWORD',
-        'DELIVERY_PARTNER_SECRET',
-        'RAZORPAY_KEY_SECRET',
-        'RAZORPAY_WEBHOOK_SECRET',
-        'RAZORPAY_WEBHOOK_SECRET_PREVIOUS',
-        'S3_SECRET_ACCESS_KEY',
-      ]) {
+      for (const name of variableNames.filter((each) => /SECRET|PASSWORD|_KEY|PASSPHRASE/.test(each))) {
         expect(mistakes({ [name]: 'hunter2' }).join()).not.toContain('hunter2');
       }
+    });
+
+    itForAll<[string, Record<string, string>, boolean]>([
+      ['only a file cannot be read', {}, true],
+      ['a value is wrong too', { PORT: 'x' }, false],
+      ['a value lacks another', { UPI_VPA: 'shop@okbank' }, false],
+    ])('says that the mistakes may pass when only a file cannot be read', async (_when, environment, mayPass) => {
+      expect(() => load({ FCM_SERVICE_ACCOUNT: '/no/such/account.json', ...environment })).toThrow(
+        expect.objectContaining({ mayPass }),
+      );
+    });
+
+    itForAll([
+      ['/no/such/account.json', 'names a file that does not exist (ENOENT): create the file, correct the path, or set'],
+      [tmpdir(), 'names a folder (EISDIR): name the file in it, or set the JSON itself, for example FCM_SERVICE_ACC'],
+      ['x'.repeat(300), 'names a file that cannot be read (ENAMETOOLONG): correct the path, or set the JSON itself'],
+    ])('says why a file cannot be read, without its path', async (path, reason) => {
+      const lines = mistakes({ FCM_SERVICE_ACCOUNT: path });
+      expect(lines).toEqual([expect.stringContaining(`FCM_SERVICE_ACCOUNT ${reason}`)]);
+      expect(lines[0]).not.toContain(path);
+    });
+
+    it('says that the user of the service may not read a file', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'unreadable-'));
+      const file = join(folder, 'account.json');
+      await writeFile(file, '{}', { mode: 0 });
+      expect(asOrdinaryUser(() => mistakes({ FCM_SERVICE_ACCOUNT: file, JWT_SECRET: 'x'.repeat(32) }))).toEqual([
+        expect.stringContaining('FCM_SERVICE_ACCOUNT names a file that the user of the service may not read (EACCES):'),
+      ]);
+      await rm(folder, { recursive: true });
+    });
+
+    it('gives only usable examples', () => {
+      /** Those that a reader can copy; the others are in angle brackets. */
+      const examples = variableNames
+        .filter((name) => name !== 'FCM_SERVICE_ACCOUNT')
+        .map((name) => [name, exampleOf(name).slice(name.length + 1)] as const)
+        .filter(([, value]) => !value.startsWith('<'));
+      const ofGroups = (line: string) => line.includes(' as well, for example ');
+      expect(mistakes(Object.fromEntries(examples)).filter((line) => !ofGroups(line))).toEqual([]);
+      expect(variableNames.filter((name) => exampleOf(name).endsWith('=undefined'))).toEqual([]);
     });
   });
 }

@@ -37,14 +37,6 @@ export const write = (uri: string, text: string) => inDatabase(uri, (notes) => n
 export const texts = (uri: string) =>
   inDatabase(uri, async (notes) => (await notes.find().sort({ _id: 1 }).toArray()).map((note) => note.text));
 
-export function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
 /** Starts another program on the port, which does not speak to mongod. */
 export async function occupy(port: number): Promise<void> {
   const server = createServer((socket) => socket.destroy()).listen(port, '127.0.0.1');

@@ -1,25 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { makeSeller } from '../../support/factories.js';
+import { itForAll } from '../../support/itForAll.js';
 import { api, json, rough } from './probes.js';
 
 export function testAnswerHeaders(): void {
   describe('X-Request-Id', () => {
-    it.each([
-      'short',
-      'a'.repeat(65),
-      'with space inside',
-      'semi;colon;colon',
-      '<script>alert(1)</script>',
-      'ümlaute-ümlaute',
-    ])('is generated when %j was sent', async (given) => {
-      const { headers } = await api.get('/categories', { headers: { 'x-request-id': given } });
-      expect(headers.get('x-request-id')).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
-    });
-
-    it('is generated for every request', async () => {
-      const [one, two] = await Promise.all([api.get('/categories'), api.get('/categories')]);
-      expect(one.headers.get('x-request-id')).not.toBe(two.headers.get('x-request-id'));
-    });
+    itForAll(['short', 'a'.repeat(65), 'semi;colon;colon', '<script>alert(1)</script>', 'ümlaute-ümlaute'])(
+      'is generated when a malformed one was sent',
+      async (given) => {
+        const { headers } = await api.get('/categories', { headers: { 'x-request-id': given } });
+        expect(headers.get('x-request-id')).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+      },
+    );
 
     it('is the caller’s own if it is well-formed, in the header and in the body', async () => {
       const { headers, body } = await api.get('/nothing', { headers: { 'x-request-id': 'app-7f3.2_b1' } });
@@ -27,7 +19,7 @@ export function testAnswerHeaders(): void {
       expect(body.requestId).toBe('app-7f3.2_b1');
     });
 
-    it('is on every answer', async () => {
+    it('is on every answer, and differs', async () => {
       const answers = await Promise.all([
         rough('GET', '/livez'),
         rough('GET', '/api/docs'),
@@ -41,7 +33,9 @@ export function testAnswerHeaders(): void {
         rough('POST', '/api/probes/echo/a', json, JSON.stringify('x'.repeat(200_000))),
         rough('GET', '/api/products/%'),
       ]);
-      for (const { headers } of answers) expect(headers['x-request-id']).toMatch(/^[\w.-]{8,64}$/);
+      const ids = answers.map(({ headers }) => String(headers['x-request-id']));
+      for (const id of ids) expect(id).toMatch(/^[\w.-]{8,64}$/);
+      expect(new Set(ids).size).toBe(ids.length);
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 204, 405, 400, 413, 400]);
     });
   });
@@ -75,6 +69,82 @@ export function testAnswerHeaders(): void {
       expect(local.headers['access-control-allow-origin']).toBe('http://localhost:5173');
       const theirs = await rough('GET', '/api/categories', { origin: 'https://evil.example' });
       expect(theirs.headers['access-control-allow-origin']).toBeUndefined();
+    });
+  });
+
+  describe('an internal error', () => {
+    itForAll(['type', 'query', 'text', 'nothing', 'pretender'])('answers 500 without details', async (how) => {
+      const { status, body, headers } = await api.get(`/probes/fails/${how}`);
+      expect(status).toBe(500);
+      expect(body).toEqual({
+        error: 'Something went wrong on our side. Try again; if it happens again, send us the request id.',
+        code: 'internal_error',
+        requestId: headers.get('x-request-id'),
+      });
+      expect(headers.get('x-secret')).toBeNull();
+      expect(headers.get('cache-control')).toBe('no-store');
+    });
+
+    it('answers 503 with Retry-After when the database is away', async () => {
+      const { status, body, headers } = await api.get('/probes/fails/network');
+      expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'database_unavailable', '1']);
+      expect(JSON.stringify(body)).not.toContain('10.0.0.7');
+    });
+  });
+
+  describe('a refusal', () => {
+    it('has its sentence, code, request id, further keys and headers', async () => {
+      const { status, body, headers } = await api.get('/probes/fails/refusal');
+      expect(status).toBe(400);
+      expect(body).toEqual({
+        error: 'Opens at nine.',
+        code: 'store_closed',
+        requestId: headers.get('x-request-id'),
+        opensAt: '09:00',
+      });
+      expect(headers.get('retry-after')).toBe('7');
+      expect(headers.get('x-hint')).toBe('nine');
+    });
+  });
+
+  describe('a method that the path does not have', () => {
+    it('answers 405 and lists the allowed methods', async () => {
+      const { status, body, headers } = await api.put('/products');
+      expect([status, body.code, headers.get('allow')]).toEqual([405, 'method_not_allowed', 'GET']);
+      for (const path of ['/products/7/like', '/v1/products/7/like']) {
+        const answer = await api.get(path);
+        expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST, DELETE']);
+      }
+    });
+  });
+
+  describe('an unknown path', () => {
+    itForAll<[number, string, string[]]>([
+      [404, 'not_found', ['/api/nothing', '/api/products/7/nothing', '/api/v2/products', '/api/seller']],
+      [404, 'not_found', ['/api/.env', '/api/../../etc/passwd', '/package.json']],
+      [400, 'malformed_request', ['/api/products/%E0%A4%A', '/api/products/%', '/api/probes/fails/%c3']],
+    ])('answers 404, or 400 if it is malformed', async (expected, code, paths) => {
+      for (const path of paths) {
+        const { status, body } = await rough('GET', path);
+        expect([path, status, JSON.parse(body).code]).toEqual([path, expected, code]);
+      }
+    });
+
+    itForAll(['/demo/%E0%A4%A', '/api/docs/%zz', '/demo/..%2f..%2fpackage.json', '/demo/%00'])(
+      'answers 4xx in a folder of files',
+      async (path) => {
+        const { status } = await rough('GET', path);
+        expect([400, 403, 404]).toContain(status);
+      },
+    );
+
+    it('answers 400 for a range that a file does not have', async () => {
+      const { status, body } = await rough('GET', '/demo/grocery.svg', { range: 'bytes=99999999-' });
+      expect([status, JSON.parse(body).code]).toEqual([400, 'malformed_request']);
+    });
+
+    it('reads a malformed query as text', async () => {
+      expect((await rough('GET', '/api/products?search=%E0%A4%A&limit=1')).status).toBe(200);
     });
   });
 }

@@ -114,10 +114,6 @@ export function useProbes(): void {
     },
   );
 
-  probes.delete('/fails', { summary: 'Fails', for: 'public', answer: [200, done] }, async () => {
-    throw new Error('E11000 duplicate key error collection: marketplace.secrets');
-  });
-
   serveBeside(probes.router);
 
   beforeEach(async () => {

@@ -2,17 +2,19 @@ import { describe, expect, it } from '@jest/globals';
 import { useApi } from '../../support/api.js';
 import { useUploadsFolder } from '../../support/uploadsFolder.js';
 
-const access = {
+const endpoint = 'http://127.0.0.1:9';
+const s3 = {
   region: 'ap-south-1',
   bucket: 'market-uploads',
   accessKeyId: 'AKIAFORTESTS',
   secretAccessKey: 'secret',
+  endpoint,
+  publicUrl: `${endpoint}/market-uploads`,
 };
-const endpoint = 'http://127.0.0.1:9';
 
 export function testUploads(): void {
   const folder = useUploadsFolder();
-  const api = useApi({ dataDir: folder.dataDir, s3: { ...access, endpoint, publicUrl: `${endpoint}/market-uploads` } });
+  const api = useApi({ dataDir: folder.dataDir, s3 });
   const ask = (path: string, method = 'GET') => fetch(new URL(path, api.url), { method });
 
   describe('/uploads, where uploads go to a bucket', () => {

@@ -6,7 +6,7 @@ import express from 'express';
 import { close, listen } from '../../../server/process/listen.js';
 
 /** More than the buffers of a connection on this machine hold. */
-const large = Buffer.alloc(32 * 1024 * 1024, 'x');
+const large = Buffer.alloc(16 * 1024 * 1024, 'x');
 
 export function testClose(): void {
   describe('closing a server', () => {

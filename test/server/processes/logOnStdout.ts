@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { build } from 'esbuild';
+import { itForAll } from '../../support/itForAll.js';
 
 /** Writes the lines of two requests and then does what its argument says, as one process of as many as it says. */
 const program = `
@@ -43,11 +44,11 @@ export function testLogOnStdout(): void {
       .map((line) => JSON.parse(line));
   }
 
-  it.each([
+  itForAll([
     ['ends by itself', ''],
     ['exits', 'process.exit(1)'],
     ['throws', 'throw new Error("a defect")'],
-  ])('loses no line of a process that %s', async (_how, end) => {
+  ])('loses no line of a process, however it ends', async (_how, end) => {
     const paths = (await linesBefore(end)).flatMap(({ path }) => path ?? []);
     expect(paths).toEqual(['/one', '/two']);
   });

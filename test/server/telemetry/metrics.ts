@@ -14,6 +14,7 @@ import { stateQueries } from '../../../server/telemetry/readState.js';
 import { startMetrics } from '../../../server/telemetry/startMetrics.js';
 import { useDatabase } from '../../support/database.js';
 import { makeConsumer, makeProduct, makeStore } from '../../support/factories.js';
+import { itForAll } from '../../support/itForAll.js';
 import { makePaidByUpi, takesUpi } from '../../support/payments/paidByUpi.js';
 import { relayAll } from '../../support/relayAll.js';
 import { testWorld } from '../../support/world.js';
@@ -69,25 +70,22 @@ export function testMetrics(): void {
     for (const path of [`/api/products/${productId}`, `/api/products/${productId}`, '/api/products/999999', '/x/1']) {
       await (await fetch(address(path))).arrayBuffer();
     }
-    text = await (await scrape(`Bearer ${token}`)).text();
+    const answer = await scrape(`Bearer ${token}`);
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    text = await answer.text();
   });
   afterAll(() => close(server));
 
   describe('GET /metrics', () => {
-    it.each([undefined, 'Bearer wrong', `Basic ${token}`, 'Bearer'])(
-      'answers 401 to the authorization %s',
+    itForAll([undefined, 'Bearer wrong', `Basic ${token}`, 'Bearer'])(
+      'answers 401 without the token',
       async (given) => {
         const answer = await scrape(given);
         expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
         expect(await answer.text()).not.toContain('marketplace_');
       },
     );
-
-    it('is text of Prometheus that no cache keeps', async () => {
-      const { headers } = await scrape(`Bearer ${token}`);
-      expect(headers.get('content-type')).toContain('text/plain');
-      expect(headers.get('cache-control')).toBe('no-store');
-    });
 
     it('measures requests by the pattern of their route, never by their path', () => {
       const count = values('http_request_duration_seconds_count');
@@ -108,11 +106,8 @@ export function testMetrics(): void {
       expect(buckets.at(-1)).toBe(2);
     });
 
-    it('counts this request as the one in flight', () => {
+    it('counts the requests in flight, and hits and misses of the cache', () => {
       expect(values('http_requests_in_flight')).toEqual({ '': 1 });
-    });
-
-    it('counts hits and misses of the cache', () => {
       expect(values('marketplace_cache_reads_total')['{cache="answers",result="hit"}']).toBeGreaterThanOrEqual(1);
       expect(values('marketplace_cache_reads_total')['{cache="answers",result="miss"}']).toBeGreaterThanOrEqual(2);
     });
@@ -124,13 +119,10 @@ export function testMetrics(): void {
       expect(values('marketplace_payment_oldest_age_seconds')['{state="unverified"}']).toBeGreaterThanOrEqual(0);
     });
 
-    it('has the outcomes of jobs and pushes', () => {
+    it('has the outcomes of jobs and pushes, the outbox by lane, transactions, the pool and the event loop', () => {
       expect(values('marketplace_jobs_total')['{job="pushNotification",outcome="done"}']).toBeGreaterThanOrEqual(1);
       expect(values('marketplace_job_lag_seconds_count')['{job="pushNotification"}']).toBeGreaterThanOrEqual(1);
       expect(values('marketplace_pushes_total')).toEqual({ '{service="expo",outcome="gone"}': 1 });
-    });
-
-    it('has the outbox by lane, transactions, the pool and the event loop', () => {
       expect(values('marketplace_outbox_messages')['{lane="push",state="due"}']).toBe(0);
       expect(values('marketplace_outbox_oldest_due_seconds')['{lane="mail"}']).toBe(0);
       expect(values('marketplace_transactions_total')['{outcome="committed"}']).toBeGreaterThanOrEqual(1);
@@ -169,7 +161,7 @@ export function testMetrics(): void {
         targets.map(({ expr }) => [title, expr]),
     );
 
-    it.each(queries)('asks for metrics that exist: %s', (_title, query) => {
+    itForAll(queries)('asks for metrics that exist', async (_title, query) => {
       expect(namesIn(query)).not.toEqual([]);
       for (const name of namesIn(query)) expect(declared()).toContain(name);
     });
@@ -178,7 +170,7 @@ export function testMetrics(): void {
   describe('docs/alerts.yml', () => {
     const file = readFileSync('docs/alerts.yml', 'utf8');
     const rules = [...file.matchAll(/- alert: (\w+)\n\s+expr: (.+)\n/g)].map(
-      ([, name = '', expr = '']) => [name, expr] as const,
+      ([, name = '', expr = '']): [string, string] => [name, expr],
     );
     const runBook = readFileSync('docs/operations.md', 'utf8');
 
@@ -187,7 +179,7 @@ export function testMetrics(): void {
       expect(rules.length).toBeGreaterThan(5);
     });
 
-    it.each(rules)('%s asks for metrics and labels that exist, and has a run-book entry', (name, expr) => {
+    itForAll(rules)('asks for metrics and labels that exist, and has run-book entries', async (name, expr) => {
       const known = new Set([...text.matchAll(/[{,](\w+)="/g)].map(([, label]) => label));
       for (const each of namesIn(expr)) expect(declared()).toContain(each);
       for (const label of labelsIn(expr)) expect(known).toContain(label);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hasMetrics } from '../../../server/pages/metrics.js';
 import { eventually } from '../../support/eventually.js';
 import { filledFolder } from '../../support/filledFolder.js';
+import { itForAll } from '../../support/itForAll.js';
 import { type Service, startService } from '../../support/service.js';
 
 const timeoutMs = 120_000;
@@ -45,16 +46,13 @@ export function testMetricsOfWorkers(): void {
   describe('without METRICS_TOKEN', () => {
     const here = { metricsToken: undefined, production: false, host: '127.0.0.1', trustProxy: 0 };
 
-    it.each([
+    itForAll([
       ['in production', { production: true }],
       ['on an address that others reach', { host: '0.0.0.0' }],
       ['behind a proxy', { trustProxy: 1 }],
-    ])('nothing is measured %s', (_where, change) => {
+    ])('nothing is measured, except on this machine only', async (_where, change) => {
       expect(hasMetrics({ ...here, ...change })).toBe(false);
       expect(hasMetrics({ ...here, ...change, metricsToken: 'a token' })).toBe(true);
-    });
-
-    it('a service that listens on this machine only is measured', () => {
       expect(hasMetrics(here)).toBe(true);
     });
   });

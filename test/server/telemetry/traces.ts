@@ -23,7 +23,7 @@ export function testTraces(): void {
   });
 
   describe('the trace of a request', () => {
-    it('reaches its outbox messages, their jobs, the pushes and the mails', async () => {
+    it('reaches its outbox messages, their jobs, the pushes and the mails, and the search of the console', async () => {
       await place(delivery(), { headers: { traceparent } });
       await api.relay();
       expect(await OutboxMessage.distinct('event', { traceId: trace })).toEqual(
@@ -32,11 +32,6 @@ export function testTraces(): void {
       expect(await OutboxMessage.countDocuments({ traceId: { $ne: trace } })).toBe(0);
       expect((await DeliveryLog.distinct('form', { traceId: trace })).sort()).toEqual(['expo', 'mail']);
       expect(api.world.mails.map(({ headers }) => headers?.['X-Trace-Id'])).toEqual([trace]);
-    });
-
-    it('is found by the search of the console', async () => {
-      await place(delivery(), { headers: { traceparent } });
-      await api.relay();
       const found = await searchRecords(trace);
       expect(found.map(({ resource }) => resource)).toEqual(['OutboxMessage', 'DeliveryLog']);
     });
@@ -53,12 +48,11 @@ export function testTraces(): void {
       expect(ids).toEqual([expect.stringMatching(/^[\da-f]{32}$/)]);
     });
 
-    it.each([
-      ['malformed', 'x'.repeat(55)],
-      ['zero', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`],
-    ])('is not taken from a traceparent that is %s', async (_what, header) => {
-      await place(delivery(), { headers: { traceparent: header } });
-      expect(await OutboxMessage.countDocuments({ traceId: { $in: [header, '0'.repeat(32), null] } })).toBe(0);
+    it('is not taken from a malformed traceparent', async () => {
+      for (const header of ['x'.repeat(55), `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`]) {
+        await place(delivery(), { headers: { traceparent: header } });
+        expect(await OutboxMessage.countDocuments({ traceId: { $in: [header, '0'.repeat(32), null] } })).toBe(0);
+      }
     });
   });
 }

@@ -5,6 +5,7 @@ import { StatementLine } from '../../../models/payments/StatementLine.js';
 import { differences } from '../../support/books/differences.js';
 import { noticeOf } from '../../support/console/useOperator.js';
 import { makeConsumer } from '../../support/factories.js';
+import { itForAll } from '../../support/itForAll.js';
 import {
   alertKinds,
   booksOf,
@@ -34,7 +35,7 @@ const debit = (amount: number, utr: string, text = '') => `19/11/2026,${utr},,${
 export function testStatementLines(): void {
   afterEach(async () => expect(await differences()).toEqual([]));
 
-  describe('B13: a credit that the bank takes back', () => {
+  describe('a credit that the bank takes back', () => {
     it('does not verify a payment in the same statement', async () => {
       const [payment, utr] = [await start(), newUtr()];
       await type(payment, utr);
@@ -84,7 +85,7 @@ export function testStatementLines(): void {
     });
   });
 
-  describe('B14: a statement with faults', () => {
+  describe('a statement with faults', () => {
     it('names a line with an open quotation mark, and reads the rest', async () => {
       const [payment, utr] = [await start(), newUtr()];
       await type(payment, utr);
@@ -97,19 +98,19 @@ export function testStatementLines(): void {
       expect(report.counts).toMatchObject({ matched: 1 });
     });
 
-    it.each([
-      ['UTF-8', (text: string) => Buffer.from(text)],
-      ['UTF-16, little endian', (text: string) => Buffer.from(text, 'utf16le')],
-      ['UTF-16 with a byte order mark', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
-      ['UTF-16, big endian', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
-      ['Windows-1252', (text: string) => Buffer.from(text, 'latin1')],
-    ])('is decoded from %s', (_encoding, encode) => {
+    itForAll<[string, (text: string) => Buffer]>([
+      ['UTF-8', (text) => Buffer.from(text)],
+      ['UTF-16, little endian', (text) => Buffer.from(text, 'utf16le')],
+      ['UTF-16 with a byte order mark', (text) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+      ['UTF-16, big endian', (text) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+      ['Windows-1252', (text) => Buffer.from(text, 'latin1')],
+    ])('is decoded from any common encoding', async (_encoding, encode) => {
       const text = 'UTR,Amount,Description\n322398320061,10.00,Café\n';
       expect(decodeStatement(encode(text))).toBe(text);
     });
   });
 
-  describe('B22: a rejected UTR that appears in a later statement', () => {
+  describe('a rejected UTR that appears in a later statement', () => {
     it('reopens the claim, raises an alert, and pays the order when staff accept it', async () => {
       const [payment, utr] = [await start(), newUtr()];
       await type(payment, utr);
@@ -125,7 +126,7 @@ export function testStatementLines(): void {
     });
   });
 
-  describe('B25: a statement line', () => {
+  describe('a statement line', () => {
     it('is stored with its date and used once: a second payment of the same amount is not verified', async () => {
       const { payment, utr } = await verified();
       const lines = await StatementLine.find({ utrs: utr }).lean();

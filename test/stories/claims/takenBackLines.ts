@@ -1,24 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { remitCash } from '../../../domain/staff/cash/remitCash.js';
+import { describe, expect, it } from '@jest/globals';
 import { undoRemittance } from '../../../domain/staff/cash/undoRemittance.js';
 import { parkStoredLines } from '../../../domain/staff/payments/parkStoredLines.js';
 import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';
 import { StatementLine } from '../../../models/payments/StatementLine.js';
 import { collection } from '../../support/api.js';
-import { balancesOfLog } from '../../support/books/balancesOfLog.js';
-import { differences } from '../../support/books/differences.js';
 import { noticeOf } from '../../support/console/useOperator.js';
-import { credit, importLines, newUtr, session, staff, start, type, world } from '../upiPayments.js';
-import { makeCourierCash } from './makeCourierCash.js';
+import { credit, importLines, newUtr, rupees, session, start, type, world } from '../upiPayments.js';
+import {
+  deposit,
+  lineOf,
+  makeCourierCash,
+  operator,
+  remit,
+  resolve,
+  suspense,
+  takenBack,
+  useLines,
+} from './useLines.js';
 
-const operator = { id: 7, email: 'operator@example.in' };
-const suspense = 'suspense/lines/{line}';
-const balance = async (kind: string) => ((await balancesOfLog()) as Record<string, number>)[kind] ?? 0;
-const lineOf = (utr: string) => StatementLine.findOne({ utrs: utr, side: 'credit' }).lean().orFail();
-const deposit = (utr: string) => `18/11/2026,${utr},70.00,,a deposit`;
-const takenBack = (utr: string) => `19/11/2026,${utr},,70.00,REV`;
-const resolve = async (utr: string, form: object) =>
-  staff.post('StatementLine', (await lineOf(utr))._id, 'resolveLine', { note: 'Asked the bank', ...form });
 const alertsOf = async (utr: string) =>
   PaymentAlert.find({ kind: 'transfer_reversed', subject: `statement line ${(await lineOf(utr))._id}` }).lean();
 
@@ -33,36 +32,26 @@ async function resolvedAndTakenBack(resolution: string): Promise<string> {
 }
 
 export function testTakenBackLines(): void {
-  let before: Record<string, number>;
-  beforeEach(async () => {
-    await collection('statementlines').deleteMany({});
-    await collection('ledgertransactions').deleteMany({ $or: [{ kind: /^line-/ }, { reversalOf: /^line-/ }] });
-    before = (await balancesOfLog()) as Record<string, number>;
-  });
-  afterEach(async () => expect(await differences()).toEqual([]));
-
-  /** What changed in these accounts since the beginning of the test. */
-  const changes = (...kinds: string[]) =>
-    Promise.all(kinds.map(async (kind) => (await balance(kind)) - (before[kind] ?? 0)));
+  const changes = useLines();
 
   describe('a resolved statement line that the bank takes back', () => {
-    it.each([
-      ['gateway', 'gateway'],
-      ['kept', 'goodwill'],
-    ])('takes the money from where %s put it', async (resolution, account) => {
-      const utr = await resolvedAndTakenBack(resolution);
-      await importLines([takenBack(utr), deposit(utr)]);
-      expect(await changes('bank', suspense, account)).toEqual([0, 0, 0]);
-      expect([await lineOf(utr), await alertsOf(utr)]).toMatchObject([{ use: 'reversed', inSuspense: 0 }, []]);
-    });
+    const alert = { times: 1, explanation: expect.stringContaining('₹70.00') };
 
-    it.each(['booked', 'returned'])('is in debit if it was %s, with one alert', async (resolution) => {
-      const utr = await resolvedAndTakenBack(resolution);
-      await importLines([takenBack(utr), deposit(utr)]);
-      expect(await changes('bank', suspense)).toEqual([-7_000, -7_000]);
-      expect(await lineOf(utr)).toMatchObject({ use: 'reversed', inSuspense: -7_000 });
-      expect(await alertsOf(utr)).toMatchObject([{ times: 1, explanation: expect.stringContaining('₹70.00') }]);
-    });
+    it.each([
+      ['gateway', 0, []],
+      ['kept', 0, []],
+      ['booked', -7_000, [alert]],
+      ['returned', -7_000, [alert]],
+    ])(
+      'takes the money from where %s put it, and else is in debit, with one alert',
+      async (resolution, left, alerts) => {
+        const utr = await resolvedAndTakenBack(resolution);
+        await importLines([takenBack(utr), deposit(utr)]);
+        expect(await changes('bank', suspense, 'gateway', 'goodwill')).toEqual([left, left, 0, 0]);
+        expect(await lineOf(utr)).toMatchObject({ use: 'reversed', inSuspense: left });
+        expect(await alertsOf(utr)).toMatchObject(alerts);
+      },
+    );
 
     it.each([
       ['booked', [0, 0, 0]],
@@ -76,20 +65,19 @@ export function testTakenBackLines(): void {
       expect(await lineOf(utr)).toMatchObject({ use: 'reversed', inSuspense: 0, resolution });
     });
 
-    it.each(['gateway', 'returned'])('is not resolved as %s', async (resolution) => {
+    it('is not resolved as money of the gateway or as returned', async () => {
       const utr = await resolvedAndTakenBack('booked');
-      const answer = await resolve(utr, { resolution, ...(resolution === 'returned' && { utr: newUtr() }) });
-      expect(answer.body.record.errors.resolution.message).toContain('took back');
+      for (const form of [{ resolution: 'gateway' }, { resolution: 'returned', utr: newUtr() }]) {
+        const answer = await resolve(utr, form);
+        expect(answer.body.record.errors.resolution.message).toContain('took back');
+      }
       expect(await changes('bank', suspense)).toEqual([-7_000, -7_000]);
     });
   });
 
   describe('the cash of a courier whose transfer the bank takes back', () => {
-    const remit = (assignmentId: number, utr: string, amount = 7_000) =>
-      remitCash(world, operator, { utr, cash: [{ assignmentId, amount }], field: 'amount' });
-
     it('makes the line a debit, until staff undo the handover', async () => {
-      const [utr, id] = [newUtr(), await makeCourierCash(world)];
+      const [utr, id] = [newUtr(), await makeCourierCash()];
       await importLines([deposit(utr)]);
       await remit(id, utr);
       await importLines([takenBack(utr)]);
@@ -101,7 +89,7 @@ export function testTakenBackLines(): void {
     });
 
     it('makes the line a debit too, if the first statement with the credit has its reversal', async () => {
-      const [utr, id] = [newUtr(), await makeCourierCash(world)];
+      const [utr, id] = [newUtr(), await makeCourierCash()];
       await remit(id, utr);
       await importLines([deposit(utr), takenBack(utr)]);
       expect(await changes('bank', suspense)).toEqual([0, -7_000]);
@@ -110,7 +98,7 @@ export function testTakenBackLines(): void {
     });
 
     it('leaves the rest of a larger line that staff kept', async () => {
-      const [utr, id] = [newUtr(), await makeCourierCash(world)];
+      const [utr, id] = [newUtr(), await makeCourierCash()];
       await importLines([deposit(utr)]);
       await remit(id, utr, 3_000);
       await resolve(utr, { resolution: 'kept' });
@@ -126,28 +114,19 @@ export function testTakenBackLines(): void {
       const [payment, utr] = [await start(), newUtr()];
       await type(payment, utr);
       await importLines([credit(payment, utr)]);
-      const back = `19/11/2026,${utr},,${(payment.amount / 100).toFixed(2)},REV`;
-      await importLines([credit(payment, utr), back]);
+      await importLines([credit(payment, utr), `19/11/2026,${utr},,${rupees(payment.amount)},REV`]);
       expect((await session(payment._id)).verification).toBe('unverified');
       expect(await changes('bank', suspense)).toEqual([0, 0]);
-    });
-
-    it('has none either if it is unmatched, and a later statement has the credit and its reversal', async () => {
-      const utr = newUtr();
-      await importLines([deposit(utr)]);
-      await importLines([deposit(utr), takenBack(utr)]);
-      expect(await changes('bank', suspense)).toEqual([0, 0]);
-      expect(await lineOf(utr)).toMatchObject({ use: 'reversed', inSuspense: 0 });
     });
   });
 
   describe('lines that a version without suspense accounts imported', () => {
     it('are in suspense after the start, once, less what staff recorded meanwhile', async () => {
-      const [first, second, id] = [newUtr(), newUtr(), await makeCourierCash(world)];
+      const [first, second, id] = [newUtr(), newUtr(), await makeCourierCash()];
       await importLines([deposit(first), deposit(second)]);
       await StatementLine.collection.updateMany({}, { $unset: { moves: 1, inSuspense: 1 } });
       await collection('ledgertransactions').deleteMany({ kind: /^line-/ });
-      await remitCash(world, operator, { utr: second, cash: [{ assignmentId: id, amount: 7_000 }], field: 'amount' });
+      await remit(id, second);
       for (let starts = 0; starts < 2; starts++) await parkStoredLines(world);
       expect(await changes('bank', suspense)).toEqual([14_000, 7_000]);
       await importLines([deposit(first), deposit(second)]);

@@ -1,46 +1,29 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { countBooks } from '../../../domain/ledger/counting/countBooks.js';
-import { assignDelivery } from '../../../domain/orders/delivering/assignDelivery.js';
-import { recordDelivery } from '../../../domain/orders/delivering/recordDelivery.js';
 import { returnCash } from '../../../domain/staff/cash/returnCash.js';
-import { LedgerTransaction } from '../../../models/ledger/LedgerTransaction.js';
-import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
-import { allDay, carry, makeOrder } from '../../support/books/delivered.js';
+import { balancesOfOrder } from '../../support/books/balancesOfOrder.js';
+import { carry } from '../../support/books/delivered.js';
 import { differences } from '../../support/books/differences.js';
 import { useConsolePage } from '../../support/console/useConsolePage.js';
 import { auditRecords, noticeOf, useOperator } from '../../support/console/useOperator.js';
-import { makeStore } from '../../support/factories.js';
-import { itForAll } from '../../support/itForAll.js';
 import { someMorning, testWorld } from '../../support/world.js';
+import { orderWithCourier } from './withCourier.js';
 
 const world = testWorld();
 const operator = { id: 7, email: 'operator@example.in' };
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A cancelled cash order of ₹225. By default the courier delivered it before the service knew of the cancellation. */
+/** A cash order of ₹225 that is cancelled before the courier reports. */
 async function cancelled(...reports: ('picked_up' | 'delivered')[]) {
-  const store = await makeStore({ ...allDay, selfDelivery: false, deliveryFee: 2_500 });
-  const order = await makeOrder(world, store);
-  await carry(world, order, 'accepted');
-  await assignDelivery({ ...world, delivery: undefined }, order._id);
-  const { _id: assignmentId } = await DeliveryAssignment.findOne({ orderId: order._id }).lean().orFail();
+  const { order, assignmentId, report } = await orderWithCourier(world);
   await carry(world, order, 'cancelled');
-  for (const status of reports)
-    await recordDelivery(world, { eventId: `return-${assignmentId}-${status}`, assignmentId, status });
-  return { orderId: order._id, assignmentId: Number(assignmentId), consumerId: order.consumerId };
+  for (const status of reports) await report(status);
+  return { orderId: order._id, assignmentId, consumerId: order.consumerId };
 }
 const refundsOf = (orderId: number) => Refund.find({ orderId }).lean();
-
-/** The balances of an order that are not zero. */
-async function balances(orderId: number): Promise<Record<string, number>> {
-  const sums = new Map<string, number>();
-  for (const { account, amount } of (await LedgerTransaction.find({ orderId }).lean()).flatMap((row) => row.postings))
-    sums.set(account, (sums.get(account) ?? 0) + amount);
-  return Object.fromEntries([...sums].filter(([, amount]) => amount !== 0));
-}
 
 export function testReturnedCash(): void {
   const staff = useOperator();
@@ -54,46 +37,31 @@ export function testReturnedCash(): void {
   const giveBack = (orderId: number, form: object = {}) =>
     staff.post('StoreOrder', orderId, 'returnCash', { amount: '225.00', reason: 'Delivered by mistake', ...form });
 
-  /** An order that no refusal changes. */
-  let refused: number;
-  beforeAll(async () => {
-    world.clock.set(someMorning);
-    ({ orderId: refused } = await cancelled('delivered'));
-  });
-
   describe('returning the cash of a cancelled order', () => {
-    it('is for signed-in operators', async () => {
+    it('refuses a wrong amount, and no reason', async () => {
       const { orderId } = await cancelled('delivered');
-      const path = `/api/resources/StoreOrder/records/${orderId}/returnCash`;
-      const answer = await staff.console.ask(path, { method: 'POST', body: { amount: '225.00', reason: 'Mine' } });
-      expect([answer.status, await refundsOf(orderId)]).toEqual([302, []]);
+      for (const [form, field] of [
+        [{ amount: '225.01' }, 'amount'],
+        [{ amount: '100' }, 'amount'],
+        [{ amount: '0' }, 'amount'],
+        [{ amount: 'all' }, 'amount'],
+        [{ reason: '' }, 'reason'],
+      ] as const) {
+        const answer = await giveBack(orderId, form);
+        expect([form, noticeOf(answer)]).toEqual([form, 'error']);
+        expect(answer.body.record.errors[field]?.message).toEqual(expect.any(String));
+      }
+      expect([await refundsOf(orderId), await auditRecords()]).toEqual([[], []]);
+      expect((await StoreOrder.findById(orderId).lean())?.paymentStatus).toBe('cod');
     });
 
-    itForAll<[string, object, string]>([
-      ['more than the courier collected', { amount: '225.01' }, 'amount'],
-      ['a part', { amount: '100' }, 'amount'],
-      ['nothing', { amount: '0' }, 'amount'],
-      ['a negative amount', { amount: '-225' }, 'amount'],
-      ['a text', { amount: 'all' }, 'amount'],
-      ['no reason', { reason: '' }, 'reason'],
-    ])('refuses a wrong amount, and no reason', async (_what, form, field) => {
-      const answer = await giveBack(refused, form);
-      expect(noticeOf(answer)).toBe('error');
-      expect(answer.body.record.errors[field]?.message).toEqual(expect.any(String));
-      expect([await refundsOf(refused), await auditRecords()]).toEqual([[], []]);
-      expect((await StoreOrder.findById(refused).lean())?.paymentStatus).toBe('cod');
-    });
-
-    it('refuses an order whose cash was not collected', async () => {
+    it('refuses an order whose cash was not collected, or given back by the courier according to staff', async () => {
       const { orderId } = await cancelled('picked_up');
       expect((await giveBack(orderId)).body.record.errors.amount.message).toContain('collected no cash');
       expect(await refundsOf(orderId)).toEqual([]);
-    });
-
-    it('refuses cash that the courier gave back, according to staff', async () => {
-      const { orderId, assignmentId } = await cancelled('delivered');
-      await staff.post('DeliveryAssignment', assignmentId, 'fillIn', { status: 'failed' });
-      expect((await giveBack(orderId)).body.record.errors.amount.message).toContain('collected no cash');
+      const failed = await cancelled('delivered');
+      await staff.post('DeliveryAssignment', failed.assignmentId, 'fillIn', { status: 'failed' });
+      expect((await giveBack(failed.orderId)).body.record.errors.amount.message).toContain('collected no cash');
     });
 
     it('refuses an order that is not cancelled', async () => {
@@ -103,9 +71,9 @@ export function testReturnedCash(): void {
       await StoreOrder.updateOne({ _id: orderId }, { $set: { status: 'cancelled' } });
     });
 
-    it('creates one refund, with an audit record, and notifies the customer', async () => {
+    it('creates one refund, with an audit record, and keeps the status of the delivery', async () => {
       const { orderId, assignmentId, consumerId } = await cancelled('delivered');
-      expect(await balances(orderId)).toEqual({
+      expect(await balancesOfOrder(orderId)).toEqual({
         [`courier/${assignmentId}`]: 22_500,
         [`customer/${orderId}`]: -22_500,
       });
@@ -115,23 +83,25 @@ export function testReturnedCash(): void {
       const [refund, ...others] = await refundsOf(orderId);
       expect(others).toEqual([]);
       expect(refund).toMatchObject({ amount: 22_500, way: 'manual', status: 'requested', bearer: 'platform' });
-      expect(await balances(orderId)).toEqual({
-        ...{ [`courier/${assignmentId}`]: 22_500, [`refund/${refund?._id}`]: -22_500 },
+      expect(await balancesOfOrder(orderId)).toEqual({
+        [`courier/${assignmentId}`]: 22_500,
+        [`refund/${refund?._id}`]: -22_500,
       });
       expect(await OutboxMessage.exists({ event: 'refund.moved', 'payload.refundId': refund?._id })).not.toBeNull();
       expect(await auditRecords()).toEqual([
         staff.audited({
-          ...{
-            action: 'returnCash',
-            resource: 'StoreOrder',
-            recordId: String(orderId),
-            reason: 'Delivered by mistake',
-          },
-          ...{ personKind: 'consumer', personId: consumerId },
+          action: 'returnCash',
+          resource: 'StoreOrder',
+          recordId: String(orderId),
+          reason: 'Delivered by mistake',
+          personKind: 'consumer',
+          personId: consumerId,
           before: { paymentStatus: 'cod', amount: null },
           after: { paymentStatus: 'paid', amount: 22_500 },
         }),
       ]);
+      const kept = await staff.post('DeliveryAssignment', assignmentId, 'fillIn', { status: 'failed' });
+      expect(kept.body.record.errors.status.message).toContain('refunded to the customer');
     });
 
     it('creates one refund under concurrency', async () => {
@@ -142,13 +112,6 @@ export function testReturnedCash(): void {
       expect(await refundsOf(orderId)).toHaveLength(1);
     });
 
-    it('keeps the status of the delivery afterwards', async () => {
-      const { orderId, assignmentId } = await cancelled('delivered');
-      await giveBack(orderId);
-      const refused = await staff.post('DeliveryAssignment', assignmentId, 'fillIn', { status: 'failed' });
-      expect(refused.body.record.errors.status.message).toContain('refunded to the customer');
-    });
-
     it('ends when staff make the refund, and when the courier hands over the cash', async () => {
       const { orderId, assignmentId } = await cancelled('delivered');
       await giveBack(orderId);
@@ -156,22 +119,17 @@ export function testReturnedCash(): void {
       const form = { givenBy: 'platform', transferReference: newUtr() };
       expect(noticeOf(await staff.post('Refund', refund?._id ?? 0, 'markRefunded', form))).toBe('success');
       await staff.post('DeliveryAssignment', assignmentId, 'remitCash', { amount: '225', utr: newUtr() });
-      expect([await balances(orderId), (await StoreOrder.findById(orderId).lean())?.paymentStatus]).toEqual([
-        ...[{}, 'refunded'],
-      ]);
+      expect(await balancesOfOrder(orderId)).toEqual({});
+      expect((await StoreOrder.findById(orderId).lean())?.paymentStatus).toBe('refunded');
       expect(noticeOf(await giveBack(orderId))).toBe('error');
     });
 
-    it('works for an order that was cancelled before the seller marked it as delivered', async () => {
-      const store = await makeStore({ ...allDay, selfDelivery: false, deliveryFee: 2_500 });
-      const order = await makeOrder(world, store);
-      await carry(world, order, 'accepted');
-      await assignDelivery({ ...world, delivery: undefined }, order._id);
-      const { _id } = await DeliveryAssignment.findOne({ orderId: order._id }).lean().orFail();
-      await recordDelivery(world, { eventId: `return-${_id}`, assignmentId: Number(_id), status: 'delivered' });
+    it('works for an order that was cancelled after the courier delivered it', async () => {
+      const { order, report } = await orderWithCourier(world);
+      await report('delivered');
       await carry(world, order, 'cancelled');
       expect(noticeOf(await giveBack(order._id))).toBe('success');
-      expect(await balances(order._id)).not.toHaveProperty(`customer/${order._id}`);
+      expect(await balancesOfOrder(order._id)).not.toHaveProperty(`customer/${order._id}`);
     });
   });
 

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { assignDelivery } from '../../../domain/orders/delivering/assignDelivery.js';
 import { markRefunded } from '../../../domain/staff/payments/markRefunded.js';
 import { refundPart } from '../../../domain/staff/payments/refundPart.js';
-import { LedgerTransaction } from '../../../models/ledger/LedgerTransaction.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { Refund } from '../../../models/payments/Refund.js';
+import { balancesOfOrder } from '../../support/books/balancesOfOrder.js';
 import { allDay, carry, makeOrder, paidOnline } from '../../support/books/delivered.js';
 import { differences } from '../../support/books/differences.js';
 import { useDatabase } from '../../support/database.js';
@@ -13,15 +13,6 @@ import { someMorning, testWorld } from '../../support/world.js';
 
 const world = testWorld();
 const operator = { id: 7, email: 'operator@example.in' };
-
-/** The balance of each account that an order has moved, without those that are zero. */
-async function balances(orderId: number): Promise<Record<string, number>> {
-  const sums = new Map<string, number>();
-  for (const { postings } of await LedgerTransaction.find({ orderId }).lean()) {
-    for (const { account, amount } of postings) sums.set(account, (sums.get(account) ?? 0) + amount);
-  }
-  return Object.fromEntries([...sums].filter(([, amount]) => amount !== 0));
-}
 
 export function testBooks(): void {
   afterEach(async () => expect(await differences()).toEqual([]));
@@ -43,7 +34,7 @@ export function testBooks(): void {
         const rest = await Refund.findOne({ orderId, reason: 'order_cancelled' }).lean().orFail();
         await markRefunded(world, operator, rest._id, 'seller');
         const owed = { [`seller/${sellerId}`]: 10_000, bank: -10_000 };
-        expect(await balances(orderId)).toEqual(payer === 'platform' ? owed : {});
+        expect(await balancesOfOrder(orderId)).toEqual(payer === 'platform' ? owed : {});
       },
     );
 
@@ -52,7 +43,7 @@ export function testBooks(): void {
       await carry(world, order, 'accepted', 'cancelled');
       const { _id: refundId, amount } = await Refund.findOne({ orderId: order._id }).lean().orFail();
       await markRefunded(world, operator, refundId, 'seller');
-      expect(await balances(order._id)).toEqual({
+      expect(await balancesOfOrder(order._id)).toEqual({
         [`customer/${order._id}`]: amount,
         [`seller/${order.sellerId}`]: -amount,
       });
@@ -70,7 +61,7 @@ export function testBooks(): void {
       await carry(world, order, 'cancelled');
       expect(await StoreOrder.findById(orderId).lean()).toMatchObject({ status: 'cancelled', paymentStatus: 'cod' });
       expect(await Refund.find().lean()).toEqual([]);
-      expect(await balances(orderId)).toEqual({});
+      expect(await balancesOfOrder(orderId)).toEqual({});
     });
   });
 }

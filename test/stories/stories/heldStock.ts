@@ -4,13 +4,10 @@ import type { ProductRecord } from '../../../models/catalog/Product.js';
 import type { StoreRecord } from '../../../models/catalog/Store.js';
 import { type Sent, useApi } from '../../support/api.js';
 import { makeConsumer, makeProduct, makeSeller, makeStore } from '../../support/factories.js';
+import { takesUpi } from '../../support/payments/paidByUpi.js';
 
 export function testHeldStock(): void {
-  const api = useApi({
-    paymentsOnlineEnabled: true,
-    upiVpa: 'marketplace@okbank',
-    upiPayeeName: 'Coastal Marketplace',
-  });
+  const api = useApi({ paymentsOnlineEnabled: true, ...takesUpi });
   let [store, oil, seller, buyer] = [{} as StoreRecord, {} as ProductRecord, {} as Sent, {} as Sent];
 
   beforeEach(async () => {
@@ -22,7 +19,9 @@ export function testHeldStock(): void {
 
   const products = () => `/seller/stores/${store._id}/products`;
   const cart = (quantity: number) => ({
-    ...{ storeId: store._id, items: [{ productId: oil._id, quantity }], deliveryAddress: '12 Car Street' },
+    storeId: store._id,
+    items: [{ productId: oil._id, quantity }],
+    deliveryAddress: '12 Car Street',
   });
 
   /** Holds pieces by a payment that is started. @returns its id */
@@ -51,7 +50,7 @@ export function testHeldStock(): void {
     await cancelStalePayments(api.world);
   };
 
-  describe('B28: a stock that is set while pieces are held', () => {
+  describe('a stock that is set while pieces are held', () => {
     it.each([
       ['the form', setStock],
       ['an import', importStock],

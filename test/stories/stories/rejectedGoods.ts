@@ -1,48 +1,35 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { moveOrder } from '../../../domain/orders/moving/moveOrder.js';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { rejectUtr } from '../../../domain/staff/payments/rejectUtr.js';
 import { LedgerTransaction } from '../../../models/ledger/LedgerTransaction.js';
+import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { booked } from '../../support/books/delivered.js';
 import { differences } from '../../support/books/differences.js';
-import { newUtr, orderOf, start, type, world } from '../upiPayments.js';
+import { useDatabase } from '../../support/database.js';
+import { makePaidByUpi, takesUpi } from '../../support/payments/paidByUpi.js';
+import { someMorning, testWorld } from '../../support/world.js';
+
+const operator = { id: 1, email: 'kavya@example.in' };
 
 export function testRejectedGoods(): void {
+  const world = testWorld(takesUpi);
+  useDatabase();
+  beforeEach(() => world.clock.set(someMorning));
   afterEach(async () => expect(await differences()).toEqual([]));
 
-  describe('B20: delivered goods whose UTR is rejected', () => {
-    const operator = { id: 1, email: 'kavya@example.in' };
-
-    afterEach(() => {
-      world.config.rejectedGoodsBearer = 'seller';
-    });
-
-    /** Rejects the UTR of a delivered order. @returns its seller's ledger rows, by type */
-    const rejectDelivered = async () => {
-      const payment = await start();
-      await type(payment, newUtr());
-      const order = await orderOf(payment._id);
-      const orderId = Number(order?._id);
-      await moveOrder(world, {
-        by: { kind: 'seller', id: Number(order?.sellerId) },
-        order: { _id: orderId },
-        to: 'delivered',
-      });
-      expect(await rejectUtr(world, operator, payment._id, 'Not in the statement')).toBe(true);
-      expect((await orderOf(payment._id))?.paymentStatus).toBe('unpaid');
-      return (await booked(orderId)).map(([row]) => row);
-    };
-
-    it('are borne by the seller, who earns nothing', async () => {
-      expect(await rejectDelivered()).toEqual([]);
-    });
-
-    it('are borne by the platform if it is configured so: the seller earns as usual', async () => {
-      world.config.rejectedGoodsBearer = 'platform';
-      expect(await rejectDelivered()).toEqual(['earning', 'platform_fee']);
+  describe('delivered goods whose UTR is rejected', () => {
+    it.each([
+      ['seller', []],
+      ['platform', ['earning', 'platform_fee']],
+    ] as const)('are borne by the %s if it is configured so, and the seller earns %j', async (bearer, rows) => {
+      world.config.rejectedGoodsBearer = bearer;
+      const { orderId, sessionId } = await makePaidByUpi(world, 'delivered');
+      expect(await rejectUtr(world, operator, sessionId, 'Not in the statement')).toBe(true);
+      expect((await StoreOrder.findById(orderId).lean())?.paymentStatus).toBe('unpaid');
+      expect((await booked(orderId)).map(([type]) => type)).toEqual(rows);
       const borne = await LedgerTransaction.find({ kind: 'goods-borne' }).lean();
-      expect(borne).toMatchObject([
-        { postings: [{ account: 'goodwill' }, { account: expect.stringContaining('customer/') }] },
-      ]);
+      expect(borne.flatMap(({ postings }) => postings.map(({ account }) => account))).toEqual(
+        bearer === 'platform' ? ['goodwill', expect.stringContaining('customer/')] : [],
+      );
     });
   });
 }

@@ -24,8 +24,10 @@ export async function makeOrder(
   const { fulfillmentType = 'delivery', ...payment } = fields;
   const product = await makeProduct(store);
   const { order } = await placeOrder(world, await makeConsumer(), {
-    ...{ storeId: store._id, items: [{ productId: product._id, quantity: 2 }] },
-    ...{ fulfillmentType, deliveryAddress: '12 Car Street' },
+    storeId: store._id,
+    items: [{ productId: product._id, quantity: 2 }],
+    fulfillmentType,
+    deliveryAddress: '12 Car Street',
   });
   return StoreOrder.findByIdAndUpdate(order._id, { $set: payment }, { returnDocument: 'after' }).lean().orFail();
 }

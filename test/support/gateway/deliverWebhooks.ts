@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { chanceFrom } from '../seeded.js';
 import { signatureOf, type WebhookEvent } from './webhookEvent.js';
 
@@ -6,12 +5,10 @@ import { signatureOf, type WebhookEvent } from './webhookEvent.js';
 export interface DeliveryPlan {
   /** Copies of each event, distributed over the addresses. */
   times?: number;
-  /** Shuffles all copies. A seed determines order and delays. */
+  /** Shuffles all copies, as this seed determines. */
   seed?: number;
   /** Concurrent requests. */
   atOnce?: number;
-  /** Maximum random delay before each request. */
-  delayMs?: number;
   /** A secret other than the gateway's, such as a wrong or previous one. */
   secret?: string;
 }
@@ -28,20 +25,15 @@ export async function deliverWebhooks(
   urls: string[],
   events: WebhookEvent[],
   secret: string,
-  { times = 1, seed, atOnce = 1, delayMs = 0 }: DeliveryPlan = {},
+  { times = 1, seed, atOnce = 1 }: DeliveryPlan = {},
 ): Promise<Delivery[]> {
-  const chance = chanceFrom(seed ?? 1);
   const inOrder = Array.from({ length: times }, (_, nth) =>
     events.map((event, place) => ({ event, url: urls[(nth + place) % urls.length] as string })),
   ).flat();
-  const waiting = (seed === undefined ? inOrder : chance.shuffled(inOrder)).map((copy) => ({
-    ...copy,
-    waitMs: chance.from(0, delayMs),
-  }));
+  const waiting = seed === undefined ? inOrder : chanceFrom(seed).shuffled(inOrder);
   const done: Delivery[] = [];
   const send = async () => {
     for (let copy = waiting.shift(); copy; copy = waiting.shift()) {
-      if (copy.waitMs > 0) await pause(copy.waitMs);
       done.push({ eventId: copy.event.id, url: copy.url, status: await post(copy.url, copy.event, secret) });
     }
   };

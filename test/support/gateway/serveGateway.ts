@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Delivery, type DeliveryPlan, deliverWebhooks } from './deliverWebhooks.js';
 import type { OrderEntity, PaymentEntity, PaymentStatus, RefundEntity } from './entities.js';
 import { ApiError, GatewayBooks } from './GatewayBooks.js';
@@ -18,8 +17,6 @@ interface Fault {
   answer?: { status: number; body?: string; headers?: Record<string, string> };
   /** `hang`: no answer. `cut`: the connection breaks before processing. `lose`: it breaks after processing. */
   way?: 'hang' | 'cut' | 'lose';
-  /** Delay of the answer. */
-  waitMs?: number;
 }
 
 interface Asked {
@@ -61,7 +58,7 @@ export interface GatewayAccess {
   webhookSecret: string;
 }
 
-export interface ServedGateway {
+interface ServedGateway {
   controls: GatewayControls;
   /** Without a path. */
   origin: string;
@@ -127,7 +124,7 @@ export async function serveGateway({ keyId, keySecret, webhookSecret }: GatewayA
     asked.push(request);
     const { pathname, searchParams: query } = new URL(request.path, 'http://gateway');
     const what = `${request.method} ${pathname}`;
-    const { answer, way, waitMs = 0 } = takeFault(what);
+    const { answer, way } = takeFault(what);
     if (answer) return void response.writeHead(answer.status, answer.headers).end(answer.body);
     if (way === 'hang') return;
     if (way === 'cut') return void response.destroy();
@@ -139,7 +136,6 @@ export async function serveGateway({ keyId, keySecret, webhookSecret }: GatewayA
       }
       throw new ApiError(404, 'The requested URL was not found on the server.');
     });
-    if (waitMs > 0) await pause(waitMs);
     if (way === 'lose') return void response.destroy();
     send(response, status, body);
   };

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { OrderEntity, PaymentEntity, RefundEntity } from './entities.js';
 
-export type EventName =
+type EventName =
   | 'payment.authorized'
   | 'payment.captured'
   | 'payment.failed'
@@ -11,17 +11,14 @@ export type EventName =
   | 'refund.failed'
   | 'payment.dispute.created'
   | 'payment.dispute.won'
-  | 'payment.dispute.lost'
-  | 'payment.downtime.started'
-  | 'payment.downtime.resolved';
+  | 'payment.dispute.lost';
 
 /** The entities of an event, under Razorpay's names and in its order. */
-export interface About {
+interface About {
   refund?: RefundEntity;
   payment?: PaymentEntity;
   order?: OrderEntity;
   dispute?: object;
-  'payment.downtime'?: object;
 }
 
 /** An unsigned webhook. Retries have the same id and bytes. */
@@ -44,24 +41,6 @@ export function webhookEvent(name: EventName, about: About): WebhookEvent {
   };
   return { id: randomBytes(7).toString('hex'), name, body: JSON.stringify(body) };
 }
-
-/** The event of a UPI downtime. */
-export const downtimeEvent = (name: 'payment.downtime.started' | 'payment.downtime.resolved'): WebhookEvent =>
-  webhookEvent(name, {
-    'payment.downtime': {
-      id: 'down_F1cxDoHWD4fkQt',
-      entity: 'payment.downtime',
-      method: 'upi',
-      begin: 1_763_443_800,
-      end: name === 'payment.downtime.resolved' ? 1_763_447_400 : null,
-      status: name === 'payment.downtime.resolved' ? 'resolved' : 'started',
-      scheduled: false,
-      severity: 'high',
-      instrument: { vpa_handle: 'okbank' },
-      created_at: 1_763_443_800,
-      updated_at: 1_763_443_800,
-    },
-  });
 
 /** The header `X-Razorpay-Signature` of the body. */
 export const signatureOf = (body: string, secret: string): string =>

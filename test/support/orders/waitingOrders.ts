@@ -26,8 +26,11 @@ export const setTerms = (terms: Fields<StoreRecord>) => Store.updateOne({ _id: s
 export async function placeAt(time: string, wanted: { reelId?: number } = {}): Promise<number> {
   setClock(time);
   const { order } = await placeOrder(world, consumer, {
-    ...{ storeId: store._id, items: [{ productId: product._id, quantity: 2 }], fulfillmentType: 'delivery' },
-    ...{ deliveryAddress: '12 Car Street', ...wanted },
+    storeId: store._id,
+    items: [{ productId: product._id, quantity: 2 }],
+    fulfillmentType: 'delivery',
+    deliveryAddress: '12 Car Street',
+    ...wanted,
   });
   return order._id;
 }

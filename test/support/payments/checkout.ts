@@ -16,7 +16,7 @@ export let gateway: FakeGateway;
 export const minute = 60_000;
 export const utr = '322398320067';
 
-let consumer: ConsumerRecord;
+export let consumer: ConsumerRecord;
 export let store: StoreRecord;
 export let oil: ProductRecord;
 export let me: Sent;

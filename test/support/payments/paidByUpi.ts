@@ -3,7 +3,8 @@ import { draftOrder } from '../../../domain/orders/placing/draftOrder.js';
 import { confirmPayment } from '../../../domain/payments/confirmPayment.js';
 import { openPayment } from '../../../domain/payments/openPayment.js';
 import { startCartSession } from '../../../domain/payments/startSession.js';
-import { Product } from '../../../models/catalog/Product.js';
+import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
+import { Product, type ProductRecord } from '../../../models/catalog/Product.js';
 import type { OrderStatus } from '../../../models/orders/StoreOrder.js';
 import { makeConsumer, makeProduct, makeStore } from '../factories.js';
 import type { TestWorld } from '../world.js';
@@ -13,25 +14,29 @@ export const takesUpi = { upiVpa: 'marketplace@okbank', upiPayeeName: 'Coastal M
 
 let utrs = 322_398_320_000;
 
+/** A pending UPI payment of a cart. */
+export async function startUpi(world: TestWorld, consumer: ConsumerRecord, product: ProductRecord, quantity: number) {
+  const draft = await draftOrder(world, consumer, {
+    storeId: Number(product.storeId),
+    items: [{ productId: product._id, quantity }],
+    fulfillmentType: 'delivery',
+    deliveryAddress: '12 Car Street',
+  });
+  const wanted = { kind: 'store' as const, consumerId: draft.consumerId, amount: draft.total };
+  const opened = await openPayment(world, wanted, { method: 'upi' });
+  return startCartSession(world, opened, { ...draft, paymentMethod: 'online' });
+}
+
 /** An order for two of ten items in stock, paid by UPI with an unverified UTR. */
 export async function makePaidByUpi(world: TestWorld, status: OrderStatus = 'pending') {
   const [consumer, store] = [await makeConsumer(), await makeStore()];
   const product = await makeProduct(store);
-  const draft = await draftOrder(world, consumer, {
-    ...{ storeId: store._id, items: [{ productId: product._id, quantity: 2 }], fulfillmentType: 'delivery' },
-    deliveryAddress: '12 Car Street',
-  });
-  const opened = await openPayment(
-    world,
-    { kind: 'store', consumerId: draft.consumerId, amount: draft.total },
-    { method: 'upi' },
-  );
-  const started = await startCartSession(world, opened, { ...draft, paymentMethod: 'online' });
+  const started = await startUpi(world, consumer, product, 2);
   const utr = String(++utrs);
   const paid = await confirmPayment(world, { consumerId: consumer._id, paymentId: started._id, utr });
   const orderId = Number(paid.orderId);
   const by = { kind: 'seller' as const, id: store.sellerId };
   if (status !== 'pending') await moveOrder(world, { by, order: { _id: orderId }, to: status });
   const stock = async () => (await Product.findById(product._id).lean())?.stock;
-  return { sessionId: paid._id, orderId, utr, amount: draft.total, reference: started.reference, stock };
+  return { sessionId: paid._id, orderId, utr, amount: started.amount, reference: started.reference, stock };
 }

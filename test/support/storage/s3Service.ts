@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bytesOf, type Trouble, useServer } from '../push/answering.js';
 
-export interface StoredObject {
+interface StoredObject {
   bytes: Buffer;
   contentType: string;
   cacheControl: string | undefined;
@@ -93,7 +93,8 @@ export function useS3Service() {
 const etagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`;
 
 const headersOf = ({ bytes, contentType, cacheControl }: StoredObject) => ({
-  ...{ etag: etagOf(bytes), 'content-type': contentType },
+  etag: etagOf(bytes),
+  'content-type': contentType,
   ...(cacheControl && { 'cache-control': cacheControl }),
 });
 

@@ -1,11 +1,11 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { SignJWT } from 'jose';
-import { accountModel } from '../../../domain/accounts/accountModels.js';
 import { type AccountKind, accountKinds } from '../../../models/fields/accountFields.js';
 import { carry } from '../../support/accounts.js';
 import { useApi } from '../../support/api.js';
 import { makeAccount } from '../../support/factories.js';
+import { itForAll } from '../../support/itForAll.js';
 
 const day = 24 * 60 * 60 * 1000;
 const otherKey = createSecretKey(Buffer.from('another secret for tests, long enough to sign'));
@@ -27,8 +27,8 @@ const hasEnded = new Set([
 const lengthened = (key: KeyObject) =>
   createSecretKey(Buffer.concat([key.export(), Buffer.alloc(Math.max(0, 64 - key.export().length))]));
 
-/** An endpoint that each kind reads with its token. Doctors have only their own account. */
-const paths = { consumer: '/store-orders', seller: '/seller/stores', doctor: '/auth/me' };
+/** An endpoint that each kind reads, with its token in a header or a cookie. */
+const paths = { consumer: '/store-orders', seller: '/seller/stores' };
 
 export function testForgedTokens(): void {
   const api = useApi();
@@ -101,14 +101,13 @@ export function testForgedTokens(): void {
     'an account that is no number': (claims) => sign({ ...claims, sub: '{"$gt":0}' }),
   };
 
-  describe.each(accountKinds)('CWE-347: forged and misused tokens of a %s', (kind) => {
+  describe.each(['consumer', 'seller'] as const)('CWE-347: forged and misused tokens of a %s', (kind) => {
     const path = paths[kind];
     const make = makeAccount[kind];
 
-    it.each(Object.keys(forgeries))('answers 401 to a forged token: %s', async (how) => {
+    itForAll(Object.entries(forgeries))('answers 401 to a forged token', async (how, forge) => {
       const claims = genuine(kind, await make({ credentialVersion: 3 }));
-      const forged = await forgeries[how]?.(claims, kind);
-      const { status, body } = await api.get(path, carry(kind, forged ?? ''));
+      const { status, body } = await api.get(path, carry(kind, await forge(claims, kind)));
       expect([status, body.code]).toEqual([401, hasEnded.has(how) ? 'session_expired' : 'unauthenticated']);
       // A valid token with the same claims is accepted, so the forgery was the reason for the refusal.
       expect((await api.get(path, carry(kind, await sign(claims)))).status).toBe(200);
@@ -119,16 +118,6 @@ export function testForgedTokens(): void {
       const elsewhere = carry(anotherThan(kind), token);
       expect((await api.get(path, elsewhere)).status).toBe(401);
       expect((await api.get('/auth/me', elsewhere)).status).toBe(401);
-    });
-
-    it("answers 401 at another kind's endpoints, also for an account with the same id", async () => {
-      for (const one of accountKinds) await makeAccount[one]({ _id: 5_000_001 });
-      const token = await sign(genuine(kind, { _id: 5_000_001, credentialVersion: 0 }));
-      for (const other of accountKinds.filter((one) => one !== kind && paths[one] !== '/auth/me')) {
-        expect((await api.get(paths[other], { token, cookie: `seller_token=${token}` })).status).toBe(401);
-      }
-      const { body } = await api.get('/auth/me', carry(kind, token));
-      expect(Object.keys(body)).toEqual([kind]);
     });
 
     it('answers 401 to a token in the query or with another scheme', async () => {
@@ -148,24 +137,11 @@ export function testForgedTokens(): void {
       expect((await api.get(path, caller)).status).toBe(401);
     });
 
-    it('answers 401 immediately after the credential version increases', async () => {
-      const account = await make();
-      const caller = await api.as(kind, account);
-      expect((await api.get(path, caller)).status).toBe(200);
-      const raise = { $inc: { credentialVersion: 1 } };
-      await accountModel(kind).updateOne({ _id: account._id }, raise);
-      expect((await api.get(path, caller)).status).toBe(401);
-      const fresh = await api.as(kind, { ...account, credentialVersion: 1 });
-      expect((await api.get(path, fresh)).status).toBe(200);
-    });
-
     it('answers 403 while the account is suspended, and 200 afterwards', async () => {
       const suspendedUntil = new Date(api.world.now().getTime() + day);
       const caller = await api.as(kind, await make({ suspendedUntil }));
-      for (const at of [path, '/auth/me']) {
-        const { status, body } = await api.get(at, caller);
-        expect([status, body.code]).toEqual([403, 'account_suspended']);
-      }
+      const { status, body } = await api.get(path, caller);
+      expect([status, body.code]).toEqual([403, 'account_suspended']);
       api.world.clock.advance(day);
       expect((await api.get(path, caller)).status).toBe(200);
     });

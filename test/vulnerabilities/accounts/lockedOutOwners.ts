@@ -3,9 +3,10 @@ import { rules } from '../../../domain/rules.js';
 import { type AccountKind, accountKinds } from '../../../models/fields/accountFields.js';
 import { credentialIn } from '../../support/accounts.js';
 import { type Answer, useApi } from '../../support/api.js';
-import { makeAccount, password } from '../../support/factories.js';
+import { makeAccount, makeDoctor, makeSeller, password } from '../../support/factories.js';
+import { useRules } from '../../support/useRules.js';
 
-const { triesAtMost } = rules.signIn;
+const triesAtMost = 3;
 
 const logins = {
   consumer: ['/auth/consumer-login', {}],
@@ -21,8 +22,7 @@ const cookieIn = (kind: AccountKind, { headers }: Answer) =>
 export function testLockedOutOwners(): void {
   const api = useApi({ rateLimitsEnabled: true });
 
-  // Fewer requests in the short form.
-  Object.assign(rules.signIn, { triesAtMost: 3 });
+  useRules(rules.signIn, { triesAtMost });
   let calls = 0;
   /** A new network on each call, so that no limit per address applies. */
   const elsewhere = () => `203.0.${Math.floor(++calls / 250)}.${calls % 250}`;
@@ -52,21 +52,23 @@ export function testLockedOutOwners(): void {
       expect((await signIn(kind, email, password, { cookie: cookie.split(';', 1).join() })).status).toBe(200);
       expect((await signIn(kind, email, password)).body.code).toBe('sign_in_paused');
     });
+  });
 
-    it(`are ${triesAtMost} in 15 minutes with a stolen device token, which is no session`, async () => {
-      const { email } = await makeAccount[kind]();
-      const stolen = device(await signIn(kind, email, password));
+  describe('CWE-645: overly restrictive lockout: wrong passwords with a device token', () => {
+    it('are limited in 15 minutes with a stolen one, which is no session', async () => {
+      const { email } = await makeDoctor();
+      const stolen = device(await signIn('doctor', email, password));
       expect((await api.get('/auth/me', { headers: stolen, token: stolen['x-device-token'] })).status).toBe(401);
-      const statuses = await fail(kind, email, triesAtMost + 2, stolen);
+      const statuses = await fail('doctor', email, triesAtMost + 2, stolen);
       expect(statuses).toEqual([...Array(triesAtMost).fill(401), 429, 429]);
       api.world.clock.advance(16 * minute);
-      expect((await signIn(kind, email, password, stolen)).status).toBe(200);
+      expect((await signIn('doctor', email, password, stolen)).status).toBe(200);
     });
 
     it('count at a device of another account, a forged, an expired and a revoked one', async () => {
-      const [{ email }, other] = [await makeAccount[kind](), await makeAccount[kind]()];
-      const mine = await signIn(kind, email, password);
-      const foreign = device(await signIn(kind, other.email, password));
+      const [{ email }, other] = [await makeSeller(), await makeSeller()];
+      const mine = await signIn('seller', email, password);
+      const foreign = device(await signIn('seller', other.email, password));
       const body = { currentPassword: password, newPassword: 'a quite different one' };
       const changed = await api.post('/auth/change-password', { ...credentialIn(mine), body });
       expect(changed.status).toBe(200);
@@ -74,14 +76,14 @@ export function testLockedOutOwners(): void {
       const [id, version, expiresAt, deviceId = '', signature] = tokenIn(changed).split('.');
       const otherDevice = [...deviceId].reverse().join('');
       const forged = { 'x-device-token': [id, version, expiresAt, otherDevice, signature].join('.') };
-      await fail(kind, email, triesAtMost + 1);
+      await fail('seller', email, triesAtMost + 1);
       for (const headers of [forged, foreign, device(mine)]) {
-        expect((await signIn(kind, email, body.newPassword, headers)).body.code).toBe('sign_in_paused');
+        expect((await signIn('seller', email, body.newPassword, headers)).body.code).toBe('sign_in_paused');
       }
-      expect((await signIn(kind, email, body.newPassword, device(changed))).status).toBe(200);
+      expect((await signIn('seller', email, body.newPassword, device(changed))).status).toBe(200);
       api.world.clock.advance(181 * 24 * 60 * minute);
-      await fail(kind, email, triesAtMost + 1);
-      expect((await signIn(kind, email, body.newPassword, device(changed))).body.code).toBe('sign_in_paused');
+      await fail('seller', email, triesAtMost + 1);
+      expect((await signIn('seller', email, body.newPassword, device(changed))).body.code).toBe('sign_in_paused');
     });
   });
 }

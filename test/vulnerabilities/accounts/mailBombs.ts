@@ -7,13 +7,9 @@ import { accountKinds } from '../../../models/fields/accountFields.js';
 import { Notification } from '../../../models/notifications/Notification.js';
 import { askCode, register } from '../../support/accounts.js';
 import { useApi } from '../../support/api.js';
-import { makeAccount, makeConsumer, makeProduct, makeStore, password } from '../../support/factories.js';
+import { makeConsumer, makeProduct, makeStore, password } from '../../support/factories.js';
+import { useRules } from '../../support/useRules.js';
 
-// Fewer requests in the short form.
-{
-  Object.assign(rules.passwordReset, { mailsAnHour: 4 });
-  Object.assign(rules.mail, { orders: { anHour: 6, aDay: 18 }, security: { anHour: 8, aDay: 16 } });
-}
 const victim = 'asha@example.in';
 const confirm = mailOrderConfirmation.run as (world: unknown, payload: object) => Promise<void>;
 
@@ -24,6 +20,9 @@ type Customer = Pick<ConsumerRecord, '_id' | 'credentialVersion'>;
 
 export function testMailBombs(): void {
   const api = useApi({ rateLimitsEnabled: true });
+  // Fewer requests reach them.
+  useRules(rules.passwordReset, { mailsAnHour: 4 });
+  useRules(rules.mail, { orders: { anHour: 4, aDay: 12 }, security: { anHour: 8, aDay: 16 } });
 
   let product: ProductRecord;
   beforeEach(async () => {
@@ -74,11 +73,10 @@ export function testMailBombs(): void {
   });
 
   describe('CWE-799: mail bomb by many orders of accounts with a verified address', () => {
-    const { anHour } = rules.mail.orders;
-
     it('is limited per mailbox and hour over all accounts; the app confirms the other orders', async () => {
       const spellings = ['asha.rao@gmail.com', 'asharao@gmail.com', 'asharao+1@googlemail.com'];
       const consumers = await Promise.all(spellings.map((email) => makeConsumer({ email })));
+      const { anHour } = rules.mail.orders;
       for (let nth = 0; nth < anHour + 2; nth++) {
         await order(consumers[nth % consumers.length] as ConsumerRecord);
       }
@@ -118,21 +116,19 @@ export function testMailBombs(): void {
   });
 
   describe('CWE-799: message flood to one person, requested from many addresses', () => {
-    it.each(accountKinds)(
-      'is limited to a number of reset links an hour for a %s, without a difference in the answers',
-      async (kind) => {
-        const { email } = await makeAccount[kind]();
-        for (const asked of [email, 'unknown@example.in']) {
-          for (let nth = 0; nth < rules.passwordReset.mailsAnHour + 2; nth++) {
-            const body = { email: asked, type: kind };
-            const { status } = await api.post('/auth/forgot-password', { body, headers: from(nth) });
-            expect(status).toBe(200);
-          }
+    it('is limited to a number of reset links an hour, without a difference in the answers', async () => {
+      const { email } = await makeConsumer();
+      const { mailsAnHour } = rules.passwordReset;
+      for (const asked of [email, 'unknown@example.in']) {
+        for (let nth = 0; nth < mailsAnHour + 2; nth++) {
+          const body = { email: asked, type: 'consumer' };
+          const { status } = await api.post('/auth/forgot-password', { body, headers: from(nth) });
+          expect(status).toBe(200);
         }
-        await api.relay();
-        expect(api.world.mails.map(({ to }) => to)).toEqual(Array(rules.passwordReset.mailsAnHour).fill(email));
-      },
-    );
+      }
+      await api.relay();
+      expect(api.world.mails.map(({ to }) => to)).toEqual(Array(mailsAnHour).fill(email));
+    });
 
     it('is limited to twenty texts a day for a number, over all accounts', async () => {
       const phone = '+919480012345';
@@ -155,12 +151,11 @@ export function testMailBombs(): void {
       expect([status, body.details[0].field]).toEqual([400, 'phone']);
     });
 
-    it.each(['asha@ⓖmail.com', 'asha@gm\u00adail.com', 'ASHA@gm\u200bail.com '])(
-      'cannot use a second account for one e-mail in another spelling: %j',
-      async (email) => {
-        await makeConsumer({ email: 'asha@gmail.com' });
-        expect((await register(api, 'consumer', { email, password })).status).toBe(409);
-      },
-    );
+    it('cannot use a second account for one e-mail in another spelling', async () => {
+      await makeConsumer({ email: 'asha@gmail.com' });
+      for (const email of ['asha@ⓖmail.com', 'asha@gm\u00adail.com', 'ASHA@gm\u200bail.com ']) {
+        expect([email, (await register(api, 'consumer', { email, password })).status]).toEqual([email, 409]);
+      }
+    });
   });
 }

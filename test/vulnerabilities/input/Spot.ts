@@ -1,20 +1,5 @@
 import type { Schema } from '../../../server/http/inputs/fields.js';
-
-export type Kind = 'text' | 'number' | 'boolean' | 'money' | 'list' | 'object';
-
-export const kindOf = ({ type, oneOf }: Schema): Kind => {
-  if (oneOf) return 'money';
-  const kinds: Record<string, Kind> = { string: 'text', boolean: 'boolean', array: 'list', object: 'object' };
-  return kinds[String(type)] ?? 'number';
-};
-
-/** The schema without its alternative: nullable fields, and objects with a short form, use `oneOf`. */
-export const withoutNull = (schema: Schema): Schema => {
-  const [first, second] = (schema.oneOf ?? []) as Schema[];
-  return first && (second?.type === 'null' || first.type === 'object') ? first : schema;
-};
-
-export const membersOf = (schema: Schema) => Object.entries((schema.properties ?? {}) as Record<string, Schema>);
+import { type Kind, kindOf, membersOf, withoutNull } from './sampleOf.js';
 
 export interface Spot {
   path: (string | number)[];

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import pino from 'pino';
-import { accountKinds } from '../../../models/fields/accountFields.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { smtpMail } from '../../../providers/mail/smtpMail.js';
 import { register } from '../../support/accounts.js';
@@ -28,17 +27,12 @@ export function testAddressesInLogs(): void {
     await server.stop();
   });
 
-  describe.each(accountKinds)(
-    'CWE-532: personal data in logs: a mail server quotes the address of a %s in its refusal',
-    (kind) => {
-      it('stores the address neither in the log nor in the outbox', async () => {
-        await register(api, kind, { email: 'asha@example.in', password });
-        await api.relay();
-        const [row] = await OutboxMessage.find({ state: 'pending' }).lean();
-        expect(row?.lastError).toBe('mailVerificationCode: the mail server answered 550 5.1.1 at RCPT TO (EENVELOPE)');
-        expect(logged).toContain('delivery failed');
-        expect(logged + JSON.stringify(row)).not.toContain('asha');
-      });
-    },
-  );
+  it('CWE-532: an address that a mail server quotes in its refusal is stored neither in the log nor in the outbox', async () => {
+    await register(api, 'consumer', { email: 'asha@example.in', password });
+    await api.relay();
+    const [row] = await OutboxMessage.find({ state: 'pending' }).lean();
+    expect(row?.lastError).toBe('mailVerificationCode: the mail server answered 550 5.1.1 at RCPT TO (EENVELOPE)');
+    expect(logged).toContain('delivery failed');
+    expect(logged + JSON.stringify(row)).not.toContain('asha');
+  });
 }

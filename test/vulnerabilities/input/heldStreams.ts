@@ -38,7 +38,7 @@ export function testHeldStreams(): void {
         expect(stream.response.statusCode).toBe(200);
         await eventually('a position', () => stream.lastId());
       }
-      await eventually('five have made room', () => ended().length === 5);
+      await eventually('five have given up their place', () => ended().length === 5);
       // The client is asked to wait, and resumes by its last id.
       for (const stream of ended()) {
         expect(stream.events().at(-1)).toEqual({ retry: '60000' });
@@ -51,7 +51,7 @@ export function testHeldStreams(): void {
         open(path, { ...(await api.as('consumer', await makeConsumer())), headers: from(`198.51.100.${nth}`) }),
       );
       const streams = await Promise.all(newcomers);
-      await eventually('three have made room', () => ended().length === 3);
+      await eventually('three have given up their place', () => ended().length === 3);
       const again = [];
       // Also the accounts that have lost a stream, which are below the limit of an account.
       for (const sent of attackers) again.push((await open(path, sent)).response.statusCode);

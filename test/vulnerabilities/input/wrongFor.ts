@@ -1,4 +1,5 @@
-import type { Kind, Spot } from './Spot.js';
+import type { Spot } from './Spot.js';
+import type { Kind } from './sampleOf.js';
 
 /** Invalid values for a place of this kind: operators, lists, and values of another type. */
 export const wrongFor = ({ kind, isId, isOrText }: Spot, value: unknown): unknown[] => {

@@ -17,7 +17,6 @@ const lanes = 4;
 const mostMb = 450;
 /** A quiet machine stays below 50 ms. Only a blocked event loop exceeds this limit, a busy machine does not. */
 const slowestMs = 1_000;
-const timeoutMs = 600_000;
 
 const character = () => String.fromCodePoint(chance.from(0x1f300, 0x1f5ff));
 const [description, digits] = [character, () => String(chance.from(0, 9))].map((part) =>
@@ -63,7 +62,7 @@ export function testMemoryExhaustion(): void {
       return { ...first, _id: first._id + 1 + nth, description, images };
     });
     await Product.collection.insertMany(others as never[]);
-  }, timeoutMs);
+  });
   afterAll(() => service?.end('SIGTERM'));
 
   const page = () => `/api/stores/${market.store._id}?limit=${rules.page.atMost}`;
@@ -95,7 +94,7 @@ export function testMemoryExhaustion(): void {
     expect(highest).toBeLessThan(mostMb);
   }
 
-  /** Runs `load`. The long form also compares the response time of /livez with the limit. */
+  /** Runs `load` and compares the response time of /livez with the limit. */
   async function expectQuickAnswers(load: () => Promise<void>): Promise<void> {
     const p99 = watchLatency(`${service.url}/livez`);
     let slowest = 0;
@@ -104,7 +103,6 @@ export function testMemoryExhaustion(): void {
     } finally {
       slowest = await p99();
     }
-    process.stdout.write(`memoryExhaustion: p99 of /livez ${slowest.toFixed(1)} ms\n`);
     expect(slowest).toBeLessThan(slowestMs);
   }
 
@@ -117,43 +115,29 @@ export function testMemoryExhaustion(): void {
   };
 
   describe('CWE-400: memory exhaustion by the largest page that a seller can make', () => {
-    it(
-      'is impossible with different undeclared parameters',
-      () =>
-        expectLittleMemory(() =>
-          expectQuickAnswers(() =>
-            askAll(Array.from({ length: addresses }, (_, nth) => `${page()}&_=${nth}&x${nth}=1`)),
-          ),
-        ),
-      timeoutMs,
-    );
+    it('is impossible with different undeclared parameters', () =>
+      expectLittleMemory(() =>
+        expectQuickAnswers(() => askAll(Array.from({ length: addresses }, (_, nth) => `${page()}&_=${nth}&x${nth}=1`))),
+      ));
 
-    it(
-      'is impossible with many combinations of declared parameters',
-      () =>
-        expectLittleMemory(async () => {
-          const combinations = ['newest', 'price_asc', 'price_desc', 'popular'].flatMap((sort) =>
-            Array.from({ length: 60 }, (_, nth) => `/api/products?sort=${sort}&limit=${rules.page.atMost - nth}`),
-          );
-          await askAll(chance.shuffled(combinations).slice(0, lists));
-        }),
-      timeoutMs,
-    );
+    it('is impossible with many combinations of declared parameters', () =>
+      expectLittleMemory(async () => {
+        const combinations = ['newest', 'price_asc', 'price_desc', 'popular'].flatMap((sort) =>
+          Array.from({ length: 60 }, (_, nth) => `/api/products?sort=${sort}&limit=${rules.page.atMost - nth}`),
+        );
+        await askAll(chance.shuffled(combinations).slice(0, lists));
+      }));
 
-    it(
-      `is impossible with ${slowClients} clients that read slowly`,
-      () =>
-        expectLittleMemory(async () => {
-          const clients = Array.from({ length: slowClients }, (_, nth) => readSlowly(`${page()}&_=slow${nth}`));
-          try {
-            await eventually('every client has an answer', () => clients.every(({ answered }) => answered), 120_000);
-            await askAll(Array.from({ length: 20 }, (_, nth) => `${page()}&_=quick${nth}`));
-          } finally {
-            for (const { socket } of clients) socket.destroy();
-          }
-        }),
-      timeoutMs,
-    );
+    it(`is impossible with ${slowClients} clients that read slowly`, () =>
+      expectLittleMemory(async () => {
+        const clients = Array.from({ length: slowClients }, (_, nth) => readSlowly(`${page()}&_=slow${nth}`));
+        try {
+          await eventually('every client has an answer', () => clients.every(({ answered }) => answered), 120_000);
+          await askAll(Array.from({ length: 20 }, (_, nth) => `${page()}&_=quick${nth}`));
+        } finally {
+          for (const { socket } of clients) socket.destroy();
+        }
+      }));
   });
 
   /** Sends a request, reads the first bytes of the answer and stops reading. */

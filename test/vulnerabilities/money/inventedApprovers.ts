@@ -13,11 +13,11 @@ import type { OperatorRole } from '../../../models/fields/operatorRoles.js';
 import { Approval } from '../../../models/payments/Approval.js';
 import { useDatabase } from '../../support/database.js';
 import { makeConsumer } from '../../support/factories.js';
+import { itForAll } from '../../support/itForAll.js';
 import { testWorld } from '../../support/world.js';
 
 const world = testWorld();
 const day = 24 * 60 * 60 * 1000;
-const later = (ms: number) => world.clock.advance(ms);
 const approve = async (operator: Actor, recordId: number) => {
   const { _id } = await Approval.findOne({ recordId, status: 'pending' }).lean().orFail();
   return decideApproval(world, operator, _id, 'approved');
@@ -59,42 +59,36 @@ export function testInventedApprovers(): void {
   }
 
   describe('CWE-863: an owner approves the own request by another account', () => {
-    it.each<[string, (id: number) => Promise<unknown>]>([
-      ['gave the role', (id) => changeRole(world, asker, id, 'finance')],
-      ['enabled', (id) => enableOperator(world, asker, id)],
-      ['freed of the second factor', (id) => removeSecondFactor(world, asker, id)],
-    ])('that the owner %s', async (_how, give) => {
-      await makeOperator('finance');
-      const other = await makeOperator('viewer');
-      const isRole = _how === 'gave the role';
-      const before = {
-        role: isRole ? 'viewer' : 'finance',
-        isActive: _how !== 'enabled',
-        secondFactorSince: world.now(),
-      };
-      await Operator.updateOne({ _id: other.id }, { $set: before });
-      await give(other.id);
-      const { answer, recordId } = await ask();
-      expect(answer).toEqual(waits);
-      await expect(approve(other, recordId)).rejects.toMatchObject({ code: 'approver_too_new' });
-      expect(await isErased(recordId)).toBe(false);
-      later(day + 1);
-      expect(await approve(other, recordId)).toBe(true);
-      expect(await isErased(recordId)).toBe(true);
-    });
+    itForAll<[before: object, give: (id: number) => Promise<unknown>]>([
+      [{ role: 'viewer' }, (id) => changeRole(world, asker, id, 'finance')],
+      [{ isActive: false }, (id) => enableOperator(world, asker, id)],
+      [{ secondFactorSince: new Date('2026-11-18T00:00:00Z') }, (id) => removeSecondFactor(world, asker, id)],
+    ])(
+      'to which the owner gave the role, which the owner enabled, or freed of the second factor',
+      async (before, give) => {
+        await makeOperator('finance');
+        const other = await makeOperator('finance');
+        await Operator.updateOne({ _id: other.id }, { $set: before });
+        await give(other.id);
+        const { answer, recordId } = await ask();
+        expect(answer).toEqual(waits);
+        await expect(approve(other, recordId)).rejects.toMatchObject({ code: 'approver_too_new' });
+        expect(await isErased(recordId)).toBe(false);
+        world.clock.advance(day + 1);
+        expect(await approve(other, recordId)).toBe(true);
+        expect(await isErased(recordId)).toBe(true);
+      },
+    );
 
     it('that the owner invited, or that an invited one invited', async () => {
       await makeOperator('finance');
       const first = await invited();
-      const second = await inviteOperator(world, first, {
-        email: 'second@example.in',
-        name: 'Second',
-        role: 'finance',
-      });
+      const email = 'second@example.in';
+      const second = await inviteOperator(world, first, { email, name: 'Second', role: 'finance' });
       const { recordId } = await ask();
-      for (const operator of [first, { id: second, email: 'second@example.in' }])
+      for (const operator of [first, { id: second, email }])
         await expect(approve(operator, recordId)).rejects.toMatchObject({ code: 'approver_too_new' });
-      later(day + 1);
+      world.clock.advance(day + 1);
       expect(await approve(first, recordId)).toBe(true);
     });
 
@@ -130,9 +124,8 @@ export function testInventedApprovers(): void {
       await remove((await makeOperator('finance')).id);
       await expect(ask()).rejects.toMatchObject({ code: 'approver_removed' });
       expect([await Approval.countDocuments(), await Consumer.countDocuments({ email: /@/ })]).toEqual([0, 1]);
-      later(day + 1);
-      const { recordId } = await ask();
-      expect(await isErased(recordId)).toBe(true);
+      world.clock.advance(day + 1);
+      expect(await isErased((await ask()).recordId)).toBe(true);
     });
 
     it('or frees the last one of the second factor, whom the request then waits for', async () => {
@@ -163,26 +156,12 @@ export function testInventedApprovers(): void {
       expect(await approve(first, recordId)).toBe(true);
     });
 
-    it.each<[string, () => Promise<unknown>]>([
-      [
-        'who can sign in',
-        () => inviteOperator(world, asker, { email: 'new@example.in', name: 'New', role: 'finance' }),
-      ],
-      [
-        'who is not suspended',
-        async () => {
-          const suspendedUntil = new Date(world.now().getTime() + day);
-          await Operator.updateOne({ _id: (await makeOperator('owner')).id }, { $set: { suspendedUntil } });
-        },
-      ],
-      [
-        'after a moderator was disabled',
-        async () => disableOperator(world, asker, (await makeOperator('moderator')).id, 'Left'),
-      ],
-    ])('%s acts alone', async (_who, prepare) => {
-      await prepare();
-      const { recordId } = await ask();
-      expect(await isErased(recordId)).toBe(true);
+    it('acts alone when the others have not signed in, are suspended, or may not approve', async () => {
+      await inviteOperator(world, asker, { email: 'new@example.in', name: 'New', role: 'finance' });
+      const suspendedUntil = new Date(world.now().getTime() + day);
+      await Operator.updateOne({ _id: (await makeOperator('owner')).id }, { $set: { suspendedUntil } });
+      await disableOperator(world, asker, (await makeOperator('moderator')).id, 'Left');
+      expect(await isErased((await ask()).recordId)).toBe(true);
     });
   });
 

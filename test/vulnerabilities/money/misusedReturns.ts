@@ -82,13 +82,15 @@ export function testMisusedReturns(): void {
       },
     );
 
-    it('is the money of a settlement that came back, and staff accept it for no order by hand', async () => {
+    it('is the money of a settlement that came back: it pays no order, neither by itself nor by hand of staff', async () => {
       const { sessionId, ...paid } = await makePaidByUpi(world, 'accepted');
       const { sellerId } = (await makeDelivered(world, 1)).store;
       world.clock.advance(settledAfterMs);
       await settleSeller(world, kavya, { sellerId, utr: paid.utr });
       await relayAll(world);
-      await bank(`19/11/2026,${paid.utr},${rupees(paid.amount)},,RETURN`);
+      const { counts } = await bank(`19/11/2026,${paid.utr},${rupees(paid.amount)},,RETURN`);
+      expect(counts).toMatchObject({ matched: 0, settlementReturned: 1 });
+      expect(await verificationOf(sessionId)).toBe('unverified');
       await expect(matchUtr(world, kavya, sessionId)).rejects.toMatchObject({ code: 'utr_used' });
       const other = await makePaidByUpi(world, 'accepted');
       const { consumerId } = await PaymentSession.findById(other.sessionId).lean().orFail();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { rules } from '../../../domain/rules.js';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import { Notification } from '../../../models/notifications/Notification.js';
@@ -6,14 +6,15 @@ import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { type Sent, useApi } from '../../support/api.js';
 import { makeConsumer, makeProduct, makeSeller, makeStore } from '../../support/factories.js';
 
-const { movesAtMost, promisesAnnounced } = rules.order;
+const usual = { ...rules.order };
+const [movesAtMost, promisesAnnounced] = [12, 4];
 const concurrent = 12;
 const backAndForth = ['accepted', 'preparing'];
 
 export function testMovedOrders(): void {
   const api = useApi();
-  // Fewer moves in the short form.
-  Object.assign(rules.order, { movesAtMost: 12, promisesAnnounced: 4 });
+  beforeAll(() => void Object.assign(rules.order, { movesAtMost, promisesAnnounced }));
+  afterAll(() => void Object.assign(rules.order, usual));
 
   let customer: ConsumerRecord;
   let asSeller: Sent;
@@ -33,7 +34,7 @@ export function testMovedOrders(): void {
   const move = (status: string, more: object = {}) =>
     api.patch(path, { ...asSeller, body: { orderId, status, ...more } });
   const orderNow = () => StoreOrder.findById(orderId).lean().orFail();
-  const told = (type: 'order_status' | 'order_promised') =>
+  const notified = (type: 'order_status' | 'order_promised') =>
     Notification.countDocuments({ recipientKind: 'consumer', recipientId: customer._id, type });
 
   describe('CWE-770: a seller bombs a customer with news of one order, which grows without end', () => {
@@ -42,7 +43,10 @@ export function testMovedOrders(): void {
       const refused = await move('ready');
       expect(refused).toMatchObject({ status: 409, body: { code: 'invalid_status_move' } });
       expect(refused.body.allowed.sort()).toEqual(['cancelled', 'completed', 'delivered']);
-      expect([(await orderNow()).history.length, await told('order_status')]).toEqual([movesAtMost, movesAtMost - 1]);
+      expect([(await orderNow()).history.length, await notified('order_status')]).toEqual([
+        movesAtMost,
+        movesAtMost - 1,
+      ]);
       expect((await move('delivered')).status).toBe(200);
       expect((await move('completed')).status).toBe(200);
     });
@@ -64,7 +68,7 @@ export function testMovedOrders(): void {
         await Notification.updateMany({}, { $set: { isRead: true } });
       }
       expect((await orderNow()).sellerPickupTime?.toISOString()).toBe(timeOf(count));
-      expect(await told('order_promised')).toBe(promisesAnnounced);
+      expect(await notified('order_promised')).toBe(promisesAnnounced);
     });
 
     it('cannot hide the last promised time by promising more of them', async () => {

@@ -6,6 +6,7 @@ import { Upload } from '../../../models/catalog/Upload.js';
 import { type Sent, useApi } from '../../support/api.js';
 import { eventually } from '../../support/eventually.js';
 import { makeConsumer } from '../../support/factories.js';
+import { itForAll } from '../../support/itForAll.js';
 import { formWith, hugeJpeg, hugePng, noise, plain } from '../../support/pictures.js';
 import { useUploadsFolder } from '../../support/uploadsFolder.js';
 import { videoOf } from '../../support/videos.js';
@@ -21,8 +22,7 @@ function animation(frames: number, side: number): Buffer {
   return Buffer.concat([screen, ...Array.from({ length: frames }, () => frame), Buffer.from(';')]);
 }
 
-const rounds = 1;
-const concurrent = 20;
+const interrupted = 20;
 
 export function testImageBombs(): void {
   const folder = useUploadsFolder();
@@ -35,24 +35,24 @@ export function testImageBombs(): void {
   const upload = async (bytes: Uint8Array) => (await api.post('/upload', { ...me, body: formWith(bytes) })).status;
 
   describe('CWE-409: decompression bomb: a small picture that is large when decoded', () => {
-    it.each<[string, () => Promise<Buffer>]>([
-      ['a PNG of 256 megapixels', async () => hugePng(16_000, 16_000)],
-      ['a JPEG of 256 megapixels', () => hugeJpeg(16_000, 16_000)],
-    ])('is refused before it is decoded: %s', async (_what, make) => {
-      const bomb = await make();
-      expect(bomb.length).toBeLessThan(10 * 2 ** 20);
-      const before = process.memoryUsage().rss;
-      expect(await upload(bomb)).toBe(413);
-      expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(200);
-    });
+    itForAll<() => Promise<Buffer>>([async () => hugePng(16_000, 16_000), () => hugeJpeg(16_000, 16_000)])(
+      'is refused before it is decoded: 256 megapixels',
+      async (make) => {
+        const bomb = await make();
+        expect(bomb.length).toBeLessThan(10 * 2 ** 20);
+        const before = process.memoryUsage().rss;
+        expect(await upload(bomb)).toBe(413);
+        expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(200);
+      },
+    );
 
-    it.each<[string, () => Promise<Buffer>]>([
+    itForAll<[string, () => Promise<Buffer>]>([
       ['an AVIF of 13 megapixels', () => plain(4_000, 3_250).avif({ effort: 0 }).toBuffer()],
       [
         'a PNG of 26 megapixels with 16 bits a colour',
         () => plain(5_200, 5_000).toColourspace('rgb16').png().toBuffer(),
       ],
-    ])('has a lower limit for formats that take more memory a pixel: %s', async (_what, make) => {
+    ])('has a lower limit for formats that take more memory a pixel', async (_what, make) => {
       const { status, body } = await api.post('/upload', { ...me, body: formWith(await make()) });
       expect([status, body.code]).toEqual([413, 'image_too_large']);
       expect(body.error).toContain('JPEG');
@@ -78,25 +78,22 @@ export function testImageBombs(): void {
   });
 
   describe('CWE-434: dangerous upload: a picture that is also another file', () => {
-    it.each([
-      ['a page', '<!doctype html><script>alert(1)</script>'],
-      ['an archive', 'PK\x03\x04 and so on'],
-      ['a program', '#!/bin/sh\necho pwned'],
-    ])('is stored as a picture only: %s', async (_what, hidden) => {
+    it('is stored as a picture only: a page', async () => {
+      const page = '<!doctype html><script>alert(1)</script>';
       const jpeg = await plain(40, 40)
-        .withExif({ IFD0: { ImageDescription: hidden } })
+        .withExif({ IFD0: { ImageDescription: page } })
         .jpeg()
         .toBuffer();
-      const { body } = await api.post('/upload', { ...me, body: formWith(Buffer.concat([jpeg, Buffer.from(hidden)])) });
+      const { body } = await api.post('/upload', { ...me, body: formWith(Buffer.concat([jpeg, Buffer.from(page)])) });
       const response = await fetch(new URL(body.url, api.url));
       const bytes = Buffer.from(await response.arrayBuffer());
       expect(response.headers.get('content-type')).toBe('image/jpeg');
-      expect(bytes.includes(hidden.slice(0, 8))).toBe(false);
+      expect(bytes.includes('<!doctype')).toBe(false);
       expect((await sharp(bytes).metadata()).format).toBe('jpeg');
     });
   });
 
-  describe(`CWE-772: resource leak by ${rounds * concurrent} interrupted uploads`, () => {
+  describe(`CWE-772: resource leak by ${interrupted} interrupted uploads`, () => {
     /** Sends a part of a request and closes the connection. */
     const breakOff = (path: string, headers: Record<string, string | number>, method: string, part: Buffer) =>
       new Promise<void>((resolve) => {
@@ -106,7 +103,7 @@ export function testImageBombs(): void {
       });
     const many = async (once: () => Promise<void>) => {
       const before = descriptors();
-      for (let round = 0; round < rounds; round++) await Promise.all(Array.from({ length: concurrent }, once));
+      await Promise.all(Array.from({ length: interrupted }, once));
       await eventually('every descriptor is closed', () => descriptors() <= before + 5);
     };
 
@@ -115,7 +112,8 @@ export function testImageBombs(): void {
       const start =
         '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
       const headers = {
-        ...{ authorization: `Bearer ${me.token}`, 'content-type': 'multipart/form-data; boundary=b' },
+        authorization: `Bearer ${me.token}`,
+        'content-type': 'multipart/form-data; boundary=b',
         'content-length': picture.length + 500,
       };
       await many(() => breakOff('/api/upload', headers, 'POST', Buffer.concat([Buffer.from(start), picture])));
@@ -135,7 +133,8 @@ export function testImageBombs(): void {
       // The address stays occupied until the last closed connection is detected.
       const sendWhole = () =>
         fetch(new URL(pathname + search, api.url), {
-          ...{ method: 'PUT', headers: body.headers },
+          method: 'PUT',
+          headers: body.headers,
           body: new Uint8Array(video),
         });
       await eventually('the complete video is accepted', async () => (await sendWhole()).status === 200);

@@ -5,25 +5,24 @@ import { killProcessesThatHash, processesThatHash } from '../../../support/proce
 
 export function testPasswords(): void {
   describe('verifyPassword', () => {
-    it.each([null, undefined, ''])('returns false when the hash is %j, for any password', async (hash) => {
-      for (const password of ['', 'correct horse battery', 'no account has this password']) {
-        expect(await verifyPassword(hash, password)).toBe(false);
+    it('returns false for any password when there is no hash', async () => {
+      for (const hash of [null, undefined, '']) {
+        for (const password of ['', 'correct horse battery']) {
+          expect(await verifyPassword(hash, password)).toBe(false);
+        }
       }
     });
 
-    it('returns false for another password, even if only a space or the case differs', async () => {
+    it('returns true for the password itself only, although only a space or the case differs', async () => {
       const hash = await hashPassword('correct horse battery');
-      for (const password of ['', 'correct horse', 'Correct horse battery', 'correct horse battery ']) {
+      expect(await verifyPassword(hash, 'correct horse battery')).toBe(true);
+      for (const password of ['', 'Correct horse battery', 'correct horse battery ']) {
         expect(await verifyPassword(hash, password)).toBe(false);
       }
-    });
-
-    it.each(['correct horse battery', '🥥'.repeat(128), 'x'.repeat(128), '  spaces  '])(
-      'returns true for the password itself: %j',
-      async (password) => {
+      for (const password of ['🥥'.repeat(128), '  spaces  ']) {
         expect(await verifyPassword(await hashPassword(password), password)).toBe(true);
-      },
-    );
+      }
+    });
   });
 
   describe('hashPassword', () => {
@@ -42,13 +41,7 @@ export function testPasswords(): void {
       for (const { niceness } of found) expect(niceness).toBeGreaterThan(getPriority());
     });
 
-    it('are replaced when they die', async () => {
-      const hash = await hashPassword('correct horse');
-      await killProcessesThatHash();
-      expect(await verifyPassword(hash, 'correct horse')).toBe(true);
-    });
-
-    it('are replaced when the pool has not noticed yet that the only one has died', async () => {
+    it('are replaced when they die, also when the pool has not noticed yet that the only one has died', async () => {
       await killProcessesThatHash();
       const hash = await hashPassword('correct horse');
       const [only] = await processesThatHash();

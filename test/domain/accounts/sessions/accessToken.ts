@@ -11,22 +11,11 @@ const account = { _id: 12, credentialVersion: 3 };
 
 export function testAccessToken(): void {
   describe('readAccessToken', () => {
-    it.each(['', 'abc', 'a.b.c', '..', 'null'])('returns undefined for %j', async (token) => {
-      expect(await readAccessToken(at(start), 'consumer', token)).toBeUndefined();
-    });
-
-    it('returns undefined for a token of another kind', async () => {
+    it('reads nothing from a token with white space or padding, though the signature is the same', async () => {
       const token = await issueAccessToken(at(start), 'seller', account);
-      expect(await readAccessToken(at(start), 'seller', token)).toMatchObject({ id: 12 });
-      expect(await readAccessToken(at(start), 'consumer', token)).toBeUndefined();
-    });
-
-    it.each([
-      ['white space in its signature', (token: string) => token.replace(/.$/, ' $&')],
-      ['padding', (token: string) => `${token}=`],
-    ])('reads nothing from a token with %s, though the signature is the same', async (_what, written) => {
-      const token = await issueAccessToken(at(start), 'seller', account);
-      expect(await readAccessToken(at(start), 'seller', written(token))).toBeUndefined();
+      for (const written of [token.replace(/.$/, ' $&'), `${token}=`]) {
+        expect(await readAccessToken(at(start), 'seller', written)).toBeUndefined();
+      }
     });
 
     it('returns undefined after the secret has changed', async () => {

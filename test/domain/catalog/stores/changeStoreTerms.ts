@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { changeStoreTerms, type StoreTerms } from '../../../../domain/catalog/stores/changeStoreTerms.js';
 import { Product } from '../../../../models/catalog/Product.js';
 import { Store, type StoreRecord } from '../../../../models/catalog/Store.js';
-import { storeStatuses } from '../../../../models/catalog/storeFields.js';
 import { AuditRecord } from '../../../../models/system/AuditRecord.js';
 import { useDatabase } from '../../../support/database.js';
 import { makeProduct, makeStore } from '../../../support/factories.js';
+import { itForAll } from '../../../support/itForAll.js';
 import { relayAll } from '../../../support/relayAll.js';
 import { testWorld } from '../../../support/world.js';
 
@@ -32,53 +32,45 @@ export function testChangeStoreTerms(): void {
       expect(await AuditRecord.countDocuments()).toBe(0);
     });
 
-    it.each<StoreTerms>([
-      { commissionRate: 101 },
-      { commissionRate: -1 },
-      { commissionRate: Number.NaN },
-      { status: 'closed' as 'live' },
-    ])('rejects %j as a whole', async (terms) => {
-      await makeProduct(store);
-      await expect(change({ allowWhatsApp: true, status: 'live', ...terms })).rejects.toThrow();
-      expect(await Store.findById(store._id).lean()).toMatchObject({
-        status: 'coming_soon',
-        allowWhatsApp: false,
-        commissionRate: 10,
-      });
-      expect([await listed(), await AuditRecord.countDocuments()]).toEqual([0, 0]);
-    });
-
-    it.each<StoreTerms>([{}, { status: 'coming_soon' }, { commissionRate: 10, allowWhatsApp: false }])(
-      'records nothing in the audit log when %j changes nothing',
+    itForAll<StoreTerms>([{ commissionRate: 101 }, { commissionRate: Number.NaN }, { status: 'closed' as 'live' }])(
+      'rejects wrong terms as a whole',
       async (terms) => {
-        expect(await change(terms)).toMatchObject({ _id: store._id, status: 'coming_soon' });
+        await expect(change({ allowWhatsApp: true, status: 'live', ...terms })).rejects.toThrow();
+        expect(await Store.findById(store._id).lean()).toMatchObject({
+          status: 'coming_soon',
+          allowWhatsApp: false,
+          commissionRate: 10,
+        });
         expect(await AuditRecord.countDocuments()).toBe(0);
       },
     );
 
-    it.each(storeStatuses.flatMap((from) => storeStatuses.map((to) => [from, to] as const)))(
-      'lists the products only while the store is live: from %s to %s',
-      async (from, to) => {
-        const own = await makeStore({ status: from });
-        await Promise.all([makeProduct(own), makeProduct(own, { status: 'sold' })]);
-        await makeProduct(own, { status: 'deleted', isListed: false });
-        await change({ status: to }, own._id);
-        expect(await listed(own._id)).toBe(to === 'live' ? 2 : 0);
-      },
-    );
+    it('records nothing in the audit log when it changes nothing', async () => {
+      const terms: StoreTerms = { status: 'coming_soon', commissionRate: 10, allowWhatsApp: false };
+      expect(await change(terms)).toMatchObject({ _id: store._id, status: 'coming_soon' });
+      expect(await AuditRecord.countDocuments()).toBe(0);
+    });
+
+    itForAll([
+      ['coming_soon', 'live'],
+      ['live', 'paused'],
+      ['paused', 'live'],
+      ['live', 'live'],
+    ] as const)('lists the products of this store only while it is live', async (from, to) => {
+      const other = await makeStore();
+      await makeProduct(other);
+      const own = await makeStore({ status: from });
+      await Promise.all([makeProduct(own), makeProduct(own, { status: 'sold' })]);
+      await makeProduct(own, { status: 'deleted', isListed: false });
+      await change({ status: to }, own._id);
+      expect([await listed(own._id), await listed(other._id)]).toEqual([to === 'live' ? 2 : 0, 1]);
+    });
 
     it('lists no products of a store that its seller has deactivated', async () => {
       const off = await makeStore({ status: 'paused', isActive: false });
       await makeProduct(off);
       await change({ status: 'live' }, off._id);
       expect(await listed(off._id)).toBe(0);
-    });
-
-    it('does not change products of other stores', async () => {
-      const other = await makeStore();
-      await makeProduct(other);
-      await change({ status: 'paused' });
-      expect(await listed(other._id)).toBe(1);
     });
 
     it('does not change absent fields', async () => {

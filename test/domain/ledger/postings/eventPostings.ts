@@ -7,6 +7,7 @@ import { eventPostings } from '../../../../domain/ledger/postings/eventPostings.
 import { LedgerEntry } from '../../../../models/ledger/LedgerEntry.js';
 import { LedgerTransaction } from '../../../../models/ledger/LedgerTransaction.js';
 import { useDatabase } from '../../../support/database.js';
+import { itForAll } from '../../../support/itForAll.js';
 import { someMorning, testWorld } from '../../../support/world.js';
 import { sampleEvents } from './facts.js';
 
@@ -20,7 +21,7 @@ export function testEventPostings(): void {
       expect(sampleEvents.map(([kind]) => kind).sort()).toEqual(Object.keys(eventPostings).sort());
     });
 
-    it.each(sampleEvents)('balances %s with accounts of the chart', (kind, facts) => {
+    itForAll(sampleEvents)('balances every kind with accounts of the chart', async (kind, facts) => {
       const { postings } = transactionOf(kind, facts as never, new Date(someMorning));
       expect(postings.length).toBeGreaterThan(1);
       expect(postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { serially } from '../../../../database/transactions/serially.js';
 import { moveOrder } from '../../../../domain/orders/moving/moveOrder.js';
 import { draftOrder } from '../../../../domain/orders/placing/draftOrder.js';
@@ -18,6 +18,7 @@ import { booked } from '../../../support/books/delivered.js';
 import { checkLedger } from '../../../support/checkLedger.js';
 import { useDatabase } from '../../../support/database.js';
 import { makeConsumer, makeProduct, makeReel, makeStore } from '../../../support/factories.js';
+import { saveRows } from '../../../support/saveRows.js';
 import { someMorning, testWorld } from '../../../support/world.js';
 
 const world = testWorld({ upiVpa: 'marketplace@okbank', upiPayeeName: 'Coastal Marketplace' });
@@ -33,8 +34,9 @@ export function testRejectUtr(): void {
   let orderId: number;
   let productId: number;
   let sellerId: number;
+  let restoreRows: () => Promise<void>;
   /** An order of ₹200 and the delivery fee, paid by UPI with a typed UTR. */
-  beforeEach(async () => {
+  beforeAll(async () => {
     world.clock.set(someMorning);
     const [consumer, store] = [await makeConsumer(), await makeStore()];
     const product = await makeProduct(store);
@@ -42,8 +44,11 @@ export function testRejectUtr(): void {
     const { _id: reelId } = await makeReel(await makeConsumer(), [product]);
     ({ sellerId } = store);
     const draft = await draftOrder(world, consumer, {
-      ...{ storeId: store._id, items: [{ productId, quantity: 2 }], fulfillmentType: 'delivery' },
-      ...{ deliveryAddress: '12 Car Street', reelId },
+      storeId: store._id,
+      items: [{ productId, quantity: 2 }],
+      fulfillmentType: 'delivery',
+      deliveryAddress: '12 Car Street',
+      reelId,
     });
     const opened = await openPayment(
       world,
@@ -54,6 +59,12 @@ export function testRejectUtr(): void {
     const utr = '322398320067';
     const paid = await confirmPayment(world, { consumerId: consumer._id, paymentId: _id, utr });
     [sessionId, orderId] = [_id, Number(paid.orderId)];
+    restoreRows = await saveRows();
+  });
+  beforeEach(async () => {
+    await restoreRows();
+    world.clock.set(someMorning);
+    world.clock.advance(minute);
   });
   const move = (to: 'accepted' | 'delivered') =>
     moveOrder(world, { by: { kind: 'seller', id: sellerId }, order: { _id: orderId }, to });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { Refused } from '../../../../domain/errors.js';
 import { errorTextIn } from '../../../../domain/errorTexts/errorTextIn.js';
 import { hindi } from '../../../../domain/errorTexts/hindi.js';
@@ -7,8 +8,24 @@ import { specialSentences } from '../../../../domain/errorTexts/specialSentences
 import { refusals } from '../../../../domain/refusals.js';
 import { languages } from '../../../../models/fields/accountFields.js';
 import { ProviderError } from '../../../../providers/ProviderError.js';
+import { cutPage, readCursor, writeCursor } from '../../../../server/http/answers/pages.js';
+import { sentenceOf } from '../../../../server/http/answers/sentenceOf.js';
 import { useApi } from '../../../support/api.js';
 import { makeConsumer, makeSeller, password } from '../../../support/factories.js';
+import { itForAll } from '../../../support/itForAll.js';
+
+const wrongCursor = expect.objectContaining({
+  code: 'validation_failed',
+  extras: { details: [{ field: 'cursor', message: 'is not a cursor of this list' }] },
+});
+const readOrRefusal = (cursor: string) => {
+  try {
+    return readCursor(cursor, 'name', ['string', 'number']);
+  } catch (error) {
+    return error;
+  }
+};
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 const headers = { 'x-request-id': 'request-7', 'x-forwarded-for': '203.0.113.7' };
 const refused = { message: 'request refused', requestId: 'request-7', networkAddress: '203.0.113.7' };
@@ -18,6 +35,68 @@ const began = { message: 'a session began', requestId: 'request-7', networkAddre
 const english = refusals.store_not_found[1];
 
 export function testRefuse(): void {
+  describe('readCursor', () => {
+    itForAll<[string, string]>([
+      ['garbage', 'garbage'],
+      ['text of no alphabet', '💥 ~~~'],
+      ['JSON that is not encoded', '["name","Asha",1]'],
+      ['an object', encode({ name: 1 })],
+      ['a cursor of another list', encode(['newest', 'Asha', 1])],
+      ['too few keys', encode(['name', 'Asha'])],
+      ['too many keys', encode(['name', 'Asha', 1, 2])],
+      ['a number where text was', encode(['name', 1, 1])],
+      ['text where a number was', encode(['name', 'Asha', '1'])],
+      ['an operator where text was', encode(['name', { $gt: '' }, 1])],
+      ['a number that no row has', encode(['name', 'Asha', -1])],
+      ['a number past all numbers', Buffer.from('["name","Asha",1e999]').toString('base64url')],
+      ['half a cursor', writeCursor('name', ['Asha', 1]).slice(0, 12)],
+      ['a cursor with something behind it', `${writeCursor('name', ['Asha', 1])}!`],
+      ['a cursor written otherwise', Buffer.from('["name", "Asha", 1]').toString('base64url')],
+      ['a cursor in the other alphabet', Buffer.from('["name","ÿÿÿ>>>???",1]').toString('base64')],
+    ])('refuses any other text', async (_what, cursor) => {
+      expect(readOrRefusal(cursor)).toEqual(wrongCursor);
+    });
+
+    it('refuses any text, or reads it as a position in this list', () => {
+      fc.assert(
+        fc.property(fc.oneof(fc.string(), fc.jsonValue().map(encode)), (cursor) => {
+          const keys = readOrRefusal(cursor);
+          if (!Array.isArray(keys)) expect(keys).toEqual(wrongCursor);
+          else expect(keys.map((key) => typeof key)).toEqual(['string', 'number']);
+        }),
+        { numRuns: 50 },
+      );
+    });
+
+    it('reads what writeCursor wrote, which needs no escaping in a URL', () => {
+      const text = fc.string({ unit: 'binary' }).filter((value) => value.isWellFormed());
+      const number = fc.oneof(
+        fc.integer({ min: 0 }),
+        fc.double({ min: 0, max: 2e7, noNaN: true }),
+        fc.constant(8.64e15),
+      );
+      fc.assert(
+        fc.property(text, number, (word, key) => {
+          const cursor = writeCursor('name', [word, key]);
+          expect(encodeURIComponent(cursor)).toBe(cursor);
+          const [readWord, readKey] = readCursor(cursor, 'name', ['string', 'number']) ?? [];
+          expect(readWord).toBe(word);
+          expect(readKey === key).toBe(true);
+        }),
+        { numRuns: 50 },
+      );
+      expect(readCursor(undefined, 'name', ['string', 'number'])).toBeUndefined();
+    });
+  });
+
+  describe('cutPage', () => {
+    it('cuts off the extra row and continues after the last row shown, except on the last page', () => {
+      expect(cutPage([], 2, String)).toEqual({ page: [], nextCursor: null });
+      expect(cutPage([1, 2], 2, String)).toEqual({ page: [1, 2], nextCursor: null });
+      expect(cutPage([1, 2, 3], 2, String)).toEqual({ page: [1, 2], nextCursor: '2' });
+    });
+  });
+
   const api = useApi();
 
   let noted: Record<string, unknown>[];
@@ -28,16 +107,14 @@ export function testRefuse(): void {
   });
 
   describe('the security log', () => {
-    it('records a wrong password with its address, without e-mail and password', async () => {
-      const { email } = await makeConsumer();
-      await api.post('/auth/consumer-login', { body: { email, password: 'not this one' }, headers });
-      expect(noted).toEqual([{ ...refused, code: 'bad_credentials', traceId: expect.any(String) }]);
-    });
-
-    it('records sign-ins with their address', async () => {
+    it('records wrong passwords and sign-ins with their address, without e-mail and password', async () => {
       const { _id: accountId, email } = await makeConsumer();
+      await api.post('/auth/consumer-login', { body: { email, password: 'not this one' }, headers });
       await api.post('/auth/consumer-login', { body: { email, password }, headers });
-      expect(noted).toEqual([{ ...began, kind: 'consumer', accountId }]);
+      expect(noted).toEqual([
+        { ...refused, code: 'bad_credentials', traceId: expect.any(String) },
+        { ...began, kind: 'consumer', accountId },
+      ]);
     });
 
     it('records missing sessions, wrong codes and links, and requests from other sites', async () => {
@@ -58,7 +135,8 @@ export function testRefuse(): void {
           headers: { 'x-forwarded-for': address },
         });
       for (let nth = 0; nth < 11; nth++) await signIn(`198.51.100.${nth}`);
-      for (let nth = 0; nth < 21; nth++) await signIn('203.0.113.7');
+      await Promise.all(Array.from({ length: 20 }, () => signIn('203.0.113.7')));
+      await signIn('203.0.113.7');
       expect(noted.at(10)).toMatchObject({ code: 'sign_in_paused', networkAddress: '198.51.100.10' });
       expect(noted.at(-1)).toMatchObject({ code: 'rate_limited', networkAddress: '203.0.113.7' });
     });
@@ -87,19 +165,18 @@ export function testRefuse(): void {
     });
   });
 
-  const refusal = (acceptLanguage: string) =>
-    api.get('/stores/999999999', { headers: { 'accept-language': acceptLanguage } });
-
   describe('the sentence of an error', () => {
-    it.each([
+    itForAll([
       ['hi', hindi.store_not_found, 'hi'],
       ['kn-IN,kn;q=0.9,en;q=0.5', kannada.store_not_found, 'kn'],
       ['en;q=0.4,hi;q=0.8', hindi.store_not_found, 'hi'],
       ['ta', english, 'en'],
       ['*', english, 'en'],
       [`kn${',kn'.repeat(300)}`, english, 'en'],
-    ])('follows Accept-Language: %.30s', async (acceptLanguage, sentence, language) => {
-      const { status, body, headers } = await refusal(acceptLanguage);
+    ])('follows Accept-Language', async (acceptLanguage, sentence, language) => {
+      const { status, body, headers } = await api.get('/stores/999999999', {
+        headers: { 'accept-language': acceptLanguage },
+      });
       expect({ status, code: body.code, error: body.error }).toEqual({
         status: 404,
         code: 'store_not_found',
@@ -125,6 +202,21 @@ export function testRefuse(): void {
     it('exists in the script of each language', () => {
       for (const sentence of Object.values(hindi)) expect(sentence).toMatch(/^[^\u0c80-\u0cff]*[\u0900-\u097f]/);
       for (const sentence of Object.values(kannada)) expect(sentence).toMatch(/^[^\u0900-\u097f]*[\u0c80-\u0cff]/);
+    });
+  });
+
+  describe('the message of a detail', () => {
+    itForAll([
+      ['items[0].quantity', 'must be a whole number from 1 to 99', 'Quantity must be a whole number from 1 to 99.'],
+      ['deliveryAddress', 'is required for delivery', 'Delivery address is required for delivery.'],
+      ['images[2]', 'must be an address', 'Entry 3 of images must be an address.'],
+      ['items[1].productId', 'is required', 'Product ID is required.'],
+      ['lat', 'is required', 'Latitude is required.'],
+      ['Idempotency-Key', 'is required', 'Idempotency-Key is required.'],
+      ['items', 'product 7 is not available', 'Product 7 is not available.'],
+      ['until', 'Choose a later day.', 'Choose a later day.'],
+    ])('is a sentence that names the field', async (field, message, sentence) => {
+      expect(sentenceOf({ field, message })).toBe(sentence);
     });
   });
 }

@@ -35,9 +35,10 @@ export async function refusal(field: Field<unknown>, value: unknown, place?: key
   }
 }
 
-const textBefore = 'a\0b';
+const controlCharacter = 'a\0b';
 const halfCharacter = 'a\ud800b';
-export const notText = [1, 0, true, {}, { $gt: '' }, ['a'], [], null, textBefore, halfCharacter];
+/** Values that no field for text accepts. */
+export const notText = [1, true, { $gt: '' }, ['a'], [], null, controlCharacter, halfCharacter];
 
 /** Values that no scalar accepts. */
-export const notScalars = [{}, { $ne: null }, [], [1], ['a'], [['a']]];
+export const notScalars = [{}, { $ne: null }, [], [1], ['a']];

@@ -6,6 +6,7 @@ import { describeApi } from '../../../../server/http/openapi.js';
 import type { Sent } from '../../../support/api.js';
 import { eventually } from '../../../support/eventually.js';
 import { makeConsumer } from '../../../support/factories.js';
+import { itForAll } from '../../../support/itForAll.js';
 import { api, asConsumer, form, held, letGo, type Part, picture, probes, runs } from './uploadProbes.js';
 
 const title: Part = ['title', 'Rice'];
@@ -43,18 +44,17 @@ export function testUploads(): void {
       expect((await api.post('/probes/picture', { body: form(title, picture) })).status).toBe(401);
     });
 
-    it.each([
-      ['JSON', 'application/json', '{"title":"Rice"}'],
-      ['text', 'text/plain', 'title=Rice'],
-      ['another kind of form', 'application/x-www-form-urlencoded', 'title=Rice'],
-    ])('answers 415 for %s', async (_what, type, body) => {
+    itForAll([
+      ['application/json', '{"title":"Rice"}'],
+      ['application/x-www-form-urlencoded', 'title=Rice'],
+    ])('answers 415 for a body that is no multipart form', async (type, body) => {
       const answer = await api.post('/probes/picture', { ...asConsumer, headers: { 'content-type': type }, body });
       expect([answer.status, answer.body.code]).toEqual([415, 'unsupported_media_type']);
       expect(answer.body.error).toContain('multipart/form-data');
     });
 
     it('answers 415 for a file of another type', async () => {
-      for (const type of ['image/svg+xml', 'text/html', 'application/octet-stream']) {
+      for (const type of ['image/svg+xml', 'application/octet-stream']) {
         const { status, body } = await send(title, ['picture', { type, size: 5 }]);
         expect([status, body.code, body.details[0].field]).toEqual([415, 'unsupported_file_type', 'picture']);
       }
@@ -97,39 +97,33 @@ export function testUploads(): void {
       const { status, body } = await send(picture, ['title', 'x'.repeat(21)], ['width', '1.5'], ['isOwn', 'perhaps']);
       expect([status, body.code]).toEqual([400, 'validation_failed']);
       expect(body.details.map(({ field }: { field: string }) => field)).toEqual(['title', 'width', 'isOwn']);
-      expect((await send(picture)).body.details).toEqual([{ field: 'title', message: 'Title is required.' }]);
+      const missing = { field: 'title', message: 'Title is required.' };
+      for (const texts of [[], [['title', '']]] as Part[][]) {
+        expect((await send(picture, ...texts)).body.details).toEqual([missing]);
+      }
       expect((await send(picture, title, title)).status).toBe(400);
     });
 
-    it.each<[string, string[]]>([
-      ['nothing', []],
-      ['no end', [head('title'), 'Rice']],
-      ['no end of a file', [fileHead, 'abc']],
-      ['a part without a name', [`--${boundary}\r\nX: y\r\n\r\nz`, end]],
-      ['other bytes', ['{"title":"Rice"}']],
-      ['a nested name', [head('title[a]'), 'Rice', end]],
-      ['a name of JavaScript’s own', [head('__proto__[title]'), 'Rice', end]],
-    ])('answers 400 for a form with %s', async (_what, pieces) => {
-      expect((await rough('/api/probes/picture', multipart, ...pieces, '')).status).toBe(400);
+    const withoutBoundary = { 'content-type': 'multipart/form-data' };
+    itForAll<[string, Record<string, string>, string[]]>([
+      ['nothing', multipart, []],
+      ['no boundary', withoutBoundary, ['abc']],
+      ['no end', multipart, [head('title'), 'Rice']],
+      ['no end of a file', multipart, [fileHead, 'abc']],
+      ['a part without a name', multipart, [`--${boundary}\r\nX: y\r\n\r\nz`, end]],
+      ['other bytes', multipart, ['{"title":"Rice"}']],
+      ['a nested name', multipart, [head('title[a]'), 'Rice', end]],
+      ['a name of JavaScript’s own', multipart, [head('__proto__[title]'), 'Rice', end]],
+    ])('answers 400 for a malformed form', async (_what, headers, pieces) => {
+      expect((await rough('/api/probes/picture', headers, ...pieces, '')).status).toBe(400);
     });
 
-    it('answers 400 for a form without a boundary', async () => {
-      const { status } = await rough('/api/probes/picture', { 'content-type': 'multipart/form-data' }, 'abc');
-      expect(status).toBe(400);
-    });
-
-    it('passes the file and the checked, converted, declared texts to the handler', async () => {
+    it('passes the file and the checked, converted, declared texts to the handler, without empty ones', async () => {
       const { status, body } = await send(title, ['width', '640'], ['isOwn', 'true'], ['role', 'operator'], picture);
       expect(status).toBe(201);
       expect(body).toMatchObject({ picture: { type: 'image/jpeg', size: 5 } });
       expect(body.body).toEqual({ title: 'Rice', width: 640, isOwn: true });
-    });
-
-    it('treats an empty text as absent', async () => {
       expect((await send(title, picture, ['width', ''])).body.body).toEqual({ title: 'Rice' });
-      expect((await send(['title', ''], picture)).body.details).toEqual([
-        { field: 'title', message: 'Title is required.' },
-      ]);
     });
 
     it('accepts the declared number of files of each name, and none if optional', async () => {
@@ -149,15 +143,9 @@ export function testUploads(): void {
       const body = { name: 'Asha', years: 3 };
       expect((await api.post('/probes/application', { body })).body).toEqual({ ...body, size: 0 });
       expect((await api.post('/probes/application', { body: { ...body, years: '3' } })).status).toBe(400);
-      const texts: Part[] = [
-        ['name', 'Asha'],
-        ['years', '3'],
-      ];
       const resume: Part = ['resume', { type: 'application/pdf', size: 8 }];
-      expect((await api.post('/probes/application', { body: form(...texts, resume) })).body).toEqual({
-        ...body,
-        size: 8,
-      });
+      const sent = { body: form(['name', 'Asha'], ['years', '3'], resume) };
+      expect((await api.post('/probes/application', sent)).body).toEqual({ ...body, size: 8 });
       const asText = { headers: { 'content-type': 'text/plain' }, body: 'name=Asha' };
       expect((await api.post('/probes/application', asText)).status).toBe(415);
     });
@@ -221,7 +209,7 @@ export function testUploads(): void {
           sent.write(fileHead);
           sent.write(Buffer.alloc(900_000), () => sent.destroy());
         });
-      for (let round = 0; round < 2; round++) await Promise.all(Array.from({ length: 12 }, breakOff));
+      await Promise.all(Array.from({ length: 12 }, breakOff));
       expect((await send(title, picture)).status).toBe(201);
       await eventually('the memory is free again', () => used() - before < 5_000_000);
     });
@@ -237,7 +225,6 @@ export function testUploads(): void {
         format: 'binary',
         description: 'The picture. At most 1000000 bytes.',
       });
-      expect(schema.properties.width).toBeDefined();
       expect(encoding).toEqual({ picture: { contentType: 'image/jpeg, image/png' } });
       expect(responses['413'].description).toContain('`file_too_large`');
       expect(responses['415'].description).toContain('`unsupported_file_type`');

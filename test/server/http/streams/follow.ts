@@ -70,29 +70,6 @@ export function testFollow(): void {
   const follows = async (after = '0') => open(path, { ...me, headers: { 'last-event-id': after } });
 
   describe('a follower of a feed', () => {
-    it('gets its position first, so that it can reconnect before any event', async () => {
-      last = 7;
-      const stream = await open(path, me);
-      await eventually('the place', () => stream.lastId());
-      expect(stream.events()).toEqual([{ id: '7' }]);
-    });
-
-    it('gets the events after its last one, and then new ones', async () => {
-      last = 5;
-      const stream = await follows('3');
-      await eventually('the missed events', () => seen(stream).length === 2);
-      await countTo(7);
-      await eventually('the new events', () => seen(stream).length === 4);
-      expect(seen(stream)).toEqual([4, 5, 6, 7]);
-    });
-
-    it('gets many events in several reads', async () => {
-      last = 1_234;
-      const stream = await follows();
-      await eventually('all', () => seen(stream).length === 1_234);
-      expect(seen(stream)).toEqual(upTo(1_234));
-    });
-
     it('is refused as by any other endpoint when the first read refuses', async () => {
       failures = [new Refused('order_not_found')];
       expect((await api.get(path, me)).body.code).toBe('order_not_found');

@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
+import { migrate } from '../../../database/migrations/migrate.js';
+import { migrations } from '../../../database/migrations/migrations.js';
+import { rejectRepeatedApprovals } from '../../../database/migrations/rejectRepeatedApprovals.js';
+import { collection } from '../../support/api.js';
+import { useDatabase } from '../../support/database.js';
+import { makeConsumer, makeSeller } from '../../support/factories.js';
+
+const forms = ['contactmessages', 'jobapplications'];
+
+export function testDataMigrations(): void {
+  useDatabase('once');
+
+  /** Rows as earlier versions left them. */
+  beforeAll(async () => {
+    await collection('operators').insertMany([
+      { _id: 1, email: 'a@example.in' },
+      { _id: 2, email: 'b@example.in', role: 'viewer' },
+    ] as never[]);
+    for (const name of forms) {
+      await collection(name).insertMany([{ _id: 1 }, { _id: 2, status: 'handled' }] as never[]);
+    }
+    await makeConsumer({ name: 'Akshatha Shenoy' });
+    await makeSeller({ name: 'Vidya Bhat' });
+    await collection('consumers').updateMany({}, { $unset: { words: 1 } });
+    await collection('sellers').updateMany({}, { $set: { words: ['kept'] } });
+    await collection('migrations').deleteMany({});
+    await migrate(mongoose.connection, migrations);
+  });
+
+  describe('the migrations of a start', () => {
+    it('make owners of operators without a role, and leave the others', async () => {
+      const operators = await collection('operators').find().sort({ _id: 1 }).toArray();
+      expect(operators.map(({ role }) => role)).toEqual(['owner', 'viewer']);
+    });
+
+    it('open messages and applications without a status, and leave handled ones', async () => {
+      for (const name of forms) {
+        expect(await collection(name).find().sort({ _id: 1 }).toArray()).toEqual([
+          { _id: 1, status: 'open' },
+          { _id: 2, status: 'handled' },
+        ]);
+      }
+    });
+
+    it('fill in the words of accounts that have none, and leave the others', async () => {
+      expect(await collection('consumers').findOne()).toMatchObject({ words: ['akshatha', 'shenoy'] });
+      expect(await collection('sellers').findOne()).toMatchObject({ words: ['kept'] });
+    });
+  });
+
+  describe('rejectRepeatedApprovals', () => {
+    it('rejects repeated requests for an approval, and leaves the oldest and all others', async () => {
+      // Without the unique index, as in a database of an earlier version.
+      const approvals = collection('samples');
+      const rows = [
+        ...[1, 2, 3].map((_id) => ({ _id, action: 'eraseDoctor', recordId: 6, status: 'pending' })),
+        { _id: 4, action: 'eraseDoctor', recordId: 7, status: 'pending' },
+        { _id: 5, action: 'eraseSeller', recordId: 6, status: 'pending' },
+        { _id: 6, action: 'eraseDoctor', recordId: 6, status: 'approved' },
+      ];
+      await approvals.insertMany(rows as never[]);
+      await rejectRepeatedApprovals(approvals);
+      expect(await approvals.distinct('_id', { status: 'rejected' })).toEqual([2, 3]);
+      expect(await approvals.distinct('_id', { status: 'pending' })).toEqual([1, 4, 5]);
+      expect(await approvals.distinct('_id', { decidedAt: { $exists: true } })).toEqual([2, 3]);
+    });
+  });
+}

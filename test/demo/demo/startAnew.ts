@@ -1,8 +1,0 @@
-import { collection } from '../../support/api.js';
-import { emptyDatabase } from '../../support/database.js';
-
-/** Resets the database to its state before any fill. */
-export const startAnew = async () => {
-  await emptyDatabase();
-  await collection('demofills').deleteMany({});
-};

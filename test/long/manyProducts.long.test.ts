@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { mongo } from 'mongoose';
+import { matchingWords, startsOf } from '../../database/wordSearch.js';
+import { listProducts } from '../../domain/catalog/products/listProducts.js';
+import type { ProductFilter } from '../../domain/catalog/products/productsInOrder.js';
+import { type DistanceCursor, storesByDistance } from '../../domain/catalog/stores/storesByDistance.js';
+import { type ProductSort, productSorts, productTypes } from '../../models/catalog/Product.js';
+import { databaseUri, useNamedDatabase } from '../support/database.js';
+import { fillCollection } from '../support/fillCollection.js';
+import { rowsRead } from '../support/rowsRead.js';
+
+const [products, stores] = [200_000, 20_000] as const;
+const limit = 20;
+const categories = ['grocery', 'dairy', 'bakery', 'mobiles'];
+
+/** Nearly every product is "fresh" and "organic"; "kesar" and "tart" never meet; one in 20,000 is "mango". */
+const product = (nth: number) => {
+  const words = [
+    ...(nth % 50 ? ['fresh', 'organic'] : []),
+    ...[nth % 2 === 0 ? 'kesar' : 'tart', `word${nth % 997}`],
+    ...(nth % 20_000 === 7 ? ['mango'] : []),
+  ];
+  return {
+    ...{ _id: nth, title: 'x', price: 100 * (nth % 900), status: nth % 3 ? 'available' : 'sold', isListed: true },
+    ...{ category: categories[nth % 4], productType: productTypes[nth % 7 ? 0 : nth % 3], storeId: 1 + (nth % stores) },
+    ...{ likeCount: nth % 11 ? 0 : nth % 37, createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, nth)) },
+    ...{ words, wordStarts: startsOf(words) },
+  };
+};
+const store = (nth: number) => ({
+  ...{ _id: nth, sortName: `store ${nth}`, status: 'live', isActive: true, sellsIn: ['grocery'], words: ['store'] },
+  ...(nth % 10 && {
+    position: { type: 'Point', coordinates: [74 + (nth % 997) / 9_970, 12 + (nth % 991) / 9_910] },
+  }),
+});
+
+const sorts = Object.keys(productSorts) as ProductSort[];
+const filters: Omit<ProductFilter, 'words'>[] = [
+  {},
+  { status: 'sold' },
+  { category: 'dairy' },
+  { category: 'dairy', status: 'available', productType: ['resale', 'store'] },
+  { storeId: 7 },
+];
+const searches = ['fresh', 'fresh organic', 'kesar tart', 'organic mango', 'word7 fresh', 'durian'];
+/** The last read key of each merged range: nine at the start of a page, for each sort key after a cursor. */
+const keysOfRanges = 27;
+/** A page at the start of a list, and pages deep in it. */
+const depths = [0, 0.5, 0.99];
+
+/** A page after a product in the middle of a list, whose cursor has these keys. */
+const keysAt = (sort: ProductSort, depth: number) => {
+  const row = product(1 + Math.floor(depth * (products - 1)));
+  return depth === 0 ? undefined : Object.keys(productSorts[sort]).map((field) => row[field as '_id']);
+};
+
+describe('a page of 200,000 products or 20,000 stores', () => {
+  const name = useNamedDatabase();
+  beforeAll(async () => {
+    // The service ends a command of minutes. Here one scan builds all indexes, faster than each insert would.
+    const client = new mongo.MongoClient(databaseUri(name));
+    const all = client.db(name).collection<{ _id: number }>('products');
+    const indexes = (await all.indexes()).filter((index) => index.name !== '_id_');
+    await all.dropIndexes();
+    await fillCollection(all, products, (nth) => product(nth + 1));
+    await all.createIndexes(indexes.map(({ v: _version, ...index }) => index) as mongo.IndexDescription[]);
+    await fillCollection(client.db(name).collection('stores'), stores, (nth) => store(nth + 1));
+    await client.close();
+  });
+
+  describe.each(sorts)('of products, %s', (sort) => {
+    const pageOf = (filter: ProductFilter, depth: number) =>
+      rowsRead(['products'], () => listProducts(filter, sort, keysAt(sort, depth), limit));
+
+    it.each(filters)('reads at most five rows or keys for each row that it returns, with %j', async (filter) => {
+      for (const depth of depths) {
+        const { result, read, keys } = await pageOf(filter, depth);
+        const most = 5 * result.rows.length + keysOfRanges;
+        expect([depth, keys, read <= most, keys <= most]).toEqual([depth, keys, true, true]);
+      }
+    });
+
+    it.each(searches)('reads at most five rows for each that it returns, or is sparse, with %s', async (search) => {
+      const words = matchingWords(search)?.words.$all ?? [];
+      for (const depth of depths) {
+        await pageOf({ words }, depth);
+        const { result, read, keys } = await pageOf({ words }, depth);
+        const isWithin = read <= 5 * result.rows.length;
+        expect([depth, read, result.isSparse || isWithin, read + keys <= 20_000]).toEqual([depth, read, true, true]);
+      }
+    });
+  });
+
+  it.each<[string, [number, number]]>([
+    ['within the town', [74.05, 12.05]],
+    ['from 100 km away', [73.1, 12.05]],
+  ])(
+    'of stores by distance reads at most five rows for each that it returns, or is sparse, %s',
+    async (_where, point) => {
+      const sparse: boolean[] = [];
+      let after: DistanceCursor | undefined;
+      for (let page = 0; page < 100; page++) {
+        const { result, read } = await rowsRead(['stores'], () => storesByDistance({}, point, after, limit));
+        const { rows, next, isSparse } = result;
+        expect([page, read, isSparse || read <= 5 * rows.length]).toEqual([page, read, true]);
+        sparse.push(isSparse);
+        after = next;
+      }
+      expect(sparse.filter(Boolean).length).toBeLessThanOrEqual(50);
+    },
+  );
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import { Store } from '../../../models/catalog/Store.js';
+import { CommunityRequest } from '../../../models/community/CommunityRequest.js';
+import { useApi } from '../../support/api.js';
+import { makeConsumer, makeRequest, makeStore } from '../../support/factories.js';
+import { fillCollection } from '../../support/fillCollection.js';
+import { followPages } from '../../support/followPages.js';
+import { rowsRead } from '../../support/rowsRead.js';
+
+type Shown = { id: number; distance: number | null };
+const place = (longitude: number, latitude: number) => ({
+  position: { type: 'Point', coordinates: [longitude, latitude] },
+});
+const ids = (from: number, count: number) => Array.from({ length: count }, (_, nth) => from + nth);
+
+export function testDistanceLists(): void {
+  const api = useApi();
+
+  describe('GET /api/stores by distance, with a town of stores', () => {
+    const [inTown, unplaced] = [2_500, 250];
+    const fill = async () => {
+      const { position: _none, ...like } = await makeStore();
+      await Store.deleteMany({});
+      await fillCollection(Store.collection, inTown + unplaced, (nth) => ({
+        ...like,
+        _id: nth + 1,
+        sortName: `store ${String(nth).padStart(6, '0')}`,
+        sellsIn: nth % 100 ? ['grocery'] : ['grocery', 'toys'],
+        ...(nth < inTown && place(74 + (nth % 97) / 970, 12 + (nth % 89) / 890)),
+      }));
+    };
+
+    it.each([
+      ['from 100 km away', 'lat=12.05&lng=73.1'],
+      ['within it', 'lat=12.05&lng=74.05'],
+    ])('leads to each store once, and reads a bounded number of rows, %s', async (_where, query) => {
+      await fill();
+      const { result, read } = await rowsRead(['stores'], () =>
+        followPages<Shown>(api, `/stores?${query}`, 'stores', { limit: 100 }),
+      );
+      const placed = result.slice(0, inTown);
+      expect(placed.map(({ id }) => id).sort((one, other) => one - other)).toEqual(ids(1, inTown));
+      const distances = placed.map(({ distance }) => Number(distance));
+      expect(distances).toEqual(distances.toSorted((one, other) => one - other));
+      expect(result.slice(inTown).map(({ id, distance }) => [id, distance])).toEqual(
+        ids(inTown + 1, unplaced).map((id) => [id, null]),
+      );
+      expect(read).toBeLessThanOrEqual(10 * (inTown + unplaced));
+      const toys = await followPages<Shown>(api, `/stores?${query}&category=toys`, 'stores', { limit: 20 });
+      expect(toys.map(({ id }) => id).sort((one, other) => one - other)).toEqual(
+        ids(1, inTown + unplaced).filter((id) => id % 100 === 1),
+      );
+    });
+
+    it('leaves out a store that was paused after an earlier page was read', async () => {
+      await fill();
+      const path = '/stores?lat=12.05&lng=73.1&limit=5';
+      const { nextCursor } = (await api.get(path)).body;
+      const next = async () => (await api.get(`${path}&cursor=${nextCursor}`)).body.stores.map(({ id }: Shown) => id);
+      const [paused, ...others] = await next();
+      await Store.updateOne({ _id: paused }, { status: 'paused' });
+      expect((await next()).slice(0, 4)).toEqual(others);
+    });
+  });
+
+  describe('GET /api/requests by distance, with a crowd at one place', () => {
+    const [crowd, others] = [1_500, 50];
+    const fill = async () => {
+      const like = await makeRequest(await makeConsumer());
+      await CommunityRequest.deleteMany({});
+      await fillCollection(CommunityRequest.collection, crowd + others, (nth) => ({
+        ...like,
+        _id: nth + 1,
+        createdAt: new Date(Date.UTC(2026, 0, 1, 0, nth)),
+        ...place(nth < crowd ? 74.84 : 74.84 + (1 + nth - crowd) / 1_000, 12.87),
+      }));
+    };
+
+    it('lists each request once', async () => {
+      await fill();
+      const path = '/requests?sort=distance&lat=12.87&lng=74.84';
+      const found = await followPages<Shown>(api, path, 'requests', { limit: 50 });
+      expect(found.map(({ id }) => id).sort((one, other) => one - other)).toEqual(ids(1, crowd + others));
+      expect(found.slice(crowd).map(({ id }) => id)).toEqual(ids(crowd + 1, others));
+    });
+
+    it('leads to the newest requests within a radius, over pages that say that they are sparse', async () => {
+      await fill();
+      const path = '/requests?lat=13.87&lng=74.84&radiusKm=1';
+      expect((await api.get(path)).body).toMatchObject({ requests: [], sparse: true });
+      await CommunityRequest.updateOne({ _id: 1 }, { $set: place(74.84, 13.87) });
+      const found = await followPages<Shown>(api, path, 'requests', { limit: 50 });
+      expect(found.map(({ id }) => id)).toEqual([1]);
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import { repeated } from './writings.js';
+
+/** Odd values of single headers. */
+export const oddHeaders: Record<string, string[]> = {
+  'content-type': [
+    ...['application/json; charset=utf-16le', 'application/json; charset=\xff', 'application/json;charset="', ';', '/'],
+    ...['application/x-www-form-urlencoded', 'text/plain', 'APPLICATION/JSON', 'application/vnd.api+json', '*/*'],
+    ...['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=x'],
+  ],
+  'content-encoding': ['gzip', 'deflate', 'br', 'zstd', 'GZIP', 'gzip, br', 'identity', 'compress', 'gzip\xff'],
+  'content-length': ['-1', '0', '5', '1e3', '0x10', '99999999999999999999', '100000000', 'abc', '5, 5', '+7', ''],
+  'transfer-encoding': ['chunked', 'Chunked', 'gzip, chunked', 'chunked, chunked', 'identity', 'gzip', '\xff'],
+  cookie: [
+    ...['seller_token', 'seller_token=', 'seller_token=%ff', 'seller_token=a.b.c', 'seller_token="', '=;=;='],
+    ...['admin_session=', 'admin_session=s%3Aa.b', 'admin_session=j%3A%7B', 'admin_session=%ff'],
+    ...['__proto__=1; constructor=2', 'google_state=%', repeated('a=b; ', 8_000)],
+  ],
+  authorization: [
+    ...['Bearer', 'Bearer x', 'Bearer a.b.c', 'Bearer ..', 'bearer \xff.\xff.\xff', 'Basic Og==', 'Digest \xff'],
+    ...['Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.', 'Bearer eyJhbGciOiJIUzI1NiJ9.bnVsbA.AAAA'],
+  ],
+  accept: ['text/html', 'image/*;q=\xff', '*/*;q=2', ';;;', 'application/xml'],
+  'accept-encoding': ['gzip', 'br', 'zstd', '*;q=0', 'identity;q=0', 'gzip;q=\xff', ';;', repeated('gzip,', 5_000)],
+  'accept-language': ['kn', 'hi;q=\xff', '*', 'x-klingon', 'kn;q=2, hi;q=-1', ';q', repeated('kn-', 3_000)],
+  'if-none-match': ['*', '"', 'W/"', '"a", "b"', '\xff', repeated('"a",', 5_000)],
+  'if-modified-since': ['never', '0', '\xff', 'Thu, 99 Foo 9999 99:99:99 GMT'],
+  'if-range': ['*', '"a"', 'never'],
+  range: ['bytes=', 'bytes=9-1', 'bytes=0-0,1-1', 'bytes=99999999999999999999-', 'lines=1-2', repeated('0-0,', 3_000)],
+  'idempotency-key': ['a', '\xe0\xb2\x86', repeated('k', 255), repeated('k', 256), '$gt', 'a.b'],
+  origin: ['null', 'http://[', 'https://evil.example', 'http://localhost:99999', 'file://', '//', 'https://\xff'],
+  referer: ['http://[', '\xff'],
+  'sec-fetch-site': ['cross-site', 'none', '\xff'],
+  'sec-fetch-dest': ['image', '\xff'],
+  host: ['a b', '[::1', 'x:99999999', 'evil\xff', 'localhost:abc', '%00', '@', 'a/b?c', 'a, b', '.'],
+  forwarded: ['for=\xff', 'for="[::1', ';;;', 'host=evil'],
+  'x-forwarded-for': ['unknown', '::::', '1.2.3.4, ,', '\xff, 1.2.3.4', '999.999.999.999', '::ffff:1.2.3.4%eth0'],
+  'x-forwarded-proto': ['https', 'javascript', ',', 'http, https', '\xff'],
+  'x-forwarded-host': ['evil.example', '[', '\xff', ','],
+  'x-request-id': ['short', 'a'.repeat(64), '\xff'.repeat(20), 'evil id with spaces', 'x'.repeat(10_000)],
+  'x-http-method-override': ['DELETE', '\xff'],
+  'webhook-id': ['1', '\xff'],
+  'webhook-timestamp': ['0', '-1', 'NaN', '1e999', '99999999999999', '\xff'],
+  'webhook-signature': ['v1,', 'v1', 'v1,AAAA v1,AAAA', 'v1a,\xff', repeated('v1,A ', 6_000)],
+  expect: ['100-continue', '200-ok', '\xff'],
+  upgrade: ['websocket', 'h2c', '\xff'],
+  trailer: ['content-length', '\xff'],
+  te: ['trailers', '\xff'],
+};
