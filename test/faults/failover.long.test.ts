@@ -10,7 +10,7 @@ import { type Service, startService } from '../support/service.js';
 import { type FailoverLoad, startFailoverLoad } from './failover/failoverLoad.js';
 import { type ReplicaSet, startReplicaSet } from './failover/replicaSet.js';
 
-const rounds = Number(process.env.FAILOVER_ROUNDS ?? 6);
+const rounds = Number(process.env.FAILOVER_ROUNDS ?? 3);
 /** The faults to run in turn, such as `kill,freeze`; by default all. */
 const names = (process.env.FAILOVER_FAULTS?.split(',') ?? ['kill', 'freeze', 'no majority']) as FaultName[];
 const frozenMs = 12_000;

@@ -19,7 +19,7 @@ describe('an embedded database', () => {
   });
   afterAll(() => embedded?.stop());
 
-  it('that is frozen while orders are placed makes requests answer 503, or a stale page with its age; the service is back by itself', async () => {
+  it('that freezes makes requests answer 503, or a stale page with its age, and then works again', async () => {
     const replies: Reply[] = [];
     const { market, url } = embedded;
     const load = loadWithOrders(market, url, replies, 4);

@@ -9,7 +9,7 @@ import { type Reply, retryUntilSettled, type Settled, unexpectedReplies } from '
 import { seeded } from '../support/seeded.js';
 import { freePort, type Service, startService } from '../support/service.js';
 
-const kills = 6;
+const kills = 5;
 const longestOutageMs = 1_500;
 const mostOrders = 60;
 const chance = seeded('killedBetweenWrites');

@@ -20,7 +20,7 @@ async function findChromium(): Promise<Pick<LaunchOptions, 'executablePath' | 'e
 }
 
 /** Launches a headless Chromium. */
-export const launchChromium = (options: Pick<LaunchOptions, 'executablePath' | 'env'>): Promise<Browser> =>
+const launchChromium = (options: Pick<LaunchOptions, 'executablePath' | 'env'>): Promise<Browser> =>
   chromium.launch({
     ...options,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],

@@ -61,7 +61,7 @@ export const sessionOf = ({ headers }: ConsoleAnswer): string =>
 export const cookieOf = (answer: ConsoleAnswer): string => sessionOf(answer).split(';', 1).join('');
 
 /** Sends a request to a path below `/admin`. */
-export async function askConsole(
+async function askConsole(
   url: string,
   path: string,
   { method = 'GET', cookie, headers: sent = {}, body }: ConsoleRequest = {},

@@ -79,7 +79,7 @@ export function testPlaceStoreOrder(): void {
       expect(Math.abs(Date.parse(body.order.createdAt) - Date.parse(someMorning))).toBeLessThan(minute);
     });
 
-    it("gives the delivery fee to a store that delivers itself, and the store's commission to the platform", async () => {
+    it('gives the delivery fee to a store that delivers itself, and the commission to the platform', async () => {
       await changeStore({ selfDelivery: true, commissionRate: 12.5 });
       const { order } = (await place(delivery())).body;
       expect(order).toMatchObject({ platformFee: '25.00', sellerAmount: '200.00', total: '225.00' });

@@ -22,7 +22,7 @@ const events = () => WebhookEvent.countDocuments();
 
 export function testAcceptAtOnce(): void {
   describe('the event of a captured payment', () => {
-    it('is only queued, without any effect, if its amount, currency or order differs or the session ended', async () => {
+    it('is only queued if its amount, currency or order differs or the session ended', async () => {
       const { accept, report, paymentId } = await captured();
       for (const wrong of [{ amount: report.amount + 1 }, { currency: 'USD' }, { orderId: 'order_unknown' }]) {
         expect(await accept(wrong)).toBe(false);

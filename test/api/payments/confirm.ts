@@ -62,7 +62,7 @@ export function testConfirm(): void {
       expect(await collection('contributions').countDocuments()).toBe(1);
     });
 
-    it('answers 409 utr_used for the UTR of another payment, and keeps it with this one, which stays open', async () => {
+    it('answers 409 utr_used for the UTR of another payment, keeps it, and stays open', async () => {
       const [one, other] = [await started({ method: 'upi' }), await started({ method: 'upi' })];
       const answers = await Promise.all([confirm(one.payment.id), confirm(other.payment.id)]);
       expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'utr_used']);

@@ -161,7 +161,7 @@ export function testLists(): void {
     }, 60_000);
     afterAll(() => void web.page.off('request', collect));
 
-    it("are shown if they are media of this server, without the operator's session and the address of the page", async () => {
+    it("are shown if they are media of this server, without the session and the page's address", async () => {
       const images = await web.page.locator('img').all();
       const shown = await Promise.all(images.map((image) => image.getAttribute('src')));
       expect(shown).toEqual(['/demo/grocery.svg']);

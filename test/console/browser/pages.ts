@@ -104,7 +104,8 @@ export function testPages(): void {
   describe('a list by keyboard', () => {
     /** Presses Tab until an element with this accessible name has the focus. */
     const tabTo = async (name: string) => {
-      const focused = `(document.activeElement.getAttribute('aria-label') || document.activeElement.textContent).trim()`;
+      const element = 'document.activeElement';
+      const focused = `(${element}.getAttribute('aria-label') || ${element}.textContent).trim()`;
       for (let presses = 0; presses < 140; presses++) {
         if ((await web.page.evaluate(focused)) === name) return;
         await web.page.keyboard.press('Tab');

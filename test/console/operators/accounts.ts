@@ -123,7 +123,7 @@ export function testAccounts(): void {
       ]);
     });
 
-    it('of a suspended doctor stays verified, but the doctor is not listed until the suspension is lifted', async () => {
+    it('of a suspended doctor stays verified, but is not listed until the suspension is lifted', async () => {
       const listed = async () => (await fetch(`${staff.console.url}/api/doctors?search=prakash`)).text();
       const doctor = await makeDoctor({ name: 'Dr. Prakash Hegde' });
       expect(await listed()).toContain('Dr. Prakash Hegde');

@@ -21,7 +21,7 @@ export function testOrders(): void {
   const { post } = staff;
 
   describe('cancelling an order', () => {
-    it('reverses a completed order: stock, refund task and contribution; consumer and seller are notified', async () => {
+    it('reverses a completed order: stock, refund task, contribution, notifications', async () => {
       const { orderId, consumer, store, product } = await orderAt('completed');
       const answer = await post('StoreOrder', orderId, 'cancel', { reason: ' The goods came back ' });
       expect([answer.status, noticeOf(answer)]).toEqual([200, 'success']);

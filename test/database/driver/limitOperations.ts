@@ -15,7 +15,7 @@ export function testLimitOperations(): void {
   beforeAll(() => mongoose.connection.collection('slow').insertOne({ nth: 1 }));
 
   describe('a command of the connection of requests', () => {
-    it('fails as on a lost connection when the server does not answer in time, also in a patient transaction', async () => {
+    it('fails as on a lost connection when the server does not answer in time, also if it is patient', async () => {
       const usual = runInContext({ commandMs }, () => readSlowly()).catch(transientErrorKind);
       const inside = () => atomically(() => readSlowly(inTransaction()));
       const transaction = runInContext({ commandMs, patient: true }, inside).catch(String);

@@ -14,14 +14,14 @@ export function testCategories(): void {
           'gifts_flowers farm_supplies services other',
       );
       expect(slugsOf('ad').join(' ')).toBe(
-        'mobiles electronics vehicles property furniture appliances clothing books sports tools instruments pets farm ' +
-          'events other',
+        'mobiles electronics vehicles property furniture appliances clothing books sports tools instruments pets ' +
+          'farm events other',
       );
       expect(slugsOf('request').join(' ')).toBe(
         'plumbing electrical carpentry painting cleaning appliance_repair pest_control gardening construction moving ' +
-          'vehicle_repair driver taxi courier tutoring music_dance fitness yoga medical_help blood_donation elder_care ' +
-          'child_care cooking catering tailoring beauty photography event_help pet_care farming legal accounting ' +
-          'computer_help lost_found other',
+          'vehicle_repair driver taxi courier tutoring music_dance fitness yoga medical_help blood_donation ' +
+          'elder_care child_care cooking catering tailoring beauty photography event_help pet_care farming legal ' +
+          'accounting computer_help lost_found other',
       );
     });
 

@@ -65,7 +65,7 @@ export function testPersonalData(): void {
     ]);
   });
 
-  it('an erasure removes the person from requests, threads, messages and notifications, and no other content', async () => {
+  it('an erasure removes the person from requests, threads, messages and notifications only', async () => {
     expect((await api.delete('/auth/me', { ...person.sent, body: { password } })).status).toBe(200);
     await api.relay();
     const left = JSON.parse(await everything()).flat() as Record<string, unknown>[];

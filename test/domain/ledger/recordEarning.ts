@@ -42,7 +42,7 @@ export function testRecordEarning(): void {
   });
 
   describe('a delivered order', () => {
-    it('earns the paid amount less the fee of the day on which it was placed, once, if it was paid online', async () => {
+    it('earns the paid amount less the fee of the day of the order, once, if it was paid online', async () => {
       const order = await makeOrder(world, store, paidOnline);
       await Store.updateOne({ _id: store._id }, { $set: { commissionRate: 90, selfDelivery: false, deliveryFee: 1 } });
       await carry(world, order, 'accepted', 'delivered', 'completed');

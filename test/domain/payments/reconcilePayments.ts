@@ -177,7 +177,7 @@ export function testReconcilePayments(): void {
       expect(await alerts()).toEqual([{ kind: 'paid_without_order', subject: `session ${payment.id}`, times: 1 }]);
     });
 
-    it('raises an alert for an unpaid online order that left the store, but not while its payment is open', async () => {
+    it('raises an alert for an unpaid online order that left the store, unless its payment is open', async () => {
       const { body } = await api.post('/store-orders', { ...me, body: { ...cart(), paymentMethod: 'online' } });
       await StoreOrder.updateOne({ _id: body.order.id }, { $set: { status: 'out_for_delivery' } });
       await run();

@@ -21,7 +21,7 @@ export function testAcceptAgainstDeadline(): void {
   const api = useApi();
   const second = useSecondServer(api);
 
-  it(`has one outcome when the seller accepts an order at its deadline, in ${rounds} rounds over two processes`, async () => {
+  it(`has one outcome when the seller accepts an order at its deadline, in ${rounds} rounds`, async () => {
     // The second process has the clock of the machine.
     api.world.clock.set(new Date().toISOString());
     const always = { openingTime: '00:00', closingTime: '00:00' };

@@ -71,7 +71,7 @@ export function testStreamsElsewhere(): void {
       await eventually('the end', () => stream.isOver());
     });
 
-    it('delivers what another process writes to an inbox, and is resumed at the other process without a loss', async () => {
+    it('delivers what another process writes to an inbox, and resumes there without a loss', async () => {
       const all = Array.from({ length: 120 }, (_, n) => n + 1);
       const begin = await open('/notifications/stream', me);
       await eventually('the place', () => begin.lastId());

@@ -52,7 +52,7 @@ export function testNpmStart(): void {
       expect((await post(last.url, '/consumer-login', account)).status).toBe(200);
     });
 
-    it('lets running requests finish when only npm gets SIGTERM, and npm exits 0 after them and after the database', async () => {
+    it('lets running requests finish when only npm gets SIGTERM; npm exits 0 after the database', async () => {
       const running = request(`${last.url}/api/auth/consumer-login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'content-length': credentials.length, expect: '100-continue' },

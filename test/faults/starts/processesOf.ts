@@ -9,7 +9,7 @@ export function processesOf(dataDir: string): number[] {
     .filter((pid) => `${commandOf(pid)}${read(pid, 'environ')}`.includes(dataDir));
 }
 
-export const commandOf = (pid: number): string => read(pid, 'cmdline').replaceAll('\0', ' ');
+const commandOf = (pid: number): string => read(pid, 'cmdline').replaceAll('\0', ' ');
 
 /** Empty for a process that has just ended. */
 function read(pid: number, file: string): string {

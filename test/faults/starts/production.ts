@@ -108,7 +108,7 @@ export function testProduction(): void {
         },
       );
 
-      it('a start warns about the demo accounts and names the command that removes them; afterwards it does not', () => {
+      it('a start warns about the demo accounts and names the command that removes them', () => {
         const warnings = (lines: Line[]) => lines.filter((line) => 'demoAccounts' in line);
         const warning = { level: 40, demoAccounts: 1, msg: expect.stringContaining('npm run demo:remove') };
         expect(warnings(written.withDemo)).toMatchObject([warning]);

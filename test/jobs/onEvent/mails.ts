@@ -231,7 +231,7 @@ export function testMails(): void {
       ],
       ['a missing order', 'order.placed', async () => ({ orderId: 999_999_999 })],
       ['a missing order', 'order.accepted', async () => ({ orderId: 999_999_999 })],
-    ])('mails nobody who is not to be reached', async (_whom, event, payload) => {
+    ])('sends no mail to an account that cannot be reached', async (_whom, event, payload) => {
       const world = testWorld();
       await deliver(world, event, await payload());
       expect(world.mails).toEqual([]);

@@ -167,7 +167,7 @@ export function testRecordedEvents(): void {
       insert(Refund, { amount: 10_000, reason: 'order_cancelled', way, gatewayPaymentId: 'pay_1' } as never);
     const statusOf = async (id: number) => (await Refund.findById(id).lean())?.status;
 
-    it('sends a refund to the gateway once, stores its answer, and sends no refund that staff make by hand', async () => {
+    it('sends a refund to the gateway once, stores its answer, and sends none that staff make by hand', async () => {
       const sent: GatewayRefund[] = [];
       const refund = async (asked: GatewayRefund) => {
         sent.push(asked);

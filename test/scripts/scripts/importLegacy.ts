@@ -60,7 +60,7 @@ export function testImportLegacy(): void {
       expect([code, said]).toEqual([
         0,
         expect.stringContaining(
-          'lines: 6; restaurants imported: 2; orders imported: 3 (without a consumer: 1); there already: 0; skipped: 0\n',
+          'lines: 6; restaurants imported: 2; orders imported: 3 (without a consumer: 1); there already: 0; skipped: 0',
         ),
       ]);
       const [first, second] = await Restaurant.find().sort({ _id: 1 }).lean();
@@ -148,7 +148,7 @@ export function testImportLegacy(): void {
       const reported = said.match(/^line .*$/gm) ?? [];
       expect(reported.sort()).toEqual(bad.map(([, problem], index) => `line ${index + 2}: ${problem}`).sort());
       expect(said).toContain(
-        `lines: 16; restaurants imported: 1; orders imported: 1 (without a consumer: 1); there already: 0; skipped: 14\n`,
+        'lines: 16; restaurants imported: 1; orders imported: 1 (without a consumer: 1); there already: 0; skipped: 14',
       );
       expect(await Restaurant.countDocuments()).toBe(2);
     });

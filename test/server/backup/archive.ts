@@ -109,7 +109,7 @@ export function testArchive(): void {
       expect(one.equals(other)).toBe(false);
     });
 
-    it('is refused with a wrong passphrase, without one, and when its header says that it is not encrypted', async () => {
+    it('is refused with a wrong passphrase, without one, and if its header denies the encryption', async () => {
       const archive = await sealed(content(100), 'right');
       await expect(opened(archive, 'wrong')).rejects.toThrow('The passphrase is wrong, or this backup was changed.');
       await expect(opened(archive)).rejects.toThrow('This backup is encrypted: set BACKUP_PASSPHRASE.');

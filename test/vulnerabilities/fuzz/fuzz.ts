@@ -7,7 +7,7 @@ import { partners } from '../../support/partners.js';
 import { useUploadsFolder } from '../../support/uploadsFolder.js';
 import { credentialOf, type RandomRequest, randomRequests } from './randomRequests.js';
 
-const casesOfOperation = 20;
+const casesOfOperation = 12;
 
 export function testFuzz(): void {
   const { dataDir } = useUploadsFolder();

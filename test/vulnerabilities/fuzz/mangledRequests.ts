@@ -12,7 +12,7 @@ import { consoleRequest, newestRecords, routesOfAdminJs } from './consoleRequest
 import { anyHeader, mangleAnything } from './mangling/mangleAnything.js';
 import { credentialOf, randomRequests, seed } from './randomRequests.js';
 
-const count = 3_000;
+const count = 2_000;
 const concurrent = 8;
 /** After a request with a mangled length the server may wait for more bytes. */
 const timeoutMs = { framed: 40_000, unframed: 250 };

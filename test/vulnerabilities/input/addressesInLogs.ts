@@ -27,7 +27,7 @@ export function testAddressesInLogs(): void {
     await server.stop();
   });
 
-  it('CWE-532: an address that a mail server quotes in its refusal is stored neither in the log nor in the outbox', async () => {
+  it('CWE-532: an address in the refusal of a mail server is stored neither in the log nor in the outbox', async () => {
     await register(api, 'consumer', { email: 'asha@example.in', password });
     await api.relay();
     const [row] = await OutboxMessage.find({ state: 'pending' }).lean();

@@ -11,7 +11,7 @@ import { seeded } from '../../support/seeded.js';
 import { type Service, startService } from '../../support/service.js';
 
 const chance = seeded('memoryExhaustion');
-const [addresses, lists, slowClients] = [500, 250, 100];
+const [addresses, lists, slowClients] = [300, 150, 100];
 const lanes = 4;
 /** If the pages of a test, of up to 3.6 MB each, were kept, the process would exceed it. */
 const mostMb = 450;

@@ -101,7 +101,7 @@ export function testContendedRows(): void {
       expect(unansweredThen).toBeGreaterThan(many / 2);
     });
 
-    it('by cancelling one order: it returns the stock once, and another order of the product is cancelled meanwhile', async () => {
+    it('by cancelling one order: its stock returns once, and another order is cancelled meanwhile', async () => {
       const [mine, other] = [await place(me), await place(neighbour)];
       const before = await notificationsOf('seller', store.sellerId);
       const cancel = (orderId: number, sent: Sent) =>

@@ -82,7 +82,7 @@ export function testMisusedReturns(): void {
       },
     );
 
-    it('is the money of a settlement that came back: it pays no order, neither by itself nor by hand of staff', async () => {
+    it('is the money of a settlement that came back: it pays no order, also not by hand', async () => {
       const { sessionId, ...paid } = await makePaidByUpi(world, 'accepted');
       const { sellerId } = (await makeDelivered(world, 1)).store;
       world.clock.advance(settledAfterMs);

@@ -79,8 +79,8 @@ export function testUnboundedUploads(): void {
   describe('CWE-400: sixteen accounts that upload two slow pictures at a time without a pause', () => {
     const accounts = 16;
     /**
-     * A newcomer waits for the eight uploads that have places, at most. While its own picture is stored, further ones may
-     * end. In a queue it would wait for all 32.
+     * A newcomer waits for the eight uploads that have places, at most. While its own picture is stored, further ones
+     * may end. In a queue it would wait for all 32.
      */
     const endedBeforeAtMost = 24;
 

@@ -18,7 +18,7 @@ export function testVerifyDoctor(): void {
   useDatabase();
 
   describe('verifyDoctor', () => {
-    it('refuses a doctor without a licence number, and a number that the doctor has changed since the check', async () => {
+    it('refuses a doctor without a licence number, and a number that has changed since the check', async () => {
       for (const licenseNumber of [null, '']) {
         const { _id } = await makeDoctor({ isVerified: false, licenseNumber });
         for (const checked of ['', 'KMC-1']) {

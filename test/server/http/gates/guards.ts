@@ -81,7 +81,7 @@ export function testGuards(): void {
   });
 
   describe('an endpoint with a flag', () => {
-    it('answers 503 with the code of the flag while it is off, but 401 without a caller, and does nothing', async () => {
+    it('answers 503 with the code of the flag while it is off, but 401 without a caller', async () => {
       const { status, body } = await api.post('/probes/paid', { body: {} });
       expect([status, body.code]).toEqual([503, 'payments_disabled']);
       expect((await api.post('/probes/own')).status).toBe(401);

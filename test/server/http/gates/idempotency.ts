@@ -116,7 +116,7 @@ export function testIdempotency(): void {
       expect(await rows()).toEqual(['run 1']);
     });
 
-    it('does not store the refusal of invalid input or a temporary refusal: the next request does the work', async () => {
+    it('does not store a refusal of invalid input or a temporary one: the next request does the work', async () => {
       behave = (run) => (run === 1 ? Promise.reject(new Refused('database_unavailable')) : undefined);
       expect((await post('a', { n: 'x' })).status).toBe(400);
       expect((await post('a')).status).toBe(503);

@@ -97,7 +97,7 @@ export function testStreams(): void {
       expect([status, body.details[0].field]).toEqual([400, 'Last-Event-ID']);
     });
 
-    it('sends each event with its id, its name and its data, continues after the last event of the client, and ends', async () => {
+    it('sends each event with id, name and data, continues after the last event of the client, and ends', async () => {
       const consumer = await api.as('consumer', await makeConsumer());
       const { status, body, headers } = await api.get('/probes/count/3', consumer);
       expect(status).toBe(200);
