@@ -5,7 +5,8 @@ import { codeIn } from '../support/accounts/mailed.js';
 import { connectTo } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { type Market, openMarket } from '../support/market.js';
-import { formWith, plain } from '../support/pictures.js';
+import { formWith, plain as plainPicture } from '../support/pictures.js';
+import { type PlainProxy, startPlainProxy } from '../support/plainProxy.js';
 import { startSteadyLoad } from '../support/steadyLoad.js';
 import { videoOf } from '../support/videos.js';
 import { testWorld } from '../support/world.js';
@@ -19,6 +20,7 @@ const bucket = 'https://media.localhost/media';
 const mails = 'http://127.0.0.1:8025/api/v1';
 let installation: Installation;
 let market: Market;
+let plain: PlainProxy;
 
 /** Connects this process to the database. Its port is not published, but its network is on this machine. */
 async function connect(): Promise<void> {
@@ -47,11 +49,10 @@ const askMail = async (path: string): Promise<any> => (await fetch(mails + path)
     await installation.compose('up', '--detach', '--wait');
     await connect();
     market = await openMarket();
-    // `fetch` has no option for the certificate of an authority; `ask` verifies it.
-    process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+    plain = await startPlainProxy(url, await installation.authority());
   }, buildMs);
   afterAll(async () => {
-    delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
+    await plain?.stop();
     await disconnectDatabase();
     await installation?.remove();
   });
@@ -95,13 +96,13 @@ const askMail = async (path: string): Promise<any> => (await fetch(mails + path)
   });
 
   it('takes an order, and serves the console', async () => {
-    expect(await market.send(url, market.nextOrder(), [])).toMatchObject({ status: 201 });
+    expect(await market.send(plain.url, market.nextOrder(), [])).toMatchObject({ status: 201 });
     expect((await ask(`${url}/admin/login`)).status).toBe(200);
   });
 
   it('stores a picture in the bucket, where everyone can read it, but not list it', async () => {
     const { authorization = '' } = market.customers[0] ?? {};
-    const form = formWith(await plain(40, 30).jpeg().toBuffer());
+    const form = formWith(await plainPicture(40, 30).jpeg().toBuffer());
     const { status, body } = await ask(`${url}/api/upload`, { method: 'POST', headers: { authorization }, body: form });
     expect([status, body.url]).toEqual([200, expect.stringContaining(`${bucket}/`)]);
     expect((await ask(body.url)).status).toBe(200);
@@ -123,7 +124,7 @@ const askMail = async (path: string): Promise<any> => (await fetch(mails + path)
   it('cuts no request while a web process is restarted, or stopped and started', async () => {
     const { compose } = installation;
     const readStatus = async () => (await ask(`${url}/api/categories`)).status;
-    const { proceed, expectUncut } = startSteadyLoad(market, () => url, readStatus);
+    const { proceed, expectUncut } = startSteadyLoad(market, () => plain.url, readStatus);
     await proceed();
     await compose('restart', 'web-1');
     await compose('up', '--detach', '--wait', '--no-recreate');
@@ -139,7 +140,7 @@ const askMail = async (path: string): Promise<any> => (await fetch(mails + path)
 
   it('keeps its data when all containers are removed and created again', async () => {
     const { authorization = '' } = market.customers[0] ?? {};
-    const form = formWith(await plain(40, 30).jpeg().toBuffer());
+    const form = formWith(await plainPicture(40, 30).jpeg().toBuffer());
     const { body } = await ask(`${url}/api/upload`, { method: 'POST', headers: { authorization }, body: form });
     const { bytes } = await ask(body.url);
     await disconnectDatabase();
@@ -148,6 +149,6 @@ const askMail = async (path: string): Promise<any> => (await fetch(mails + path)
     await connect();
     await market.expectExactBooks();
     expect((await ask(body.url)).bytes).toEqual(bytes);
-    expect(await market.send(url, market.nextOrder(), [])).toMatchObject({ status: 201 });
+    expect(await market.send(plain.url, market.nextOrder(), [])).toMatchObject({ status: 201 });
   });
 });

@@ -24,6 +24,8 @@ export interface Installation {
   inside(service: string, ...command: string[]): Promise<string>;
   /** Sends a request to `https://localhost` or a name below it, and verifies the certificate. */
   ask(url: string, sent?: Sent): Promise<Answer>;
+  /** The certificate of the authority that signed those of `localhost`. */
+  authority(): Promise<string>;
   /** Removes containers and volumes. */
   remove(): Promise<void>;
 }
@@ -56,15 +58,16 @@ export async function prepareInstallation(settings: Record<string, string>): Pro
   const files = ['--file', 'compose.yaml', '--file', 'test/container/compose.test.yaml'];
   const compose = (...args: string[]) =>
     run('--project-name', 'marketplace-test', '--env-file', envFile, ...files, ...args);
-  const authority = '/data/caddy/pki/authorities/local/root.crt';
   let agent: Agent | undefined;
   const inside: Installation['inside'] = (service, ...command) => compose('exec', '-T', service, ...command);
+  const authority = () => inside('proxy', 'cat', '/data/caddy/pki/authorities/local/root.crt');
   return {
     docker,
     compose,
     inside,
+    authority,
     ask: async (url, sent) => {
-      agent ??= new Agent({ keepAlive: true, rejectUnauthorized: true, ca: await inside('proxy', 'cat', authority) });
+      agent ??= new Agent({ keepAlive: true, rejectUnauthorized: true, ca: await authority() });
       return askThrough(agent, url, sent);
     },
     remove: async () => {

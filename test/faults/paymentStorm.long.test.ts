@@ -176,6 +176,11 @@ describe('many payments to two processes', () => {
     await expectMoneyInPlace();
     expect(unexpectedReplies(replies, ['wrong_method'])).toEqual({});
   });
+});
+
+describe('many payments to two processes, one of which is killed now and then', () => {
+  // Services write to collections that only a new fixture empties.
+  useStorm();
 
   it(`make one order each, and no paisa is lost or spent twice, while a process is killed ${kills} times`, async () => {
     const all: Payment[] = [];

@@ -7,6 +7,7 @@ import { databaseUri, useNamedDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { goProgram } from '../support/goProgram.js';
 import { type Market, openMarket } from '../support/market.js';
+import { type PlainProxy, startPlainProxy } from '../support/plainProxy.js';
 import type { Reply } from '../support/retryUntilSettled.js';
 import { freePort, type Service, startService, temporaryFolder } from '../support/service.js';
 import { startSteadyLoad } from '../support/steadyLoad.js';
@@ -19,6 +20,7 @@ const program = goProgram(caddySource) ?? '';
   useNamedDatabase();
   let market: Market;
   let caddy: Caddy;
+  let plain: PlainProxy;
   let settings: Record<string, string>[];
   let running: Service[] = [];
 
@@ -40,9 +42,10 @@ const program = goProgram(caddySource) ?? '';
       program,
       running.map(({ url }) => new URL(url).host),
     );
+    plain = await startPlainProxy(caddy.url, caddy.authority);
   });
   afterAll(async () => {
-    delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
+    await plain?.stop();
     await caddy?.stop();
     await Promise.all(running.map(({ end }) => end('SIGKILL')));
   });
@@ -56,9 +59,8 @@ const program = goProgram(caddySource) ?? '';
   });
 
   it('cuts no request while the processes are restarted one after the other', async () => {
-    trustCaddy();
-    const readStatus = async () => (await fetch(`${caddy.url}/api/categories`)).status;
-    const load = startSteadyLoad(market, () => caddy.url, readStatus);
+    const readStatus = async () => (await fetch(`${plain.url}/api/categories`)).status;
+    const load = startSteadyLoad(market, () => plain.url, readStatus);
     for (const [nth, service] of running.entries()) {
       await load.proceed();
       expect(await service.end('SIGTERM')).toBe(0);
@@ -70,15 +72,9 @@ const program = goProgram(caddySource) ?? '';
   });
 
   it('sends orders to the other process, before it has found that one was killed', async () => {
-    trustCaddy();
     await running[0]?.end('SIGKILL');
     const replies: Reply[] = [];
-    await Promise.all(Array.from({ length: 20 }, () => market.send(caddy.url, market.nextOrder(), replies)));
+    await Promise.all(Array.from({ length: 20 }, () => market.send(plain.url, market.nextOrder(), replies)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
   });
 });
-
-/** `fetch` has no option for the certificate of an authority. */
-function trustCaddy(): void {
-  process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
-}

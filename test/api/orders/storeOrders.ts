@@ -69,7 +69,7 @@ export function testStoreOrders(): void {
       expect([status, body.code]).toEqual([404, 'order_not_found']);
     });
 
-    it('cancels a pending order: reason, history, stock, contribution, earning, seller's notification', async () => {
+    it('cancels a pending order: reason, history, stock, contribution, earning, notification', async () => {
       const reel = await makeReel(await makeConsumer(), [oil]);
       const items = [{ productId: oil._id, quantity: 10 }];
       const { order } = (await place({ ...delivery(), items, reelId: reel._id })).body;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { collection } from '../../support/api.js';
 import { databaseUri, useDatabase } from '../../support/database.js';
 import { makeProduct } from '../../support/factories.js';
@@ -39,8 +39,6 @@ export const stockAtFirst = new Map<number, number>();
 /** The product of the late payments: the stock suffices for half of them. */
 export let scarce: number;
 export let replies: Reply[] = [];
-/** The gateway's data of an earlier test. */
-export let earlier: string[] = [];
 
 export const urls = () => services.map(({ url }) => url);
 export const request = (method: string, path: string, headers: Record<string, string>, body?: object) =>
@@ -102,13 +100,14 @@ export async function letTimeRunOut(ids?: number[]): Promise<number> {
 }
 
 export function useStorm(): void {
-  const name = useDatabase();
+  const name = useDatabase('once');
 
   beforeAll(async () => {
     gateway = await spawnFakeGateway();
-    const { env } = await openMarket();
+    // Each consumer stays below the limit of open payments.
+    market = await openMarket({ customers: payments });
     const service = async () => ({
-      ...env,
+      ...market.env,
       ...gateway.environment,
       MONGODB_URI: databaseUri(name),
       PORT: String(await freePort()),
@@ -120,21 +119,15 @@ export function useStorm(): void {
     });
     environments = [await service(), await service()];
     services = await Promise.all(environments.map(startService));
-  });
-
-  afterAll(async () => {
-    await Promise.all(services.map((service) => service.end('SIGTERM')));
-    await gateway?.stop();
-  });
-
-  beforeEach(async () => {
-    earlier = (await gateway.books()).payments.map(({ id }) => id);
-    // Each consumer stays below the limit of open payments.
-    market = await openMarket({ customers: payments });
     scarce = (await makeProduct(market.store, { stock: payments }))._id;
     stockAtFirst.clear();
     for (const { _id, stock } of market.products) stockAtFirst.set(_id, Number(stock));
     stockAtFirst.set(scarce, payments);
     replies = [];
+  });
+
+  afterAll(async () => {
+    await Promise.all(services.map((service) => service.end('SIGTERM')));
+    await gateway?.stop();
   });
 }
