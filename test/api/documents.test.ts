@@ -1,12 +1,10 @@
 import { describe } from '@jest/globals';
 import { testDocs } from './documents/docs.js';
-import { testDocsPage } from './documents/docsPage.js';
 import { testHealth } from './documents/health.js';
 import { useHealthy } from './documents/healthy.js';
 import { testReadiness } from './documents/readiness.js';
 
 describe('docs', testDocs);
-describe('docsPage', testDocsPage);
 
 describe('healthy', () => {
   useHealthy();

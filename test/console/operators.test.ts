@@ -5,6 +5,9 @@ import { testAuditLog } from './operators/auditLog.js';
 import { testOperators } from './operators/operators.js';
 import { testSessions } from './operators/sessions.js';
 import { testSignInLimits } from './operators/signInLimits.js';
+import { testActions } from './rights/actions.js';
+import { testMiddleware } from './rights/middleware.js';
+import { testRights } from './rights/rights.js';
 
 describe('account', testAccount);
 describe('accounts', testAccounts);
@@ -12,3 +15,6 @@ describe('auditLog', testAuditLog);
 describe('operators', testOperators);
 describe('sessions', testSessions);
 describe('signInLimits', testSignInLimits);
+describe('actions', testActions);
+describe('middleware', testMiddleware);
+describe('rights', testRights);

@@ -7,9 +7,6 @@ import { testLists } from './lists/lists.js';
 import { testRelated } from './lists/related.js';
 import { testSlowList } from './lists/slowList.js';
 import { testStoreLines } from './lists/storeLines.js';
-import { testActions } from './rights/actions.js';
-import { testMiddleware } from './rights/middleware.js';
-import { testRights } from './rights/rights.js';
 
 describe('slowList', testSlowList);
 describe('consoleBundle', testConsoleBundle);
@@ -19,6 +16,3 @@ describe('fieldLabels', testFieldLabels);
 describe('lists', testLists);
 describe('related', testRelated);
 describe('storeLines', testStoreLines);
-describe('actions', testActions);
-describe('middleware', testMiddleware);
-describe('rights', testRights);
