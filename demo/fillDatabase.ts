@@ -137,13 +137,23 @@ export async function fillDatabase(world: Part, wanted: Wanted = {}): Promise<bo
   }
 }
 
+/** The history of the demo is older than the limits of this server. */
+const unlimited = {
+  rateLimitsEnabled: false,
+  maxAdsPerConsumer: 1_000,
+  maxPendingCashOrders: 1_000,
+  maxRequestsPerConsumer: 1_000,
+  maxThreadsPerRequest: 100,
+};
+
 async function fill(
-  { config, now, random }: Part,
+  { config: ofServer, now, random }: Part,
   { products = 400, stores: count = Math.ceil(products / productsEach), log = () => undefined }: Wanted,
 ): Promise<void> {
   const begun = now();
   // The demo's reports need a key; the networks that it hashes are not real.
   const secretKey = createSecretKey(random.bytes(32));
+  const config = { ...ofServer, ...unlimited };
   const world = { config, random, secretKey, now: () => begun, outbox: { wake: () => undefined, isStopping: false } };
   const passwordHash = await hashPassword(demoAccounts.password);
   const operator = await findFormerOperator();

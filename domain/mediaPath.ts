@@ -24,7 +24,7 @@ export function canonicalMediaAddress(
   if (!mediaAddress.test(address)) return undefined;
   if (address.startsWith('/')) return address;
   if (!URL.canParse(address)) return undefined;
-  const { protocol, hostname, pathname } = new URL(address);
+  const { hostname, pathname } = new URL(address);
   const server = new URL(config.publicUrl);
   const files = new URL(storage.baseUrl, config.publicUrl);
   const isAt = (place: URL) => hostname.replace(/\.$/, '') === place.hostname;
@@ -32,5 +32,5 @@ export function canonicalMediaAddress(
   const folder = files.pathname.replace(/\/$/, '');
   const inFolder = pathname.slice(folder.length);
   if (isAt(files) && pathname.startsWith(folder) && key.test(inFolder)) return `${storage.baseUrl}${inFolder}`;
-  return isAt(server) || protocol !== 'https:' ? undefined : address;
+  return isAt(server) ? undefined : address;
 }

@@ -125,6 +125,10 @@ export const refusals = {
     409,
     'You hold too many unpaid pieces of this stock. Finish an open payment, order fewer pieces, or pay on delivery.',
   ],
+  empty_threads_limit: [
+    409,
+    'You have opened ten conversations without writing in them. Write in one of them, or leave one, first.',
+  ],
   thread_limit: [409, 'All places for conversations are taken. Choose another request or ad, or try again later.'],
   thread_closed: [409, 'This conversation was ended by one of its participants. Write in another one.'],
   public_thread: [409, 'This is a public discussion. Only private conversations can be closed, left or blocked.'],

@@ -7,7 +7,7 @@ export const rules = {
    * `lateMinutes`: after the promised time, an order counts as late. `handover.triesAtMost`: wrong codes.
    */
   order: {
-    ...{ linesAtMost: 50, quantityAtMost: 99, pickupDaysAhead: 7, contributionPercent: 0.5 },
+    ...{ linesAtMost: 50, quantityAtMost: 999, pickupDaysAhead: 7, contributionPercent: 0.5 },
     ...{ promiseHours: 24, countedAtMost: 1_000, movesAtMost: 50, promisesAnnounced: 10, lateMinutes: 15 },
     ...{ slotKeptDays: 2, slotsRead: 1_000 },
     handover: { digits: 4, triesAtMost: 5 },
@@ -26,7 +26,7 @@ export const rules = {
   product: {
     titleAtMost: 200,
     descriptionAtMost: 5_000,
-    imagesAtMost: 8,
+    imagesAtMost: 10,
     stockAtMost: 1_000_000,
     ofStoreAtMost: 10_000,
     snoozeDays: 30,
@@ -39,26 +39,37 @@ export const rules = {
     ...{ bytesAtMost: 10 * 2 ** 20, pixelsAtMost: 50_000_000, sentSideAtMost: 20_000, memoryAtMost: 225_000_000 },
     ...{ sideAtMost: 1_200, quality: 85 },
   },
-  /** `linksADay`: upload links of one account, and of all accounts of one network address. */
+  /** `linksADay`: upload links of one account, of one without a verified address, and of all accounts of one network
+   * address. */
   video: {
     ...{ bytesAtMost: 200 * 2 ** 20, linkMinutes: 60, pendingAtMost: 10 },
-    linksADay: { ofAccount: 20, ofNetwork: 100 },
+    linksADay: { ofAccount: 20, ofUnverified: 2, ofNetwork: 100 },
   },
   /** `unusedHours`: how long an unused upload is kept. `abortedMinutes`: when an aborted upload is removed. */
   upload: { bytesOfAccount: 500 * 2 ** 20, unusedHours: 24, abortedMinutes: 60 },
   page: { default: 20, atMost: 100 },
   /** The products of a store in `GET /api/stores/:storeId`. */
-  storePage: { default: 100, atMost: 200 },
+  storePage: { default: 200, atMost: 200 },
   /** `readAtMost`: requests read for one page, including those that the viewer may not see. */
   request: { readAtMost: 2_000, deleteDays: 7, placesShown: 2 },
   /** `segmentsAtMost`: segments read for one page, including those with messages that the reader does not see. */
   message: { publicTextAtMost: 500, editMinutes: 15, pageOf: 100, pageBytesAtMost: 1_000_000, segmentsAtMost: 20 },
   /**
    * `embeddedAtMost`, `embeddedBytesAtMost`: when the embedded messages of a thread move to a segment. `openingsADay`:
-   * threads that one account opens. `emptyHours`: how long a thread without a message is kept. `listed`: threads in the
-   * list of a request.
+   * threads that one account opens. `emptyAtMost`: threads without a message that one account has at a time.
+   * `emptyMinutes`: how long such a thread holds its place when another person needs one. `emptyHours`: how long it is
+   * kept. `ofAdAtMost`: threads about one ad. `listed`: threads in the list of a request.
    */
-  thread: { embeddedAtMost: 50, embeddedBytesAtMost: 400_000, openingsADay: 20, emptyHours: 24, listed: 100 },
+  thread: {
+    embeddedAtMost: 50,
+    embeddedBytesAtMost: 400_000,
+    openingsADay: 50,
+    emptyAtMost: 10,
+    emptyMinutes: 10,
+    emptyHours: 24,
+    ofAdAtMost: 20,
+    listed: 100,
+  },
   /** People that one person may block. */
   block: { atMost: 1_000 },
   /**
@@ -86,7 +97,7 @@ export const rules = {
   languages: { textAtMost: 5_000, usesADay: 300, cachedDays: 30, audioBytesAtMost: 10 * 2 ** 20 },
   password: { shortest: 8, longest: 128 },
   /** How long a network address and a device stay known after a sign-in. */
-  signIn: { triesAtMost: 10, pauseMinutes: 15, knownDays: 90, deviceDays: 180 },
+  signIn: { triesAtMost: 30, pauseMinutes: 15, knownDays: 90, deviceDays: 180 },
   /** The staff console: per e-mail, and per network address. */
   consoleSignIn: { triesAtMost: 10, pauseMinutes: 10 },
   /** The second step of a sign-in to the console, per operator: six digits could otherwise be guessed within months. */

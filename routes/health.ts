@@ -62,6 +62,7 @@ health.get(
       'there is ignored for the rest of the minute.',
     for: 'public',
     urgent: true,
+    alwaysAnswers: true,
     query: { key: optional(anyText('The health key; a wrong key is ignored')) },
     answer: [
       200,

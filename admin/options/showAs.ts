@@ -1,5 +1,5 @@
 import type { PropertyOptions } from 'adminjs';
-import { categories } from '../../domain/catalog/categories.js';
+import { allCategories } from '../../domain/catalog/categories.js';
 import { labelOf } from '../components/labelOf.js';
 import type { ComponentName } from '../components/names.js';
 
@@ -10,8 +10,10 @@ const wide = { custom: { wide: true } };
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: labelOf(value) }));
 
-/** Stores and ads share some categories; each has one label. */
-const categoryNames = [...new Map(categories.map(({ slug, name }) => [slug, { value: slug, label: name }])).values()];
+/** Requests, stores and ads share some categories; each has one label. */
+const categoryNames = [
+  ...new Map(allCategories.map(({ slug, name }) => [slug, { value: slug, label: name }])).values(),
+];
 
 /** How a property is shown in lists and on a record's page. */
 export const showAs = {

@@ -1,7 +1,7 @@
 import type { CategoryKind } from '../../models/catalog/Category.js';
 import { type AdCategory, adCategories } from '../../models/catalog/Product.js';
 import { type StoreType, storeTypes } from '../../models/catalog/storeFields.js';
-import type { RequestCategory } from '../../models/fields/requestCategories.js';
+import { type RequestCategory, requestCategories } from '../../models/fields/requestCategories.js';
 
 export interface Category {
   slug: string;
@@ -101,12 +101,15 @@ const requestLooks = {
 const list = (kind: Category['kind'], looks: Record<string, Looks>): Category[] =>
   Object.entries(looks).map(([slug, [name, icon]]) => ({ slug, name, kind, icon }));
 
-/** The categories of products and stores. */
-export const categories: Category[] = [...list('store', storeLooks), ...list('ad', adLooks)];
-export const allCategories: Category[] = [...categories, ...list('request', requestLooks)];
+export const allCategories: Category[] = [
+  ...list('request', requestLooks),
+  ...list('store', storeLooks),
+  ...list('ad', adLooks),
+];
 
 /** Identifies a category: slugs are unique in their kind. */
 export const categoryKey = ({ kind, slug }: Pick<Category, 'kind' | 'slug'>): string => `${kind} ${slug}`;
 
-/** All slugs that products can be listed under. */
-export const productCategories = [...new Set<StoreType | AdCategory>([...storeTypes, ...adCategories])];
+/** All slugs. Products and ads can be listed under any of them. */
+export const productCategories = [...new Set<ProductCategory>([...storeTypes, ...adCategories, ...requestCategories])];
+export type ProductCategory = StoreType | AdCategory | RequestCategory;

@@ -6,7 +6,7 @@ import type { World } from '../world.js';
 import { hidesBlocks } from './blocksBetween.js';
 import { findPrivateThread, type ThreadPath } from './endThread.js';
 import { recipientOf } from './findThread.js';
-import { freePlace } from './places.js';
+import { freePlaces } from './places.js';
 import type { Topic } from './topics.js';
 import { visibilityOf } from './visibilityOf.js';
 
@@ -47,7 +47,9 @@ export async function blockInThread(world: Pick<World, 'now'>, blockerId: number
   await atomically(async () => {
     await block(world, blocked);
     // The block leaves the place to others anyway, as soon as one needs it.
-    if (blockerId === supporterId || !hidesBlocks(topic)) await freePlace(path.topicId, supporterId);
+    if (blockerId === supporterId || !hidesBlocks(topic)) {
+      await freePlaces([{ requestId: path.topicId, supporterId }]);
+    }
   });
 }
 

@@ -7,7 +7,7 @@ import {
 } from '../../models/community/RequestThread.js';
 import { Refused } from '../errors.js';
 import { findThread } from './findThread.js';
-import { freePlace } from './places.js';
+import { freePlaces } from './places.js';
 
 /** The path parameters of a thread. */
 export interface ThreadPath {
@@ -31,7 +31,7 @@ export async function endThread(callerId: number, { topicId, threadId }: ThreadP
   await atomically(async () => {
     const open = { _id: threadId, endedBy: { $in: replaces[as] } };
     await RequestThread.updateOne(open, { $set: { endedBy: as } }, { timestamps: false });
-    await freePlace(topicId, thread.supporterId);
+    await freePlaces([{ requestId: topicId, supporterId: thread.supporterId }]);
   });
 }
 

@@ -93,7 +93,7 @@ export async function newestPage(
 /** Whether a row that changed after its list was read still belongs to it. */
 const isListed = ({ status, isHidden }: CommunityRequestRecord, filter: RequestFilter): boolean =>
   (filter.isHidden === undefined || isHidden === filter.isHidden) &&
-  (typeof filter.status === 'object' ? status !== filter.status.$ne : status === (filter.status ?? status));
+  (typeof filter.status === 'object' ? filter.status.$in.includes(status) : status === (filter.status ?? status));
 
 const isWithin = ({ distance }: ListedRequest, radiusKm: number): boolean =>
   typeof distance === 'number' && distance <= radiusKm;

@@ -1,16 +1,23 @@
 import { insert } from '../../database/insert.js';
 import { nextId } from '../../database/nextId.js';
 import { atomically } from '../../database/transactions/atomically.js';
+import { Consumer } from '../../models/accounts/Consumer.js';
 import { CommunityRequest } from '../../models/community/CommunityRequest.js';
-import { headOnly, publicSlot, RequestThread, type ThreadHead } from '../../models/community/RequestThread.js';
+import {
+  countEmptyThreads,
+  headOnly,
+  publicSlot,
+  RequestThread,
+  type ThreadHead,
+} from '../../models/community/RequestThread.js';
 import { RateCounter } from '../../models/system/RateCounter.js';
-import { retryAfter } from '../errors.js';
+import { Refused, retryAfter } from '../errors.js';
 import { notify } from '../notifications/notify.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { refuseOpening } from './blocksBetween.js';
 import type { Conversation } from './findThread.js';
-import { refuseFull } from './places.js';
+import { refuseFull, takePlace } from './places.js';
 import { findTopic, type Topic, targetOfTopic, topicRefusal } from './topics.js';
 import type { Person } from './visibilityOf.js';
 import { withholds } from './withheld.js';
@@ -24,14 +31,14 @@ export interface Opened extends Conversation {
 
 /**
  * Opens a thread with the owner of a private request or of an ad, or returns the discussion of a public request. A
- * repeated call returns the same thread; one that the supporter has left is opened again. The thread holds no place
- * before its first message. Refuses `request_not_found`, `own_request`, `request_closed` (`ad_not_found`, `own_ad` and
- * `ad_closed` for an ad), `blocked`, `thread_limit` and `rate_limited`.
+ * repeated call returns the same thread; one that the supporter has left is opened again. The thread holds a place
+ * (places.ts). Refuses `request_not_found`, `own_request`, `request_closed` (`ad_not_found`, `own_ad` and `ad_closed`
+ * for an ad), `blocked`, `thread_limit`, `empty_threads_limit` and `rate_limited`.
  */
 export async function openThread(world: Part, supporter: Person, topicId: number): Promise<Opened> {
   const topic = await findTopic(topicId, supporter._id);
   const thread = await findOwnThread(topic, supporter._id);
-  if (thread) return { topic, thread: await comeBack(thread, supporter._id), isNew: false };
+  if (thread) return { topic, thread: await comeBack(world, topic, thread, supporter._id), isNew: false };
   if (topic.discussionType === 'private' && topic.consumerId === supporter._id) throw topicRefusal(topicId, 'own');
   if (topic.status === 'completed') throw topicRefusal(topicId, 'closed');
   if (topic.discussionType === 'public') return { topic, thread: await openDiscussion(world, topic), isNew: false };
@@ -47,16 +54,23 @@ export const findOwnThread = ({ _id: requestId, discussionType }: Topic, consume
     headOnly,
   ).lean();
 
-/** Opens a thread again that its supporter has left. */
-async function comeBack(thread: ThreadHead, supporterId: number): Promise<ThreadHead> {
+/** Opens a thread again that its supporter has left. Refuses `thread_limit`. */
+async function comeBack(world: Part, topic: Topic, thread: ThreadHead, supporterId: number): Promise<ThreadHead> {
   if (thread.endedBy !== 'supporter' || thread.supporterId !== supporterId) return thread;
-  // The owner may have closed it meanwhile.
-  const left = { _id: thread._id, endedBy: 'supporter' as const };
-  const { matchedCount } = await RequestThread.updateOne(left, { $set: { endedBy: null } }, { timestamps: false });
-  return matchedCount > 0 ? { ...thread, endedBy: null } : RequestThread.findById(thread._id, headOnly).lean().orFail();
+  const isWithheld = await withholds(topic, supporterId, thread);
+  return atomically(async () => {
+    // The owner may have closed it meanwhile.
+    const left = { _id: thread._id, endedBy: 'supporter' as const };
+    const { matchedCount } = await RequestThread.updateOne(left, { $set: { endedBy: null } }, { timestamps: false });
+    if (matchedCount > 0 && topic.status === 'active') await takePlace(world, topic._id, supporterId, isWithheld);
+    return RequestThread.findById(thread._id, headOnly).lean().orFail();
+  });
 }
 
-/** Creates an empty thread. The first ones notify the owner; later ones are announced by their first message. */
+/**
+ * Creates an empty thread in a place of the topic, and notifies the owner. A thread that replaces an empty one is
+ * announced by its first message: otherwise repeated openings would fill the owner's inbox.
+ */
 async function offerHelp(world: Part, topic: Topic, supporter: Person): Promise<Omit<Opened, 'topic'>> {
   const { _id: requestId, consumerId: ownerId, title } = topic;
   const supporterId = supporter._id;
@@ -66,20 +80,34 @@ async function offerHelp(world: Part, topic: Topic, supporter: Person): Promise<
     // A concurrent call of the same person may have created it.
     const earlier = await RequestThread.findOne({ requestId, supporterId }, headOnly).lean();
     if (earlier) return { thread: earlier, isNew: false };
-    const limit = world.config.maxThreadsPerRequest;
-    const others = await RequestThread.countDocuments({ requestId, isWithheld: { $ne: true } }, { limit });
+    await refuseManyEmpty(supporterId);
+    const isReplacing = await takePlace(world, requestId, supporterId, isWithheld);
     const _id = await nextId('RequestThread');
     const { messages: _none, ...thread } = await insert(RequestThread, {
-      ...{ _id, requestId, slot: _id, discussionType: 'private', ownerId, supporterId },
-      ...{ isWithheld, createdAt: world.now() },
+      _id,
+      requestId,
+      slot: _id,
+      discussionType: 'private',
+      ownerId,
+      supporterId,
+      isWithheld,
+      createdAt: world.now(),
     });
     const owner = { kind: 'consumer', id: ownerId } as const;
     const { adId } = targetOfTopic(requestId);
-    if (isWithheld || others >= limit) return { thread, isNew: true };
+    if (isWithheld || isReplacing) return { thread, isNew: true };
     if (adId !== null) await notify(world, owner, 'ad_thread_opened', { adId, threadId: _id, title });
     else await notify(world, owner, 'thread_opened', { requestId, threadId: _id, title, name: supporter.name });
     return { thread, isNew: true };
   });
+}
+
+/** Call it in the transaction that opens a thread. Refuses `empty_threads_limit`. */
+async function refuseManyEmpty(supporterId: number): Promise<void> {
+  // Concurrent openings conflict on this row, and the retry counts again.
+  await Consumer.updateOne({ _id: supporterId }, { $inc: { __v: 1 } }, { timestamps: false });
+  const { emptyAtMost } = rules.thread;
+  if ((await countEmptyThreads(supporterId, emptyAtMost)) >= emptyAtMost) throw new Refused('empty_threads_limit');
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

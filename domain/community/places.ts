@@ -2,11 +2,14 @@ import { Consumer } from '../../models/accounts/Consumer.js';
 import { AdContact } from '../../models/community/AdContact.js';
 import { Block, blockId } from '../../models/community/Block.js';
 import { CommunityRequest } from '../../models/community/CommunityRequest.js';
+import { RequestThread, unusedThreads } from '../../models/community/RequestThread.js';
 import { Refused } from '../errors.js';
+import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { countedBlocks, hidesBlocks } from './blocksBetween.js';
 import { readTopic, type Topic, topicRefusal } from './topics.js';
 
+type Part = Pick<World, 'config' | 'now'>;
 type Places = Pick<Topic, '_id' | 'consumerId' | 'isAnonymous' | 'supporterIds' | 'withheldSupporterIds' | 'isAd'>;
 
 /**
@@ -14,7 +17,7 @@ type Places = Pick<Topic, '_id' | 'consumerId' | 'isAnonymous' | 'supporterIds' 
  * cannot write because of a block, or the owner cannot see and close their conversations.
  * @returns their ids, by the id of the topic
  */
-export async function idleSupporters(now: Date, requests: readonly Places[]): Promise<Map<number, number[]>> {
+async function idleSupporters(now: Date, requests: readonly Places[]): Promise<Map<number, number[]>> {
   const supporterIds = [...new Set(requests.flatMap((request) => request.supporterIds))];
   if (supporterIds.length === 0) return new Map();
   const pairs = requests.flatMap((request) => request.supporterIds.flatMap((each) => countedBlocks(request, each)));
@@ -38,27 +41,59 @@ export async function idleSupporters(now: Date, requests: readonly Places[]): Pr
 const isWithheld = ({ withheldSupporterIds }: Places, supporterId: number): boolean =>
   withheldSupporterIds?.includes(supporterId) ?? false;
 
+/** How many threads a private request or an ad has at a time. */
+const placesOf = ({ config }: Pick<World, 'config'>, { isAd }: Places): number =>
+  isAd ? rules.thread.ofAdAtMost : config.maxThreadsPerRequest;
+
+/** The threads without a message of these requests whose places are given to people who need one. Oldest first. */
+const replaceable = (now: Date, requests: readonly Places[]) =>
+  unusedThreads(
+    requests.map(({ _id }) => _id),
+    new Date(now.getTime() - rules.thread.emptyMinutes * minuteMs),
+  );
+
+const minuteMs = 60 * 1000;
+
+/** The ids of those private requests or ads that have a place for another supporter. */
+export async function withPlace(world: Part, requests: readonly Places[]): Promise<Set<number>> {
+  const full = requests.filter((request) => request.supporterIds.length >= placesOf(world, request));
+  const [idle, unused] =
+    full.length === 0
+      ? [new Map<number, number[]>(), []]
+      : await Promise.all([idleSupporters(world.now(), full), replaceable(world.now(), full)]);
+  const hasPlace = (request: Places) => {
+    const kept = request.supporterIds.filter((id) => !idle.get(request._id)?.includes(id));
+    const isReplaced = unused.some((each) => each.requestId === request._id && kept.includes(each.supporterId));
+    return isReplaced || kept.length < placesOf(world, request);
+  };
+  return new Set(requests.filter(hasPlace).map(({ _id }) => _id));
+}
+
 /**
  * Reserves a place of an active request or ad for a supporter, unless the supporter has one. Places of idle supporters
- * are free. A supporter whom the owner of an anonymous request has blocked, or whose conversation is withheld, stays in
- * the list beyond the limit, so that they do not notice it. Call it in the transaction that writes the first message:
- * concurrent calls conflict on the row. Refuses `request_closed` or `ad_closed`, and `thread_limit`.
+ * are free; if none is, the oldest thread without a message is removed after `rules.thread.emptyMinutes`. A supporter
+ * whom the owner of an anonymous request has blocked, or whose conversation is withheld, stays in the list beyond the
+ * limit, so that they do not notice it. Call it in the transaction that opens the thread or writes to it: concurrent
+ * calls conflict on the row. Refuses `request_closed` or `ad_closed`, and `thread_limit`.
+ * @returns whether another thread was removed
  */
 export async function takePlace(
-  { config, now }: Pick<World, 'config' | 'now'>,
+  world: Part,
   topicId: number,
   supporterId: number,
   withholds: boolean,
-): Promise<void> {
+): Promise<boolean> {
   const topic = await readTopic(topicId);
   if (topic?.status !== 'active') throw topicRefusal(topicId, 'closed');
   if (topic.supporterIds.includes(supporterId)) {
     const shows = { $pull: { withheldSupporterIds: supporterId } };
     if (!withholds) await CommunityRequest.updateOne({ _id: topicId }, shows);
-    return;
+    return false;
   }
-  const kept = await keptPlaces({ config, now }, topic);
-  if (kept.length >= config.maxThreadsPerRequest) throw new Refused('thread_limit');
+  const holders = await keptPlaces(world, topic);
+  const isFull = holders.length >= placesOf(world, topic);
+  const removedId = isFull ? await removeUnused(world.now(), topic, holders) : undefined;
+  const kept = holders.filter((id) => id !== removedId);
   const supporterIds = [...kept, ...(await unnoticed(topic, kept)), supporterId];
   if (topic.isAd) await AdContact.updateOne({ _id: -topicId }, { $set: { supporterIds } }, { upsert: true });
   else {
@@ -67,6 +102,16 @@ export async function takePlace(
     const withheldSupporterIds = withheld.filter((id) => supporterIds.includes(id));
     await CommunityRequest.updateOne({ _id: topicId }, { $set: { supporterIds, withheldSupporterIds, threadCount } });
   }
+  return isFull;
+}
+
+/** Removes the thread that has been without a message the longest. Refuses `thread_limit`. @returns its supporter */
+async function removeUnused(now: Date, topic: Places, holders: readonly number[]): Promise<number> {
+  const unused = await replaceable(now, [topic]);
+  const oldest = unused.find(({ supporterId }) => holders.includes(supporterId));
+  if (!oldest) throw new Refused('thread_limit');
+  await RequestThread.deleteOne({ _id: oldest._id });
+  return oldest.supporterId;
 }
 
 /** The supporters without a place who must not notice that they have lost it. */
@@ -80,36 +125,45 @@ async function unnoticed(topic: Places, kept: readonly number[]): Promise<number
 }
 
 /** Refuses `thread_limit` when no place is free. */
-export async function refuseFull(world: Pick<World, 'config' | 'now'>, topic: Places): Promise<void> {
-  const kept = await keptPlaces(world, topic);
-  if (kept.length >= world.config.maxThreadsPerRequest) throw new Refused('thread_limit');
+export async function refuseFull(world: Part, topic: Places): Promise<void> {
+  if (!(await withPlace(world, [topic])).has(topic._id)) throw new Refused('thread_limit');
 }
 
 /** The supporters who keep their places when another one needs a place. */
-async function keptPlaces(
-  { config, now }: Pick<World, 'config' | 'now'>,
-  request: Places,
-): Promise<Topic['supporterIds']> {
-  if (request.supporterIds.length < config.maxThreadsPerRequest) return request.supporterIds;
-  const idle = (await idleSupporters(now(), [request])).get(request._id) ?? [];
+async function keptPlaces(world: Part, request: Places): Promise<Topic['supporterIds']> {
+  if (request.supporterIds.length < placesOf(world, request)) return request.supporterIds;
+  const idle = (await idleSupporters(world.now(), [request])).get(request._id) ?? [];
   return request.supporterIds.filter((supporterId) => !idle.includes(supporterId));
 }
 
-/** Frees the place of a supporter, if the supporter holds one. */
-export async function freePlace(topicId: number, supporterId: number): Promise<void> {
-  if (topicId > 0) await freePlaces([{ requestId: topicId, supporterId }]);
-  else await AdContact.updateOne({ _id: -topicId }, { $pull: { supporterIds: supporterId } });
+interface HeldPlace {
+  /** See `Topic`. */
+  requestId: number;
+  supporterId: number;
 }
 
-/** Frees many places of requests in one command. */
-export async function freePlaces(places: readonly { requestId: number; supporterId: number }[]): Promise<void> {
-  if (places.length === 0) return;
-  await CommunityRequest.bulkWrite(
-    places.map(({ requestId, supporterId }) => ({
-      updateOne: {
-        filter: { _id: requestId, supporterIds: supporterId },
-        update: { $pull: { supporterIds: supporterId, withheldSupporterIds: supporterId }, $inc: { threadCount: -1 } },
-      },
+/** Frees the places of these supporters, if they hold them. */
+export async function freePlaces(places: readonly HeldPlace[]): Promise<void> {
+  const ofRequests = places.filter(({ requestId }) => requestId > 0);
+  const ofAds = places.filter(({ requestId }) => requestId < 0);
+  if (ofRequests.length > 0) {
+    await CommunityRequest.bulkWrite(
+      ofRequests.map(({ requestId, supporterId }) => ({
+        updateOne: {
+          filter: { _id: requestId, supporterIds: supporterId },
+          update: {
+            $pull: { supporterIds: supporterId, withheldSupporterIds: supporterId },
+            $inc: { threadCount: -1 },
+          },
+        },
+      })),
+      { ordered: false },
+    );
+  }
+  if (ofAds.length === 0) return;
+  await AdContact.bulkWrite(
+    ofAds.map(({ requestId, supporterId }) => ({
+      updateOne: { filter: { _id: -requestId }, update: { $pull: { supporterIds: supporterId } } },
     })),
     { ordered: false },
   );

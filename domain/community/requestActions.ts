@@ -1,7 +1,7 @@
 import type { CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
 import { RequestThread } from '../../models/community/RequestThread.js';
 import type { World } from '../world.js';
-import { idleSupporters } from './places.js';
+import { withPlace } from './places.js';
 
 /** What a consumer may do with a request. */
 export const requestActions = ['edit', 'complete', 'reopen', 'delete', 'openThread', 'report'] as const;
@@ -22,22 +22,19 @@ const stranger: Standing = { isMine: false, myThreadId: null, allowedActions: []
  * request.
  */
 export async function standingOf(
-  { config, now }: Pick<World, 'config' | 'now'>,
+  world: Pick<World, 'config' | 'now'>,
   requests: readonly CommunityRequestRecord[],
   viewerId: number | undefined,
 ): Promise<(request: CommunityRequestRecord) => Standing> {
   if (viewerId === undefined) return () => stranger;
-  const others = requests.filter(({ consumerId, discussionType }) => {
-    return consumerId !== viewerId && discussionType === 'private';
-  });
-  const full = others.filter(({ supporterIds }) => supporterIds.length >= config.maxThreadsPerRequest);
-  const [threads, idle] = await Promise.all([ownThreads(others, viewerId), idleSupporters(now(), full)]);
+  const others = requests.filter(({ consumerId }) => consumerId !== viewerId);
+  const privateOnes = others.filter(({ discussionType }) => discussionType === 'private');
+  const [threads, open] = await Promise.all([ownThreads(privateOnes, viewerId), withPlace(world, others)]);
   return (request) => {
-    const { _id, consumerId, supporterIds } = request;
+    const { _id, consumerId } = request;
     const isMine = consumerId === viewerId;
     const myThreadId = threads.get(_id) ?? null;
-    const places = supporterIds.length - (idle.get(_id)?.length ?? 0);
-    const hasPlace = myThreadId !== null || places < config.maxThreadsPerRequest;
+    const hasPlace = myThreadId !== null || open.has(_id);
     return { isMine, myThreadId, allowedActions: isMine ? ownActions(request) : actions(request, hasPlace) };
   };
 }

@@ -13,7 +13,7 @@ import type { World } from '../world.js';
 
 /** An app's report about itself. The app generates its `clientId`. */
 export interface AppClient {
-  clientId: string;
+  clientId?: string;
   platform?: string;
   version?: string;
   networkAddress: string;
@@ -31,7 +31,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export async function recordAppUse(
   world: Pick<World, 'config' | 'now' | 'secretKey'>,
   type: AppUseType,
-  { clientId, platform, version, networkAddress }: AppClient,
+  { networkAddress, clientId = networkAddress, platform, version }: AppClient,
 ): Promise<boolean> {
   const now = world.now();
   const day = dayOf(world, now);

@@ -4,6 +4,7 @@ import type { World } from '../world.js';
 import { isVideoFile } from './isVideoFile.js';
 import { markUploadChecked } from './markUploadChecked.js';
 import { removeUpload } from './removeUpload.js';
+import { releaseUnused } from './reserveStorage.js';
 
 /**
  * Checks a pending video. The announced video becomes usable; any other file is removed.
@@ -12,10 +13,13 @@ import { removeUpload } from './removeUpload.js';
 export async function checkVideo(world: Pick<World, 'now' | 'storage'>, video: UploadRecord): Promise<boolean> {
   const there = await world.storage.inspect(video._id);
   if (!there) return false;
-  const { _id: key, bytes, contentType } = video;
-  const isAnnounced = there.bytes === bytes && there.contentType === contentType;
+  const { _id: key, contentType, isSizeOpen } = video;
+  const { bytes } = there;
+  const isAnnounced = (isSizeOpen ? bytes <= video.bytes : bytes === video.bytes) && there.contentType === contentType;
   const read: ReadAt = (position, length) => world.storage.read(key, position, length);
-  if (isAnnounced && (await isVideoFile({ bytes, read }, contentType))) await markUploadChecked(world, key);
-  else await removeUpload(world, video);
+  if (isAnnounced && (await isVideoFile({ bytes, read }, contentType))) {
+    if (isSizeOpen) await releaseUnused(video, bytes);
+    await markUploadChecked(world, key);
+  } else await removeUpload(world, video);
   return true;
 }

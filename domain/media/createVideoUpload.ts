@@ -14,14 +14,21 @@ const minute = 60_000;
 
 /**
  * Creates a link for uploading a video once, within the hour, and reserves its storage. The video is checked before it
- * can be shown. Refuses `file_too_large`, and `uploads_limit` also with ten uploads pending.
+ * can be shown. Without `bytes` it may have any size up to the limit, unless the storage is a bucket, which accepts
+ * announced sizes only. Refuses `validation_failed`, `file_too_large`, and `uploads_limit` also with ten uploads
+ * pending.
  */
 export async function createVideoUpload(
   world: Pick<World, 'now' | 'random' | 'storage'>,
   owner: Owner,
-  { contentType, bytes }: { contentType: VideoType; bytes: number },
+  { contentType, bytes: announced }: { contentType: VideoType; bytes: number | undefined },
 ): Promise<UploadLink & { key: string; expiresAt: Date }> {
   const { bytesAtMost, linkMinutes, pendingAtMost } = rules.video;
+  const isSizeOpen = announced === undefined;
+  if (isSizeOpen && !world.storage.receiver) {
+    throw new Refused('validation_failed', { details: [{ field: 'size', message: 'is required' }] });
+  }
+  const bytes = announced ?? bytesAtMost;
   if (bytes > bytesAtMost) {
     throw new Refused('file_too_large', {
       sentence: specialSentences.videoTooLarge(byteSize(bytesAtMost)),
@@ -32,7 +39,7 @@ export async function createVideoUpload(
   const expiresAt = new Date(now.getTime() + linkMinutes * minute);
   const key = `videos/${world.random.bytes(16).toString('hex')}.${endings[contentType]}`;
   await atomically(async () => {
-    await reserveStorage(world, owner, { _id: key, contentType, bytes, checkAt: uploadDeadline(now) });
+    await reserveStorage(world, owner, { _id: key, contentType, bytes, isSizeOpen, checkAt: uploadDeadline(now) });
     const ofOwner = { ownerKind: owner.kind, ownerId: owner.id };
     const awaited = Upload.countDocuments({ ...ofOwner, state: 'pending', contentType: { $in: videoTypes } });
     if ((await awaited.limit(pendingAtMost + 1)) <= pendingAtMost) return;

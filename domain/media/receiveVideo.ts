@@ -4,6 +4,7 @@ import { Refused } from '../errors.js';
 import type { World } from '../world.js';
 import { isVideoFile } from './isVideoFile.js';
 import { markUploadChecked } from './markUploadChecked.js';
+import { releaseUnused } from './reserveStorage.js';
 
 /** The lock of an upload link, longer than any request may last. */
 const heldForMs = 20 * 60_000;
@@ -29,14 +30,17 @@ export async function receiveVideo(world: Pick<World, 'now' | 'storage'>, sent: 
   const { receiver } = world.storage;
   const now = world.now();
   if (!receiver?.isLinkValid(key, sent, now)) throw new Refused('upload_link_invalid');
-  const { contentType, bytes } = (await Upload.findOne({ _id: key, state: 'pending' }).lean()) ?? refuseUsed();
+  const upload = (await Upload.findOne({ _id: key, state: 'pending' }).lean()) ?? refuseUsed();
+  const { contentType, bytes: most, isSizeOpen } = upload;
+  const { bytes } = sent;
   if (sent.contentType !== contentType) {
     throw new Refused('unsupported_file_type', {
       details: [{ field: 'Content-Type', message: `must be ${contentType}` }],
     });
   }
-  if (sent.bytes !== bytes) {
-    throw new Refused('validation_failed', { details: [{ field: 'Content-Length', message: `must be ${bytes}` }] });
+  if (!(isSizeOpen ? bytes >= 1 && bytes <= most : bytes === most)) {
+    const message = isSizeOpen ? `must be from 1 to ${most}` : `must be ${most}`;
+    throw new Refused('validation_failed', { details: [{ field: 'Content-Length', message }] });
   }
   const held = await Upload.findOneAndUpdate(
     { _id: key, state: 'pending', $or: [{ heldUntil: null }, { heldUntil: { $lte: now } }] },
@@ -46,6 +50,7 @@ export async function receiveVideo(world: Pick<World, 'now' | 'storage'>, sent: 
   try {
     const isGood = await receiver.receive(key, body, bytes, (read) => isVideoFile({ bytes, read }, contentType));
     if (!isGood) throw new Refused('not_a_video');
+    if (isSizeOpen) await releaseUnused(upload, bytes);
     await markUploadChecked(world, key);
   } catch (error) {
     await Upload.updateOne({ _id: key, state: 'pending' }, { $set: { heldUntil: null } });

@@ -14,7 +14,7 @@ export interface Owner {
 }
 
 type Wanted = Pick<UploadRecord, '_id' | 'contentType' | 'bytes' | 'checkAt'> &
-  Partial<Pick<UploadRecord, 'width' | 'height'>>;
+  Partial<Pick<UploadRecord, 'width' | 'height' | 'isSizeOpen'>>;
 
 /**
  * Reserves storage for a file before it is stored. A file that exists already needs none, but is kept as long as a new
@@ -42,6 +42,19 @@ export function reserveStorage(
       .orFail();
     if (use.bytes > rules.upload.bytesOfAccount) throw new Refused('uploads_limit');
     return insert(Upload, { ...wanted, ownerKind: kind, ownerId: id, bases: [storage.baseUrl], createdAt: now() });
+  });
+}
+
+/** Keeps the size of a file that has arrived with fewer bytes than were reserved. */
+export function releaseUnused(
+  { _id, ownerKind, ownerId, bytes: reserved }: UploadRecord,
+  bytes: number,
+): Promise<void> {
+  return atomically(async () => {
+    const open = { _id, state: { $ne: 'leaving' as const }, isSizeOpen: true };
+    const { matchedCount } = await Upload.updateOne(open, { $set: { bytes, isSizeOpen: false } });
+    if (matchedCount === 0) return;
+    await StorageUse.updateOne({ _id: storageUseId(ownerKind, ownerId) }, { $inc: { bytes: bytes - reserved } });
   });
 }
 

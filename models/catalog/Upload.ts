@@ -20,6 +20,8 @@ const uploadSchema = new Schema(
     bases: { type: [String], required: true },
     contentType: { type: String, enum: ['image/jpeg', ...videoTypes], required: true },
     bytes: { type: Number, required: true },
+    /** Whether `bytes` is the most that a pending video may have, because its size was not announced. */
+    isSizeOpen: { type: Boolean, default: false },
     /** Pixels; pictures only. */
     width: { type: Number, default: null },
     height: { type: Number, default: null },

@@ -61,11 +61,12 @@ const placeless = { status: 1, isHidden: 1, 'position.type': 1, ...newest } as c
 const placelessInCategory = { status: 1, isHidden: 1, 'position.type': 1, category: 1, ...newest } as const;
 communityRequestSchema.index(placeless);
 communityRequestSchema.index(placelessInCategory);
-// `mine` and `helped`; further filters skip rows within the index.
+// `mine`; further filters skip rows within the index.
 communityRequestSchema.index({ consumerId: 1, ...newest, status: 1, category: 1 });
 // The number of a consumer's active requests.
 communityRequestSchema.index({ consumerId: 1, status: 1 });
-communityRequestSchema.index({ supporterIds: 1, ...newest, status: 1, category: 1 });
+// Erasing an account frees its places.
+communityRequestSchema.index({ supporterIds: 1 });
 
 export type CommunityRequestRecord = InferRawDocTypeFromSchema<typeof communityRequestSchema>;
 export const CommunityRequest = model('CommunityRequest', communityRequestSchema);
@@ -80,11 +81,12 @@ export const countRequestsBetween = (consumerId: number, after: Date, before: Da
 
 /** The filter of a list. Public lists set both a status and `isHidden: false`. */
 export interface RequestFilter {
-  status?: RequestStatus | { $ne: RequestStatus };
+  status?: RequestStatus | { $in: RequestStatus[] };
   isHidden?: boolean;
   category?: RequestCategory;
-  consumerId?: number;
-  supporterIds?: number;
+  consumerId?: number | { $ne: number };
+  /** Only these requests. The position of a page has a condition on `_id` of its own. */
+  $and?: [{ _id: { $in: number[] } }];
 }
 
 /** The geo index for a filter. */

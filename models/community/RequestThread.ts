@@ -110,6 +110,20 @@ export const emptyThreadsBefore = (time: Date, limit: number) =>
     .limit(limit)
     .lean();
 
+/** The threads of these requests that were opened before a time and have no message, oldest first. */
+export const unusedThreads = (requestIds: number[], openedBefore: Date) =>
+  RequestThread.find(
+    { ...emptyThreads, requestId: { $in: requestIds }, createdAt: { $lt: openedBefore } },
+    { requestId: 1, supporterId: 1 },
+  )
+    .sort({ createdAt: 1 })
+    .hint('requestId_1_lastMessageAt_-1__id_-1')
+    .lean();
+
+/** The threads of a supporter that have no message and are not ended, counted up to a limit. */
+export const countEmptyThreads = (supporterId: number, limit: number): Promise<number> =>
+  RequestThread.countDocuments({ ...emptyThreads, supporterId, endedBy: null }, { limit, hint: 'supporterId_1' });
+
 /** The ids of the threads of these requests. */
 export async function threadsOf(requestIds: number[]): Promise<number[]> {
   const threads = await RequestThread.find({ requestId: { $in: requestIds } }, { _id: 1 }).lean();

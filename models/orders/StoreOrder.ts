@@ -85,7 +85,8 @@ const storeOrderSchema = new Schema(
     sellerId: { type: Number, ref: 'Seller', required: true },
     consumerId: { type: Number, ref: 'Consumer', required: true },
     customerName: { type: String, required: true },
-    customerPhone: { type: String, required: true },
+    /** Empty if the consumer gave none. */
+    customerPhone: { type: String, default: '' },
     deliveryAddress: { type: String, default: '' },
     deliveryLatitude: { type: Number, default: null },
     deliveryLongitude: { type: Number, default: null },

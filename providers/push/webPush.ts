@@ -27,7 +27,7 @@ export function webPush(
       const url = new URL(address);
       if (!guard.mayCall(url)) return { state: 'refused', reason: 'the endpoint is not at a public address' };
       const details = await encrypt(address, keys, message, vapid);
-      if (!details) return { state: 'refused', reason: 'the keys of the subscription are invalid' };
+      if (!details) return { state: 'gone', reason: 'the keys of the subscription are invalid' };
       return askService(breaker, url.host, now, async () => {
         const { status, headers } = await postBytes(url, { ...details, timeoutMs }, guard);
         return outcomeOf(status, headers['retry-after'], now);

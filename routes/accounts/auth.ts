@@ -1,3 +1,4 @@
+import { consumerFromAccount } from '../../domain/accounts/registration/consumerFromAccount.js';
 import { openAccount } from '../../domain/accounts/registration/openAccount.js';
 import { registerConsumer } from '../../domain/accounts/registration/registerConsumer.js';
 import { endpoints } from '../../server/http/endpoint.js';
@@ -54,6 +55,22 @@ auth.post(
   },
   async ({ world, body, request, response }) =>
     startConsumerSession(world, response, await signIn('consumer', { request, response }, body)),
+);
+
+auth.post(
+  '/consumer-from-account',
+  {
+    summary: 'Open or find your consumer account as a seller or doctor',
+    description:
+      'Requests for help are answered with a consumer account. Returns the one with the verified e-mail address of ' +
+      'your account, which is opened if there is none, and an access token.',
+    for: 'provider',
+    limit: 'accountWrite',
+    answer: [200, object({ consumer: consumerAccount, token })],
+    refuses: ['email_not_verified'],
+  },
+  async ({ world, caller, response }) =>
+    startConsumerSession(world, response, await consumerFromAccount(world, caller.account)),
 );
 
 auth.post(

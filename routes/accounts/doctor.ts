@@ -19,7 +19,7 @@ doctor.post(
       'The action `register` creates the account, mails the first verification code and returns the doctor and a ' +
       'message. The action `login` returns the doctor and a token.',
     for: 'public',
-    limit: { field: 'action', limits: { register: 'registration', login: 'login' } },
+    limit: { field: 'action', limits: { register: 'doctorRegistration', login: 'login' } },
     body: {
       action: oneOf(['register', 'login']),
       email: email(),

@@ -6,7 +6,7 @@ import { rules } from '../../domain/rules.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { setSellerCookie } from '../../server/http/gates/sellerCookie.js';
-import { boolean, id, object, oneOf, optional, string } from '../../server/http/inputs/fields.js';
+import { boolean, code, id, object, oneOf, optional, string } from '../../server/http/inputs/fields.js';
 import { originOf } from '../../server/http/signIn/knownDevice.js';
 
 export const verification = endpoints('/auth', 'Accounts');
@@ -76,7 +76,7 @@ verification.post(
       'cookie. If the code is refused, `reason` says why: invalid, used or expired.',
     for: 'public',
     limit: 'verifyEmail',
-    body: { ...address, code: string({ max: 20, description: 'The six digits that were sent' }) },
+    body: { ...address, code: code('The six digits that were sent') },
     example: { consumerId: 1, type: 'email', code: '123456' },
     answer: [200, object({ success: boolean(), message: string() })],
     refuses: ['code_refused', 'account_suspended'],

@@ -1,8 +1,9 @@
 import { editAd, removeAd } from '../../domain/catalog/ads/editAd.js';
 import { postAd } from '../../domain/catalog/ads/postAd.js';
+import { productCategories } from '../../domain/catalog/categories.js';
 import { rules } from '../../domain/rules.js';
-import { adCategories, adsOf, conditions, undeletedStatuses } from '../../models/catalog/Product.js';
-import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/answers/pages.js';
+import { adsOf, conditions, undeletedStatuses } from '../../models/catalog/Product.js';
+import { cutPage, newestFirst, nextCursor, wholePageQuery } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
   array,
@@ -29,7 +30,7 @@ const adFields = {
   title: string({ min: 1, max: rules.product.titleAtMost }),
   description: string({ min: 1, max: rules.product.descriptionAtMost }),
   price: money({ description: 'At most two decimals; 0 is free' }),
-  category: oneOf(adCategories),
+  category: oneOf(productCategories),
 };
 const furtherAdFields = {
   condition: optional(nullable(oneOf(conditions))),
@@ -43,7 +44,7 @@ ads.get(
     summary: 'List your ads, newest first',
     description: 'In any status. Deleted ads are left out.',
     for: 'consumer',
-    query: pageQuery,
+    query: wholePageQuery,
     answer: [200, object({ ads: array(ad), nextCursor })],
   },
   async ({ world, caller, query: { cursor, limit } }) => {

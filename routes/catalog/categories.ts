@@ -10,7 +10,8 @@ const category = named(
   object({
     slug: string(),
     name: string(),
-    kind: oneOf(categoryKinds),
+    kind: oneOf(categoryKinds, 'The first of its kinds'),
+    kinds: array(oneOf(categoryKinds), { description: 'What it is a category of' }),
     icon: string({ description: 'The name of a Material Symbols icon' }),
   }),
 );
@@ -18,8 +19,10 @@ const category = named(
 categories.get(
   '',
   {
-    summary: 'List the categories of stores and ads, or of requests',
-    description: 'Categories that staff have hidden are left out. Show the `name`; send the `slug`.',
+    summary: 'List the categories of requests, stores and ads',
+    description:
+      'Each slug once, those of requests first. Categories that staff have hidden are left out. Show the `name`; ' +
+      'send the `slug`.',
     for: 'public',
     cached: true,
     query: { kind: optional(oneOf(categoryKinds, 'Only categories of this kind')) },

@@ -14,9 +14,9 @@ import {
   cutPage,
   newestFirst,
   nextCursor,
-  pageQuery,
   pageQueryOf,
   readCursor,
+  wholePageQuery,
   writeCursor,
 } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
@@ -27,7 +27,7 @@ import { withLikes } from '../shapes/likedByMe.js';
 import { presentListedProduct, product } from '../shapes/product.js';
 import { searchIn } from '../shapes/searchIn.js';
 import { sparsePage } from '../shapes/sparsePage.js';
-import { presentListedStore, presentStore, store } from '../shapes/store.js';
+import { presentListedStore, presentSeller, presentStore, store } from '../shapes/store.js';
 
 export const stores = endpoints('/stores', 'Stores');
 
@@ -54,7 +54,7 @@ stores.get(
       search: searchIn('name, description and address'),
       lat: optional(number({ min: -90, max: 90, description: 'Latitude; with lng, the nearest stores come first' })),
       lng: optional(number({ min: -180, max: 180, description: 'Longitude, with lat' })),
-      ...pageQuery,
+      ...wholePageQuery,
     },
     answer: [
       200,
@@ -166,7 +166,10 @@ stores.get(
     return {
       store: presentStore(world, record, language, seller ?? undefined),
       products: await withLikes(
-        page.map((row) => presentListedProduct(row, language)),
+        page.map((row) => ({
+          ...presentListedProduct(row, language),
+          ...(seller && { seller: presentSeller(seller, false) }),
+        })),
         viewerId,
       ),
       nextCursor,

@@ -1,21 +1,12 @@
+import { helpedRequests } from '../../domain/community/helpedRequests.js';
 import { type ListViewer, nearestPage, newestPage, type ReadRequests } from '../../domain/community/listRequests.js';
 import { type Detail, Refused } from '../../domain/errors.js';
-import { rules } from '../../domain/rules.js';
 import type { RequestFilter } from '../../models/community/CommunityRequest.js';
 import { type RequestCategory, requestCategories } from '../../models/fields/requestCategories.js';
 import { newestFirst, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import {
-  array,
-  boolean,
-  integer,
-  number,
-  object,
-  oneOf,
-  optional,
-  withDefault,
-} from '../../server/http/inputs/fields.js';
-import { categoryFilter } from '../shapes/categoryFilter.js';
+import { array, boolean, number, object, oneOf, optional, withDefault } from '../../server/http/inputs/fields.js';
+import { categoryFilter, every } from '../shapes/categoryFilter.js';
 import { cachedRequests, communityRequest, freshRequests, showRequests } from '../shapes/communityRequest.js';
 import { cutInLists } from '../shapes/description.js';
 import { sparsePage } from '../shapes/sparsePage.js';
@@ -23,7 +14,6 @@ import { viewerOf } from './viewerOf.js';
 
 export const requestList = endpoints('/requests', 'Requests');
 
-const { page } = rules;
 const pages = newestFirst('requests');
 
 requestList.get(
@@ -32,24 +22,26 @@ requestList.get(
     summary: 'List requests for help',
     description:
       'Active requests, newest first. `mine` lists your own in any status, and `helped` those of others in which you ' +
-      'have a conversation with a message. With `lat` and `lng` each request has its `distance`; `sort=distance` ' +
-      'lists the nearest first, and `radiusKm` leaves out requests farther away or without a position. A page may ' +
-      'have fewer requests than `limit`, or none, and still have a `nextCursor`. Requests of people who blocked ' +
-      `you, or whom you blocked, are left out. ${cutInLists} Your own requests have all of it.`,
+      'have a conversation or wrote in the discussion. With `lat` and `lng` each request has its `distance`; ' +
+      '`sort=distance` lists the nearest first, and `radiusKm` leaves out requests farther away or without a ' +
+      'position. A page may have fewer requests than `limit`, or none, and still have a `nextCursor`. Requests of ' +
+      `people who blocked you, or whom you blocked, are left out. ${cutInLists} Your own requests have all of it.`,
     for: 'anyone',
     query: {
       category: categoryFilter('Only requests of this category', requestCategories),
       mine: optional(boolean('Only your own')),
       helped: optional(boolean('Only requests that you help with')),
       status: optional(
-        oneOf(['active', 'completed'], 'Only requests in this status; active by default, any for `mine` and `helped`'),
+        oneOf(
+          ['active', 'completed', every],
+          'Only requests in this status; active by default, any for `mine` and `helped`',
+        ),
       ),
       lat: optional(number({ min: -90, max: 90, description: 'Your latitude; needs lng' })),
       lng: optional(number({ min: -180, max: 180, description: 'Your longitude; needs lat' })),
       sort: withDefault(oneOf(['newest', 'distance'], 'distance needs lat and lng'), 'newest'),
       radiusKm: optional(number({ min: 0, max: 20_000, description: 'Needs lat and lng' })),
-      cursor: pageQuery.cursor,
-      limit: withDefault(integer({ min: 1, max: page.atMost, description: 'Page size' }), page.default),
+      ...pageQuery,
     },
     refuses: ['wrong_account_kind'],
     answer: [
@@ -65,9 +57,9 @@ requestList.get(
     checkQuery(query, isOwn);
     const from = lat === undefined || lng === undefined ? undefined : { latitude: lat, longitude: lng };
     const filter: RequestFilter = {
+      ...(query.helped && viewerId !== undefined && (await helpedBy(viewerId))),
       ...(query.mine && viewerId !== undefined && { consumerId: viewerId }),
-      ...(query.helped && viewerId !== undefined && { supporterIds: viewerId }),
-      status: status ?? (isOwn ? { $ne: 'deleted' } : 'active'),
+      status: statusOf(status ?? (isOwn ? every : 'active')),
       ...(!query.mine && { isHidden: false }),
       ...(category && { category: category as RequestCategory }),
     };
@@ -120,5 +112,13 @@ function checkQuery({ lat, lng, sort, radiusKm }: ListQuery, isOwn: boolean): vo
   }
   if (isOwn && sort === 'distance') throw invalid({ field: 'sort', message: 'must be newest for mine and helped' });
 }
+
+const helpedBy = async (viewerId: number): Promise<RequestFilter> => ({
+  consumerId: { $ne: viewerId },
+  $and: [{ _id: { $in: await helpedRequests(viewerId) } }],
+});
+
+const statusOf = (status: 'active' | 'completed' | 'all'): NonNullable<RequestFilter['status']> =>
+  status === every ? { $in: ['active', 'completed'] } : status;
 
 const invalid = (detail: Detail) => new Refused('validation_failed', { details: [detail] });

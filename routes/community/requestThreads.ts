@@ -8,13 +8,14 @@ import { array, object } from '../../server/http/inputs/fields.js';
 import { requestThread, showThreads } from '../shapes/requestThread.js';
 import { type TopicKind, threadTopics, topicParams } from './threadTopics.js';
 
-const { emptyHours, openingsADay, listed } = rules.thread;
+const { emptyAtMost, emptyMinutes, emptyHours, ofAdAtMost, openingsADay, listed } = rules.thread;
 const listing =
   `The owner gets up to ${listed}: those with the newest messages first. They are in the order in which they were ` +
   `opened. The text of \`lastMessage\` is cut to ${rules.list.descriptionAtMost} characters.`;
 const opening =
-  `A conversation takes a place with its first message; without a message it is removed after ${emptyHours} hours. ` +
-  `An account opens at most ${openingsADay} conversations a day. Repeating returns the same conversation with ` +
+  `A conversation without a message loses its place after ${emptyMinutes} minutes when another person needs it, and ` +
+  `is removed after ${emptyHours} hours. An account has at most ${emptyAtMost} of them at a time, and opens ` +
+  `${openingsADay} conversations a day. Repeating returns the same conversation with ` +
   'status 200, and opens it again if you left it';
 
 const textsOf = {
@@ -29,7 +30,8 @@ const textsOf = {
       summary: 'Offer help with a request',
       description:
         `A private request has MAX_THREADS_PER_REQUEST places (3 by default). ${opening}; for a public request ` +
-        'everyone gets its single discussion, also with status 200.',
+        'everyone gets its single discussion, also with status 200. Sellers and doctors offer help with their ' +
+        'consumer account: POST /api/auth/consumer-from-account.',
     },
   },
   ad: {
@@ -39,9 +41,7 @@ const textsOf = {
     },
     open: {
       summary: 'Contact the owner of an ad',
-      description:
-        'In the conversation neither person sees who the other is. An ad has MAX_THREADS_PER_REQUEST places (3 by ' +
-        `default). ${opening}.`,
+      description: `Neither person sees who the other is. An ad has ${ofAdAtMost} places. ${opening}.`,
     },
   },
 };
@@ -79,7 +79,7 @@ function declareThreads(kind: TopicKind): Group {
       lockKeys: (_body, params) => [lockKeyOfTopic(topicIdOf(params))],
       params: ofTopic,
       answer: [201, requestThread],
-      refuses: [refusals.notFound, refusals.own, refusals.closed, 'blocked', 'thread_limit'],
+      refuses: [refusals.notFound, refusals.own, refusals.closed, 'blocked', 'thread_limit', 'empty_threads_limit'],
     },
     async ({ world, caller, params }) => {
       const { topic, thread, isNew } = await openThread(world, caller.account, topicIdOf(params));

@@ -8,9 +8,9 @@ import { Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';
 import { lockKeyOfThread } from '../../models/community/RequestThread.js';
 import type { Message } from '../../models/fields/messageField.js';
-import { nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/answers/pages.js';
+import { nextCursor, pageQueryOf, readCursor, writeCursor } from '../../server/http/answers/pages.js';
 import { endpoints, type Group } from '../../server/http/endpoint.js';
-import { array, boolean, id, integer, object, optional, string, withDefault } from '../../server/http/inputs/fields.js';
+import { array, boolean, id, object, optional, string } from '../../server/http/inputs/fields.js';
 import { longestText, presentMessage, requestMessage, showMessages } from '../shapes/requestMessage.js';
 import { type TopicKind, threadTopics, topicParams } from './threadTopics.js';
 
@@ -57,8 +57,7 @@ function declareMessages(kind: TopicKind): Group {
       query: {
         before: optional(id('Only messages before the one with this id')),
         after: optional(id('Only messages after the one with this id')),
-        cursor: pageQuery.cursor,
-        limit: withDefault(integer({ min: 1, max: rules.page.atMost, description: 'Page size' }), pageOf),
+        ...pageQueryOf({ default: pageOf, atMost: rules.page.atMost }),
       },
       answer: [200, object({ messages: array(requestMessage), nextCursor })],
       refuses: [refusals.notFound, 'thread_not_found', 'not_yours'],
@@ -82,8 +81,8 @@ function declareMessages(kind: TopicKind): Group {
     {
       summary: 'Post a message',
       description:
-        'Notifies the other participant of a private conversation. The first message takes one of the places of the ' +
-        'request, and is refused with `thread_limit` if none is free.',
+        'Notifies the other participant of a private conversation. A helper who has lost the place, for example by a ' +
+        'suspension, takes one again, and is refused with `thread_limit` if none is free.',
       for: 'consumer',
       limit: 'publicWrite',
       idempotent: true,

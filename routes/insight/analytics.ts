@@ -6,7 +6,9 @@ import { boolean, maybe, object, string } from '../../server/http/inputs/fields.
 export const analytics = endpoints('/analytics', 'Analytics');
 
 const appClient = {
-  clientId: string({ min: 1, max: 100, description: 'A random name that the app generates and keeps' }),
+  clientId: maybe(
+    string({ min: 1, max: 100, description: 'A random name that the app generates and keeps; default: your network' }),
+  ),
   platform: maybe(string({ max: 50, description: 'Such as android, ios or desktop' })),
   version: maybe(string({ max: 50, description: "The app's version" })),
 };

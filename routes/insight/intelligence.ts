@@ -1,8 +1,9 @@
+import { Refused } from '../../domain/errors.js';
 import { recordBehaviour } from '../../domain/insight/recordBehaviour.js';
 import { rules } from '../../domain/rules.js';
 import { behaviourEntities, behaviourTypes } from '../../models/insight/BehaviourEvent.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { anything, array, integer, object, string } from '../../server/http/inputs/fields.js';
+import { anyText, anything, array, integer, object, optional, string } from '../../server/http/inputs/fields.js';
 
 export const intelligence = endpoints('/intelligence', 'Analytics');
 
@@ -23,7 +24,14 @@ intelligence.post(
     for: 'consumer',
     limit: 'behaviour',
     idempotent: true,
-    body: { events: array(event, { min: 1, max: rules.behaviour.eventsAtMost }) },
+    body: {
+      events: optional(array(event, { max: rules.behaviour.eventsAtMost })),
+      type: optional(string({ description: 'Of a single event, which may be sent without the list' })),
+      entityType: optional(anyText()),
+      entityId: optional(anyText()),
+      at: optional(anyText()),
+      properties: optional(anything()),
+    },
     example: { events: [{ type: 'view', entityType: 'category', entityId: 'grocery' }] },
     answer: [
       202,
@@ -33,5 +41,10 @@ intelligence.post(
       }),
     ],
   },
-  async ({ world, caller, body: { events } }) => recordBehaviour(world, caller.id, events),
+  async ({ world, caller, body: { events, ...single } }) => {
+    if (!events && single.type === undefined) {
+      throw new Refused('validation_failed', { details: [{ field: 'events', message: 'is required' }] });
+    }
+    return recordBehaviour(world, caller.id, events ?? [single]);
+  },
 );

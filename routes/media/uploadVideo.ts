@@ -5,7 +5,7 @@ import { byteSize } from '../../domain/text/byteSize.js';
 import { videoTypes } from '../../models/catalog/Upload.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { clientAddress } from '../../server/http/inputs/clientAddress.js';
-import { integer, object, oneOf, optional, string, timestamp } from '../../server/http/inputs/fields.js';
+import { integer, object, oneOf, optional, string, timestamp, withDefault } from '../../server/http/inputs/fields.js';
 
 export const uploadVideo = endpoints('/upload-video', 'Media');
 
@@ -16,16 +16,18 @@ uploadVideo.post(
   {
     summary: 'Create a link for uploading a video',
     description:
-      'Send the video to `uploadUrl` by PUT, with these headers and exactly this size. The link accepts one video ' +
+      'Send the video to `uploadUrl` by PUT, with these headers and exactly this size; without a size, with any ' +
+      `up to ${byteSize(bytesAtMost)}, unless the service stores files in a bucket. The link accepts one video ` +
       `and is valid for ${linkMinutes} minutes. The file is checked within a minute, and removed unless it is the ` +
-      'announced video. A video that no reel uses is removed after a day. The e-mail address or phone number of the ' +
-      `account must be verified. An account gets ${linksADay.ofAccount} links a day.`,
+      'announced video. A video that no reel uses is removed after a day. An account gets ' +
+      `${linksADay.ofAccount} links a day, and ${linksADay.ofUnverified} until its e-mail address or phone number ` +
+      'is verified.',
     for: 'account',
     limit: 'upload',
     idempotent: true,
     body: {
-      contentType: oneOf(videoTypes),
-      size: integer({ min: 1, description: `Bytes, at most ${bytesAtMost} (${byteSize(bytesAtMost)})` }),
+      contentType: withDefault(oneOf(videoTypes), 'video/mp4'),
+      size: optional(integer({ min: 1, description: `Bytes, at most ${bytesAtMost} (${byteSize(bytesAtMost)})` })),
     },
     example: { contentType: 'video/mp4', size: 1_000_000 },
     answer: [
@@ -38,7 +40,7 @@ uploadVideo.post(
         expiresAt: timestamp(),
       }),
     ],
-    refuses: ['email_not_verified', 'file_too_large', 'uploads_limit'],
+    refuses: ['file_too_large', 'uploads_limit'],
     prepare: ({ world, caller, request }) => admitVideo(world, caller, clientAddress(request)),
   },
   async ({ world, caller, body: { contentType, size } }) => {

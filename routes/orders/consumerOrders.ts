@@ -1,5 +1,5 @@
 import { listConsumerOrders } from '../../domain/food/listConsumerOrders.js';
-import { nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/answers/pages.js';
+import { nextCursor, readCursor, wholePageQuery, writeCursor } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { array, eitherOf, named, object, oneOf } from '../../server/http/inputs/fields.js';
 import { foodOrder, presentFoodOrder } from '../shapes/foodOrder.js';
@@ -20,7 +20,7 @@ consumerOrders.get(
       'Store orders and archived food orders in one list. An order is identified by its `type` and id, because both ' +
       'types may use the same id.',
     for: 'consumer',
-    query: pageQuery,
+    query: wholePageQuery,
     answer: [200, object({ orders: array(eitherOf(orderOfStore, foodOrder)), nextCursor })],
   },
   async ({ world, caller, language, query: { cursor, limit } }) => {

@@ -1,12 +1,13 @@
 import { rules } from '../../domain/rules.js';
 import { orderStatuses } from '../../models/orders/StoreOrder.js';
-import { boolean, integer, object, oneOf, optional } from '../../server/http/inputs/fields.js';
+import { boolean, integer, object, optional } from '../../server/http/inputs/fields.js';
+import { statusFilter } from '../shapes/categoryFilter.js';
 
 const { countedAtMost } = rules.order;
 
 /** What both lists of orders accept, apart from their pages. */
 export const orderQuery = {
-  status: optional(oneOf(orderStatuses, 'Only orders in this status')),
+  status: statusFilter(orderStatuses, 'Only orders in this status'),
   counts: optional(boolean('Whether the answer contains `counts`')),
 };
 

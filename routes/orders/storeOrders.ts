@@ -10,12 +10,13 @@ import { lockKeyOfProduct } from '../../models/catalog/Product.js';
 import { cancellationCodesOf } from '../../models/fields/cancellationCodes.js';
 import { fulfillmentTypes, lockKeyOfOrder, StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import { countByStatus, ordersOf } from '../../models/orders/storeOrderQueries.js';
-import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/answers/pages.js';
+import { cutPage, newestFirst, nextCursor, wholePageQuery } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
   array,
   id,
   integer,
+  localTimestamp,
   maybe,
   money,
   number,
@@ -24,7 +25,6 @@ import {
   optional,
   phone,
   string,
-  timestamp,
   withDefault,
 } from '../../server/http/inputs/fields.js';
 import { type Feed, follow } from '../../server/http/streams/follow.js';
@@ -54,8 +54,8 @@ export const orderRequest = {
   deliveryLongitude: maybe(number({ min: -180, max: 180 })),
   customerPhone: maybe(phone()),
   fulfillmentType: withDefault(oneOf(fulfillmentTypes), 'delivery'),
-  pickupTime: maybe(timestamp('Required for pickup_scheduled')),
-  paymentMethod: maybe(oneOf(['cod', 'online'], 'Pickup orders are always pay_at_pickup')),
+  pickupTime: maybe(localTimestamp('Required for pickup_scheduled; without an offset, in the time zone of the store')),
+  paymentMethod: maybe(oneOf(['cod', 'online', 'pay_at_pickup'], 'Pickup orders are always pay_at_pickup')),
   instructions: maybe(string({ max: 1_000 })),
   reelId: maybe(id('The reel that led to the order')),
   expectedTotal: maybe(money({ description: 'The total in rupees that you have shown; another one is refused' })),
@@ -139,7 +139,7 @@ storeOrders.get(
     summary: 'List your orders, newest first',
     description: 'Each order has its payment, its history and the contact of its store.',
     for: 'consumer',
-    query: { ...orderQuery, ...pageQuery },
+    query: { ...orderQuery, ...wholePageQuery },
     answer: [200, object({ orders: array(storeOrder), nextCursor, counts: orderCounts })],
   },
   async ({ world, caller, language, query: { status, counts, cursor, limit } }) => {

@@ -23,10 +23,10 @@ import {
   nullable,
   object,
   oneOf,
-  optional,
   string,
 } from '../../server/http/inputs/fields.js';
 import { holdRefusals, orderRefusals, orderRequest } from '../orders/storeOrders.js';
+import { statusFilter } from '../shapes/categoryFilter.js';
 import {
   payablePayment,
   payment,
@@ -187,7 +187,7 @@ payments.get(
     summary: 'List your payments, newest first',
     description: 'A pending payment contains how to pay.',
     for: 'consumer',
-    query: { status: optional(oneOf(sessionStatuses, 'Only payments in this status')), ...pageQuery },
+    query: { status: statusFilter(sessionStatuses, 'Only payments in this status'), ...pageQuery },
     answer: [200, object({ payments: array(payablePayment), nextCursor })],
   },
   async ({ world, caller, query: { status, cursor, limit } }) => {

@@ -1,6 +1,13 @@
-import { optional, string } from '../../server/http/inputs/fields.js';
+import { oneOf, optional, string } from '../../server/http/inputs/fields.js';
 
-const every = 'all';
+/** The value of a filter that does not filter. */
+export const every = 'all' as const;
+
+/** The status parameter of a list. Handlers get undefined for `all`. */
+export function statusFilter<const V extends string>(statuses: readonly V[], description: string) {
+  const filter = optional(oneOf<V | typeof every>([...statuses, every], description));
+  return { ...filter, pick: (value: unknown) => (value === every ? undefined : (value as V | undefined)) };
+}
 
 /**
  * The category parameter of a list. Handlers get undefined for `all`. An unknown category gives an empty list, so that

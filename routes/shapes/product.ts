@@ -60,7 +60,13 @@ const fields = {
 
 export const product = named(
   'Product',
-  object({ ...fields, likedByMe, store: optional(storeSummary), consumer: optional(consumer) }),
+  object({
+    ...fields,
+    likedByMe,
+    store: optional(storeSummary),
+    seller: optional(seller),
+    consumer: optional(consumer),
+  }),
 );
 
 /** The translations that a seller may write. */

@@ -36,8 +36,8 @@ const sellers = new CachedRows({
 });
 
 /**
- * Presents these products as lists show them, each with its store or consumer. Keeps the order of the ids; texts are in
- * this language where they are translated.
+ * Presents these products as lists show them, each with its store and seller, or its consumer. Keeps the order of the
+ * ids; texts are in this language where they are translated.
  */
 export async function showProducts(
   world: MarketplaceClock,
@@ -46,19 +46,22 @@ export async function showProducts(
 ): Promise<Infer<typeof product>[]> {
   const found = await products.get(ids);
   const page = ids.flatMap((id) => found.get(id) ?? []);
-  const [storeById, consumerById] = await Promise.all([
+  const [storeById, sellerById, consumerById] = await Promise.all([
     stores.get(page.flatMap(({ storeId }) => storeId ?? [])),
+    sellers.get(page.flatMap(({ sellerId }) => sellerId ?? [])),
     showConsumers(page.flatMap(({ consumerId }) => consumerId ?? [])),
   ]);
   const summaryById = new Map([...storeById].map(([id, store]) => [id, presentStoreSummary(world, store, language)]));
   return page.map((kept) => {
     const { translations: _translations, isHidden: _isHidden, ...shown } = inLanguage(kept, kept, language);
     const store = summaryById.get(shown.storeId ?? 0);
+    const seller = sellerById.get(shown.sellerId ?? 0);
     const consumer = consumerById.get(shown.consumerId ?? 0);
     return {
       ...shown,
       description: cutDescription(shown.description),
       ...(store && { store }),
+      ...(seller && { seller: presentSeller(seller, false) }),
       ...(consumer && { consumer }),
     };
   });

@@ -82,7 +82,9 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
     mongodbUri: env.MONGODB_URI,
     jwtSecret: env.JWT_SECRET ?? kept?.JWT_SECRET ?? '',
     adminSessionSecret: env.ADMIN_SESSION_SECRET ?? kept?.ADMIN_SESSION_SECRET ?? '',
-    cronSecret: env.CRON_SECRET,
+    cronSecret: env.CRON_SECRET ?? kept?.CRON_SECRET,
+    /** Printed at a start. */
+    madeCronSecret: env.CRON_SECRET ? undefined : kept?.CRON_SECRET,
     healthCheckKey: env.HEALTH_CHECK_KEY,
     metricsToken: env.METRICS_TOKEN,
     tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
@@ -147,7 +149,12 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
 }
 
 /** Values that a development machine generates once. */
-const generated = { JWT_SECRET: randomSecret, ADMIN_SESSION_SECRET: randomSecret, VAPID_PRIVATE_KEY: makeVapidKey };
+const generated = {
+  JWT_SECRET: randomSecret,
+  ADMIN_SESSION_SECRET: randomSecret,
+  CRON_SECRET: randomSecret,
+  VAPID_PRIVATE_KEY: makeVapidKey,
+};
 
 function secretsIn(dataDir: string) {
   try {

@@ -46,6 +46,8 @@ export function mistakesOf(given: Given, env: Variables): string[] {
     const examples = missing.map(exampleOf).join(' and ');
     mistakes.push(`${found} needs ${missing.join(' and ')} as well, for example ${examples}`);
   }
+  if (isProduction(given) && env.CRON_SECRET && Buffer.byteLength(env.CRON_SECRET) < 32)
+    mistakes.push(`CRON_SECRET must be at least 32 bytes long in production, for example ${exampleOf('CRON_SECRET')}`);
   if (env.ROLE === 'jobs' && !env.JOBS_ENABLED)
     mistakes.push('JOBS_ENABLED must be true for a process with ROLE=jobs, which does nothing else');
   if (env.VAPID_PRIVATE_KEY && env.VAPID_PUBLIC_KEY) {

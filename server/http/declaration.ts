@@ -57,6 +57,8 @@ export interface Endpoint<
    * ignored. Such an answer is not cached.
    */
   personal?: true;
+  /** It answers even while parts of the service fail, so that it refuses nothing. */
+  alwaysAnswers?: true;
   /** A read that skips the queue of reads. */
   urgent?: true;
   /** Locks on rows under contention. Requests that share a key run one after the other (`serially`). */

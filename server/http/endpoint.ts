@@ -12,11 +12,12 @@ import {
 } from './declaration.js';
 import { type FlagName, flags } from './gates/flags.js';
 import { admit, recognizeConsumer, requireSameSite } from './gates/guards.js';
-import { limitGate, limits, limitsOf } from './gates/limits.js';
+import { countsValid, invalidCallsGate, limitGate, limits, limitsOf } from './gates/limits.js';
 import { publicReadGate } from './gates/publicReadGate.js';
 import { admitSigned, schemes } from './gates/signatures.js';
 import { startReads } from './gates/startReads.js';
 import { together } from './gates/together.js';
+import { inputReader } from './inputs/inputReader.js';
 import { parseJson, requireJson } from './inputs/jsonBody.js';
 import { receiveUpload } from './inputs/uploads.js';
 
@@ -49,11 +50,13 @@ export function endpoints(prefix: string, tag: string): Group {
 
 /**
  * The order of the refusals: limit per address, same site, caller, flag, limit per caller, signature or files, input,
- * idempotency, handler. JSON is parsed first, since a limit may depend on the body.
+ * limit of valid calls, idempotency, handler. JSON is parsed first, since a limit may depend on the body.
  */
 function gates(method: Method, path: string, endpoint: Endpoint, handler: Handler): RequestHandler[] {
   const name = `${method.toUpperCase()} ${path}`;
-  const limit = endpoint.limit && limitGate(endpoint.limit, name);
+  const counting = endpoint.limit && limitGate(endpoint.limit, name);
+  const afterInput = endpoint.limit !== undefined && countsValid(endpoint.limit) ? counting : undefined;
+  const limit = endpoint.limit && afterInput ? invalidCallsGate(endpoint.limit, name) : counting;
   const [counted] = endpoint.limit ? limitsOf(endpoint.limit) : [];
   const per = counted && limits[counted].per;
   const route = `/api${path}`;
@@ -70,8 +73,18 @@ function gates(method: Method, path: string, endpoint: Endpoint, handler: Handle
     ...(endpoint.when ? [requireFlag(endpoint.when)] : []),
     ...(limit && per === 'caller' ? [limit] : []),
     ...takeBody(endpoint),
+    ...(afterInput ? [checkInput(endpoint), afterInput] : []),
     answerRequest(name, method, endpoint, handler),
   ];
+}
+
+function checkInput(endpoint: Endpoint): RequestHandler {
+  const read = inputReader(endpoint);
+  return async (request, response, next) => {
+    response.locals.input ??= read(request);
+    await response.locals.input;
+    next();
+  };
 }
 
 /** The limit per address counts while the account of the caller is read; both need the database. */

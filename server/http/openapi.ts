@@ -17,6 +17,7 @@ const credentials: Record<Audience, Schema[] | undefined> = {
   consumer: [{ bearer: [] }],
   doctor: [{ bearer: [] }],
   seller: [{ sellerCookie: [] }],
+  provider: [{ bearer: [] }, { sellerCookie: [] }],
   account: [{ bearer: [] }, { sellerCookie: [] }],
 };
 

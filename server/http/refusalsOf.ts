@@ -9,6 +9,7 @@ export function refusalsOf(endpoint: Declared): RefusalCode[] {
   const takesInput = [endpoint.params, endpoint.query, endpoint.body].some(
     (shape) => shape && Object.keys(shape).length > 0,
   );
+  if (endpoint.alwaysAnswers) return [];
   const { for: audience, when, signed, file, body, stream } = endpoint;
   const readsHeader = endpoint.idempotent || signed || stream;
   const codes: RefusalCode[] = [
@@ -20,7 +21,7 @@ export function refusalsOf(endpoint: Declared): RefusalCode[] {
     ...(signed ? (['bad_signature', schemes[signed].notConfigured] as const) : []),
     ...(audience === 'public' ? [] : (['unauthenticated'] as const)),
     ...(audiences[audience].length > 0 ? (['session_expired', 'account_suspended'] as const) : []),
-    ...(audiences[audience].length === 1 ? (['wrong_account_kind'] as const) : []),
+    ...(['consumer', 'seller', 'doctor', 'provider'].includes(audience) ? (['wrong_account_kind'] as const) : []),
     ...(audience === 'cron' ? (['cron_not_configured'] as const) : []),
     ...(when ? [flags[when].refusal] : []),
     ...(endpoint.sameSiteOnly || (acceptsSeller(endpoint) && endpoint.method !== 'get')

@@ -9,7 +9,7 @@ interface Found {
   demoAccounts: number;
 }
 
-type Announced = Pick<Config, 'role' | 'publicUrl' | 'port'>;
+type Announced = Pick<Config, 'role' | 'publicUrl' | 'port' | 'madeCronSecret'>;
 
 /**
  * Announces the addresses of the service: in production and where the log is JSON as a log line, otherwise as a banner
@@ -42,6 +42,7 @@ export function bannerOf(config: Announced, { operator, demoAccounts }: Found): 
           ['Demo doctor', `${demo.doctor} / ${demo.password}`],
         ]
       : []),
+    ...(config.madeCronSecret ? [['CRON_SECRET', config.madeCronSecret]] : []),
   ];
   const table = lines.map(([what, value]) => `  ${what?.padEnd(14)}${value}`).join('\n');
   return `\n${table}\n\n  Ctrl-C stops it.\n\n${operator ? noticeOf(operator) : ''}`;

@@ -89,6 +89,7 @@ export function testWorld(settings: Partial<Config> = {}): TestWorld {
 const testConfig: Config = {
   warnings: [],
   production: false,
+  madeCronSecret: undefined,
   port: 0,
   host: '127.0.0.1',
   appUrl: 'https://app.example.in',

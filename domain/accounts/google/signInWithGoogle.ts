@@ -1,5 +1,5 @@
 import { insert } from '../../../database/insert.js';
-import { isDuplicate } from '../../../database/isDuplicate.js';
+import { retryDuplicateOnce } from '../../../database/isDuplicate.js';
 import { atomically } from '../../../database/transactions/atomically.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
 import type { GoogleIdentity, GoogleProfile } from '../../../providers/google/GoogleProvider.js';
@@ -8,7 +8,7 @@ import { recordEvent } from '../../outbox/recordEvent.js';
 import { oneLine } from '../../text/oneLine.js';
 import type { World } from '../../world.js';
 import { type Account, accountModel, type LoginRecords } from '../accountModels.js';
-import { cancelProofs } from '../passwords/cancelProofs.js';
+import { claimAccount } from '../registration/claimAccount.js';
 import { newReferralCode } from '../registration/newReferralCode.js';
 import { refuseSuspended } from '../sessions/refuseSuspended.js';
 import { googleAnswer } from './googleAnswer.js';
@@ -54,30 +54,13 @@ const linkOrOpen = (world: Touched, kind: AccountKind, person: Person): Promise<
 /** Whether Google is authoritative for the mailbox, by its own documentation. */
 const vouchesFor = ({ email, hd }: GoogleIdentity) => email.endsWith('@gmail.com') || hd !== undefined;
 
-const noPhone = { phone: null, phoneVerified: false };
-
-/**
- * An account whose e-mail was never verified may have been opened by someone else (pre-hijacking). Their contact data
- * and credentials are cleared when the owner of the e-mail signs in.
- */
-const cleared: Record<AccountKind, object> = {
-  consumer: { ...noPhone, alias: null },
-  seller: { ...noPhone, whatsappNumber: '' },
-  doctor: { ...noPhone, specialization: null, licenseNumber: null, isVerified: false },
-};
-
 async function link(world: Touched, kind: AccountKind, account: Account, person: Person): Promise<Account> {
   if (!vouchesFor(person)) throw new Refused('email_taken');
-  const { _id, emailVerified, credentialVersion } = refuseSuspended(account, world.now());
+  const { _id, emailVerified } = refuseSuspended(account, world.now());
   const linked = await accountModel(kind).findOne({ _id, googleId: null, emailVerified });
   if (!linked) throw new Refused('email_taken');
   linked.set({ googleId: person.sub });
-  if (!emailVerified) {
-    // Passwords, sessions and codes of the one who opened it must stop working.
-    linked.set({ ...cleared[kind], name: person.name, emailVerified: true });
-    linked.set({ passwordHash: null, credentialVersion: credentialVersion + 1 });
-    await cancelProofs(kind, _id);
-  }
+  if (!emailVerified) await claimAccount(kind, linked, person.name);
   await linked.save();
   return linked.toObject();
 }
@@ -106,14 +89,4 @@ const nameAtMost = 120;
 function nameOf(given: string | undefined, email: string): string {
   const line = oneLine((given ?? '').toWellFormed()).trim();
   return [...(line || email.split('@', 1).join(''))].slice(0, nameAtMost).join('').trim();
-}
-
-/** Runs `work` again after a concurrent insert of the same e-mail, Google account or referral code. */
-async function retryDuplicateOnce<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isDuplicate(error)) return work();
-    throw error;
-  }
 }

@@ -1,17 +1,18 @@
 import { insert } from '../../../database/insert.js';
 import { atomically } from '../../../database/transactions/atomically.js';
 import { Consumer } from '../../../models/accounts/Consumer.js';
-import { type AdCategory, Product, type ProductRecord } from '../../../models/catalog/Product.js';
+import { Product, type ProductRecord } from '../../../models/catalog/Product.js';
 import { Refused } from '../../errors.js';
 import type { Paise } from '../../money.js';
 import type { World } from '../../world.js';
+import type { ProductCategory } from '../categories.js';
 
 /** The fields that a consumer enters about an ad. */
 export interface AdDetails {
   title: string;
   description: string;
   price: Paise;
-  category: AdCategory;
+  category: ProductCategory;
   condition?: 'new' | 'used' | null | undefined;
   images?: { url: string; order: number }[] | undefined;
   /** A place, in the owner's words. */

@@ -3,7 +3,7 @@ import type { Mover, StoreOrderRecord } from '../../../models/orders/StoreOrder.
 import { notifyEach } from '../../notifications/notify.js';
 import type { World } from '../../world.js';
 import { aboutOrder } from '../aboutOrder.js';
-import { stateOf } from './orderStates.js';
+import { isStepBack, stateOf } from './orderStates.js';
 
 type MoveTemplate = 'order_status' | 'order_cancelled';
 
@@ -31,7 +31,7 @@ const reasonOf = ({ cancellationReason, cancellationCode }: StoreOrderRecord) =>
 
 /**
  * Notifies consumers and sellers in the app of moves to one status by one mover, as the table of states defines. The
- * mover is not notified. Call it in the transaction of the moves.
+ * mover is not notified, and a step back is not announced. Call it in the transaction of the moves.
  */
 export async function announceMoves(
   world: Pick<World, 'now' | 'outbox'>,
@@ -39,10 +39,11 @@ export async function announceMoves(
 ): Promise<void> {
   const by = orders[0].history.at(-1)?.by.kind as Mover;
   const { consumer, seller } = stateOf(orders[0].status).notifies;
+  const announced = orders.filter(({ status, history }) => !isStepBack(history.at(-1)?.from ?? null, status));
   const send = <Type extends MoveTemplate>(kind: 'consumer' | 'seller', type: Type) =>
     notifyEach(
       world,
-      orders.map((order) => ({ to: { kind, id: order[`${kind}Id`] }, type, data: fill[type](order, by) })),
+      announced.map((order) => ({ to: { kind, id: order[`${kind}Id`] }, type, data: fill[type](order, by) })),
     );
   if (consumer && by !== 'consumer') await send('consumer', consumer);
   if (seller && by !== 'seller') await send('seller', seller);

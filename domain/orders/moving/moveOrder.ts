@@ -112,7 +112,7 @@ export function moveOrder(world: Part, move: Move): Promise<StoreOrderRecord> {
     if (!moved) throw refusal(allowed, order.status);
     if (promised) await dropEarlierPromise(moved);
     await finishMoves(world, [moved]);
-    const isAccepted = order.status === 'pending' && stateOf(to).taken;
+    const isAccepted = stateOf(to).taken && !order.history.some((step) => stateOf(step.to).taken);
     const orderId = moved._id;
     if (isAccepted) await recordEvent(world, 'order.accepted', { orderId }, String(orderId));
     return moved;

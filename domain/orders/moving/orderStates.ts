@@ -1,25 +1,10 @@
-import type {
-  FulfillmentType,
-  Mover,
-  OrderStatus,
-  PaymentStatus,
-  StoreOrderRecord,
-} from '../../../models/orders/StoreOrder.js';
+import type { Mover, OrderStatus, PaymentStatus, StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { paymentOnArrival } from '../../paymentStates/paymentStates.js';
 
-type Way = 'delivery' | 'pickup';
-const ways: Record<FulfillmentType, Way> = {
-  delivery: 'delivery',
-  pickup_immediate: 'pickup',
-  pickup_scheduled: 'pickup',
-};
-
 interface State {
-  /** The fulfilments that have this status. */
-  fits: readonly Way[];
   /** The field with the time of arrival. */
   arrival: ArrivalField | null;
-  /** The statuses that may follow. `open` means every status of the fulfilment, forwards or back, except pending. */
+  /** The statuses that may follow. `open` means every other status, forwards or back. */
   next: Record<Mover, 'open' | readonly OrderStatus[]>;
   /** Whether the store has accepted the order. */
   taken: boolean;
@@ -39,6 +24,7 @@ interface State {
   /** Whether arrival refunds a paid order. */
   refund: boolean;
   /** Who is notified of the arrival, by which template. The mover is not notified. */
+  /** A step back, which corrects a slip, is not announced. */
   notifies: { consumer: 'order_status' | null; seller: 'order_cancelled' | null };
 }
 
@@ -52,14 +38,12 @@ type ArrivalField =
   | 'completedAt'
   | 'cancelledAt';
 
-const both = ['delivery', 'pickup'] as const;
-
 /** Only the store and staff may move an accepted order. The system cancels it if it is not paid in time. */
 const open = { consumer: [], seller: 'open', operator: 'open', system: ['cancelled'] } as const;
 
 /** Defaults of all unfinished statuses. */
 const running = {
-  ...{ fits: both, next: open, taken: true, left: false, promises: true },
+  ...{ next: open, taken: true, left: false, promises: true },
   ...{ stock: null, contribution: null, earning: null, ledger: null, delivery: null, refund: false },
   notifies: { consumer: 'order_status', seller: null },
 } as const;
@@ -73,13 +57,13 @@ export const orderStates = {
   accepted: { ...running, arrival: 'acceptedAt', delivery: 'requested' },
   preparing: { ...running, arrival: 'preparingAt', delivery: 'requested' },
   ready: { ...running, arrival: 'readyAt' },
-  ready_for_pickup: { ...running, arrival: 'readyForPickupAt', fits: ['pickup'] },
+  ready_for_pickup: { ...running, arrival: 'readyForPickupAt' },
   out_for_delivery: {
-    ...{ ...running, arrival: 'outForDeliveryAt', fits: ['delivery'], left: true },
+    ...{ ...running, arrival: 'outForDeliveryAt', left: true },
     next: { ...open, system: [] },
   },
   delivered: {
-    ...{ ...running, arrival: 'deliveredAt', fits: ['delivery'], left: true, promises: false },
+    ...{ ...running, arrival: 'deliveredAt', left: true, promises: false },
     next: { consumer: [], seller: ['completed', 'cancelled'], operator: ['completed', 'cancelled'], system: [] },
     ...{ earning: 'confirmed', ledger: 'earned' },
   },
@@ -89,7 +73,7 @@ export const orderStates = {
     ...{ earning: 'confirmed', ledger: 'earned' },
   },
   cancelled: {
-    ...{ fits: both, arrival: 'cancelledAt', taken: false, left: false, promises: false },
+    ...{ arrival: 'cancelledAt', taken: false, left: false, promises: false },
     next: { consumer: [], seller: [], operator: [], system: [] },
     ...{ stock: 'returned', contribution: 'reversed', earning: 'reversed', ledger: 'reversed' },
     ...{ delivery: 'cancelled', refund: true },
@@ -101,7 +85,7 @@ const states: Record<OrderStatus, State> = orderStates;
 
 export const stateOf = (status: OrderStatus): State => states[status];
 
-type Movable = Pick<StoreOrderRecord, 'status' | 'fulfillmentType'>;
+type Movable = Pick<StoreOrderRecord, 'status'>;
 type Payable = Pick<StoreOrderRecord, 'paymentMethod' | 'paymentStatus'>;
 
 /** Whether an online order still has to be paid. */
@@ -116,11 +100,17 @@ export const isPayable = (order: Payable & Pick<StoreOrderRecord, 'status'>): bo
 export const waitsForPayment = (order: Payable, to: OrderStatus): boolean => states[to].left && awaitsPayment(order);
 
 /** The statuses to which the mover may move an order once it is paid. */
-export function possibleMoves({ status, fulfillmentType }: Movable, mover: Mover): OrderStatus[] {
+export function possibleMoves({ status }: Movable, mover: Mover): OrderStatus[] {
   const next = states[status].next[mover];
-  const candidates = next === 'open' ? (Object.keys(states) as OrderStatus[]).filter((to) => to !== 'pending') : next;
-  return candidates.filter((to) => to !== status && states[to].fits.includes(ways[fulfillmentType]));
+  return next === 'open' ? statuses.filter((to) => to !== status) : [...next];
 }
+
+/** In the order of an order's way. */
+const statuses = Object.keys(states) as OrderStatus[];
+
+/** Whether a move corrects an earlier one. */
+export const isStepBack = (from: OrderStatus | null, to: OrderStatus): boolean =>
+  from !== null && statuses.indexOf(to) < statuses.indexOf(from);
 
 /** The statuses to which the mover may move an order now. */
 export const allowedMoves = (order: Movable & Payable, mover: Mover): OrderStatus[] =>
@@ -129,5 +119,11 @@ export const allowedMoves = (order: Movable & Payable, mover: Mover): OrderStatu
 /** The fields that a move to a status sets: status, time of arrival and payment status. */
 export function arrivalAt(to: OrderStatus, paymentStatus: PaymentStatus, at: Date) {
   const { arrival } = states[to];
-  return { status: to, ...(arrival && { [arrival]: at }), paymentStatus: paymentOnArrival(to, paymentStatus) };
+  return {
+    status: to,
+    ...(arrival && { [arrival]: at }),
+    // The seller has seen the order: no deadline cancels it any more.
+    ...(to === 'pending' && { acceptBy: null, remindAt: null }),
+    paymentStatus: paymentOnArrival(to, paymentStatus),
+  };
 }

@@ -1,21 +1,24 @@
-import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
+import { DateTime } from 'luxon';
 import type { StoreRecord } from '../../../models/catalog/Store.js';
 import { slotOf } from '../../../models/orders/StoreSlot.js';
 import { type Detail, Refused } from '../../errors.js';
 import { specialSentences } from '../../errorTexts/specialSentences.js';
 import { formatPaise } from '../../money.js';
 import { promiseFor } from '../../storeTime/promiseFor.js';
+import { zoneOf } from '../../storeTime/zoneOf.js';
 import type { World } from '../../world.js';
 import type { WantedSlot } from '../stock/storeSlots.js';
 import { deliveryTerms } from './deliveryTerms.js';
 import { findStoreWith, type OrderableProduct, type OrderLine, splitCart, tooMany } from './fillCart.js';
-import { fulfillmentProblems, missingFor } from './fulfillment.js';
+import { type Fulfillment, fulfillmentProblems, missingFor } from './fulfillment.js';
 import { type Price, priceOrder } from './priceOrder.js';
 import type { WantedOrder } from './WantedOrder.js';
 
 /** What an order would be now, and why it would be refused. */
 export interface Assessment {
   store: StoreRecord;
+  /** The order, with its pickup time as an instant. */
+  wanted: WantedOrder & Fulfillment;
   products: OrderableProduct[];
   /** The available lines, merged. */
   items: OrderLine[];
@@ -33,10 +36,11 @@ export interface Assessment {
 type Part = Pick<World, 'config' | 'now'>;
 
 /** Checks an order against its store and prices it, without writing anything. Refuses `store_not_found`. */
-export async function assessOrder(world: Part, consumer: ConsumerRecord, wanted: WantedOrder): Promise<Assessment> {
-  const store = await findStoreWith(wanted.storeId, wanted.items);
+export async function assessOrder(world: Part, asked: WantedOrder): Promise<Assessment> {
+  const store = await findStoreWith(asked.storeId, asked.items);
   if (!store) throw new Refused('store_not_found');
   const now = world.now();
+  const wanted = { ...asked, pickupTime: instantAt(world, store, asked.pickupTime) };
   const { lines: items, unavailable } = splitCart(wanted.items, store.products);
   const isDelivery = wanted.fulfillmentType === 'delivery';
   const terms = isDelivery ? deliveryTerms(store, wanted) : undefined;
@@ -45,22 +49,25 @@ export async function assessOrder(world: Part, consumer: ConsumerRecord, wanted:
   const minimum = terms?.minimumOrder ?? store.minimumOrder;
   const { expectedTotal = price.total } = wanted;
   return {
-    ...{ store, products: store.products, items, unavailable, price, promisedAt },
+    ...{ store, wanted, products: store.products, items, unavailable, price, promisedAt },
     isPriceChanged: expectedTotal !== price.total,
     slot: slotFor(store, wanted, promisedAt, now),
     problems: {
-      ofInput: inputProblems(consumer, wanted),
+      ofInput: inputProblems(wanted),
       ofStore: [...fulfillmentProblems(world, store, wanted), ...paymentProblems(world, wanted)],
       ofPrice: price.subtotal < minimum ? [belowMinimum(minimum)] : [],
     },
   };
 }
 
+const instantAt = (world: Part, store: StoreRecord, time: Date | string | undefined): Date | undefined =>
+  typeof time === 'string' ? DateTime.fromISO(time, { zone: zoneOf(world, store) }).toJSDate() : time;
+
 /** What is missing in the body, or does not fit together. */
-export function inputProblems(consumer: ConsumerRecord, wanted: WantedOrder): Refused[] {
+function inputProblems(wanted: WantedOrder & Fulfillment): Refused[] {
   const details: Detail[] = [...missingFor(wanted), ...tooMany(wanted.items)];
-  if (!(wanted.customerPhone ?? consumer.phone)) {
-    details.push({ field: 'customerPhone', message: 'is required, because your account has none' });
+  if (wanted.fulfillmentType === 'delivery' && wanted.paymentMethod === 'pay_at_pickup') {
+    details.push({ field: 'paymentMethod', message: 'must be cod or online for delivery' });
   }
   return details.length > 0 ? [new Refused('validation_failed', { details })] : [];
 }

@@ -3,7 +3,7 @@ import type { StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
 import type { WantedSlot } from '../stock/storeSlots.js';
-import { assessOrder, inputProblems } from './assessOrder.js';
+import { assessOrder } from './assessOrder.js';
 import { type OrderLine, refuseProducts } from './fillCart.js';
 import type { Fulfillment } from './fulfillment.js';
 import { newHandoverCode } from './newHandoverCode.js';
@@ -19,6 +19,7 @@ export interface OrderDraft extends Price, OrderTerms {
   sellerId: number;
   consumerId: number;
   customerName: string;
+  /** Empty if neither the order nor the account has one. */
   customerPhone: string;
   deliveryAddress: string;
   deliveryLatitude: number | null;
@@ -41,12 +42,10 @@ type Part = Pick<World, 'config' | 'now' | 'random'>;
  * Checks an order against the store and prices it from the database. Refuses with `orderRefusals`, and `price_changed`
  * with the current quote if the total is not the expected one.
  */
-export async function draftOrder(world: Part, consumer: ConsumerRecord, wanted: WantedOrder): Promise<OrderDraft> {
-  const [invalid] = inputProblems(consumer, wanted);
-  if (invalid) throw invalid;
-  const assessment = await assessOrder(world, consumer, wanted);
-  const { store, items, unavailable, price, isPriceChanged, promisedAt, problems, slot } = assessment;
-  const [unfit] = problems.ofStore;
+export async function draftOrder(world: Part, consumer: ConsumerRecord, asked: WantedOrder): Promise<OrderDraft> {
+  const assessment = await assessOrder(world, asked);
+  const { store, wanted, items, unavailable, price, isPriceChanged, promisedAt, problems, slot } = assessment;
+  const [unfit] = [...problems.ofInput, ...problems.ofStore];
   if (unfit) throw unfit;
   if (unavailable.length > 0) await refuseProducts(store._id, unavailable);
   const [tooLittle] = problems.ofPrice;

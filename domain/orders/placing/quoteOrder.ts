@@ -24,7 +24,7 @@ export async function quoteOrder(
   wanted: WantedOrder,
 ): Promise<Quote> {
   const limitOf = (kind: OrderSlot) => pendingLimit(world, consumer._id, wanted, kind);
-  const [assessment, pending] = await Promise.all([assessOrder(world, consumer, wanted), limitOf('pendingSlot')]);
+  const [assessment, pending] = await Promise.all([assessOrder(world, wanted), limitOf('pendingSlot')]);
   const { problems, unavailable, isPriceChanged, slot, store } = assessment;
   const limited = store.autoAccept ? await limitOf('acceptedSlot') : pending;
   const busy = slot && (await slotProblem(slot));

@@ -24,6 +24,7 @@ export type ErrorCode =
   | 'edit_window_over'
   | 'email_not_verified'
   | 'email_taken'
+  | 'empty_threads_limit'
   | 'file_too_large'
   | 'fulfillment_not_supported'
   | 'google_not_configured'

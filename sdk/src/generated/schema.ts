@@ -46,6 +46,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/consumer-from-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open or find your consumer account as a seller or doctor
+         * @description Requests for help are answered with a consumer account. Returns the one with the verified e-mail address of your account, which is opened if there is none, and an access token.
+         *
+         *     Limit: 60 per 60 s per caller (accountWrite).
+         */
+        post: operations["postAuthConsumerFromAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/register": {
         parameters: {
             query?: never;
@@ -397,7 +419,7 @@ export interface paths {
          * Register or sign in a doctor
          * @description The action `register` creates the account, mails the first verification code and returns the doctor and a message. The action `login` returns the doctor and a token.
          *
-         *     Limit: 3 per 600 s per address (registration).
+         *     Limit: 10 per 600 s per address (doctorRegistration).
          *
          *     Limit: 20 per 60 s per address (login).
          */
@@ -663,7 +685,7 @@ export interface paths {
         put?: never;
         /**
          * Contact the owner of an ad
-         * @description In the conversation neither person sees who the other is. An ad has MAX_THREADS_PER_REQUEST places (3 by default). A conversation takes a place with its first message; without a message it is removed after 24 hours. An account opens at most 20 conversations a day. Repeating returns the same conversation with status 200, and opens it again if you left it.
+         * @description Neither person sees who the other is. An ad has 20 places. A conversation without a message loses its place after 10 minutes when another person needs it, and is removed after 24 hours. An account has at most 10 of them at a time, and opens 50 conversations a day. Repeating returns the same conversation with status 200, and opens it again if you left it.
          *
          *     Limit: 60 per 60 s per caller (communityWrite).
          */
@@ -689,7 +711,7 @@ export interface paths {
         put?: never;
         /**
          * Post a message
-         * @description Notifies the other participant of a private conversation. The first message takes one of the places of the request, and is refused with `thread_limit` if none is free.
+         * @description Notifies the other participant of a private conversation. A helper who has lost the place, for example by a suspension, takes one again, and is refused with `thread_limit` if none is free.
          *
          *     Limit: 10 per 300 s per address (publicWrite).
          */
@@ -850,8 +872,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the categories of stores and ads, or of requests
-         * @description Categories that staff have hidden are left out. Show the `name`; send the `slug`.
+         * List the categories of requests, stores and ads
+         * @description Each slug once, those of requests first. Categories that staff have hidden are left out. Show the `name`; send the `slug`.
          */
         get: operations["getCategories"];
         put?: never;
@@ -871,7 +893,7 @@ export interface paths {
         };
         /**
          * List requests for help
-         * @description Active requests, newest first. `mine` lists your own in any status, and `helped` those of others in which you have a conversation with a message. With `lat` and `lng` each request has its `distance`; `sort=distance` lists the nearest first, and `radiusKm` leaves out requests farther away or without a position. A page may have fewer requests than `limit`, or none, and still have a `nextCursor`. Requests of people who blocked you, or whom you blocked, are left out. A `description` is cut to 300 characters. Your own requests have all of it.
+         * @description Active requests, newest first. `mine` lists your own in any status, and `helped` those of others in which you have a conversation or wrote in the discussion. With `lat` and `lng` each request has its `distance`; `sort=distance` lists the nearest first, and `radiusKm` leaves out requests farther away or without a position. A page may have fewer requests than `limit`, or none, and still have a `nextCursor`. Requests of people who blocked you, or whom you blocked, are left out. A `description` is cut to 300 characters. Your own requests have all of it.
          */
         get: operations["getRequests"];
         put?: never;
@@ -933,7 +955,7 @@ export interface paths {
         put?: never;
         /**
          * Offer help with a request
-         * @description A private request has MAX_THREADS_PER_REQUEST places (3 by default). A conversation takes a place with its first message; without a message it is removed after 24 hours. An account opens at most 20 conversations a day. Repeating returns the same conversation with status 200, and opens it again if you left it; for a public request everyone gets its single discussion, also with status 200.
+         * @description A private request has MAX_THREADS_PER_REQUEST places (3 by default). A conversation without a message loses its place after 10 minutes when another person needs it, and is removed after 24 hours. An account has at most 10 of them at a time, and opens 50 conversations a day. Repeating returns the same conversation with status 200, and opens it again if you left it; for a public request everyone gets its single discussion, also with status 200. Sellers and doctors offer help with their consumer account: POST /api/auth/consumer-from-account.
          *
          *     Limit: 60 per 60 s per caller (communityWrite).
          */
@@ -959,7 +981,7 @@ export interface paths {
         put?: never;
         /**
          * Post a message
-         * @description Notifies the other participant of a private conversation. The first message takes one of the places of the request, and is refused with `thread_limit` if none is free.
+         * @description Notifies the other participant of a private conversation. A helper who has lost the place, for example by a suspension, takes one again, and is refused with `thread_limit` if none is free.
          *
          *     Limit: 10 per 300 s per address (publicWrite).
          */
@@ -1221,7 +1243,7 @@ export interface paths {
          * Place an order
          * @description An order with the paymentMethod `online` is placed unpaid, and the response contains its `payment` and how to pay. It is cancelled if it is not paid in time. A consumer has at most 5 open payments, and MAX_PENDING_CASH_ORDERS orders (100 by default) that are not paid online and that no store has accepted, and as many that stores accepted automatically and have not begun to prepare.
          *
-         *     Limit: 60 per 60 s per caller (placeOrder).
+         *     Limit: 70 per 60 s per caller (placeOrder).
          */
         post: operations["postStoreOrders"];
         delete?: never;
@@ -1285,7 +1307,7 @@ export interface paths {
         head?: never;
         /**
          * Cancel a pending order
-         * @description Limit: 50 per 86400 s per caller (cancelOrder).
+         * @description Limit: 100 per 86400 s per caller (cancelOrder).
          */
         patch: operations["patchStoreOrdersOrderIdCancel"];
         trace?: never;
@@ -1325,7 +1347,7 @@ export interface paths {
          *
          *     Only while PAYMENTS_ONLINE_ENABLED is on.
          *
-         *     Limit: 60 per 60 s per caller (placeOrder).
+         *     Limit: 70 per 60 s per caller (placeOrder).
          */
         post: operations["postPaymentsInitiate"];
         delete?: never;
@@ -1349,7 +1371,7 @@ export interface paths {
          *
          *     Only while PAYMENTS_ONLINE_ENABLED is on.
          *
-         *     Limit: 60 per 60 s per caller (placeOrder).
+         *     Limit: 70 per 60 s per caller (placeOrder).
          */
         post: operations["postPaymentsInitiateStore"];
         delete?: never;
@@ -1475,7 +1497,7 @@ export interface paths {
          *
          *     Only while PAYMENTS_ONLINE_ENABLED is on.
          *
-         *     Limit: 60 per 60 s per caller (placeOrder).
+         *     Limit: 70 per 60 s per caller (placeOrder).
          */
         post: operations["postStoreOrdersOrderIdPay"];
         delete?: never;
@@ -2289,7 +2311,7 @@ export interface paths {
         put?: never;
         /**
          * Create a link for uploading a video
-         * @description Send the video to `uploadUrl` by PUT, with these headers and exactly this size. The link accepts one video and is valid for 60 minutes. The file is checked within a minute, and removed unless it is the announced video. A video that no reel uses is removed after a day. The e-mail address or phone number of the account must be verified. An account gets 20 links a day.
+         * @description Send the video to `uploadUrl` by PUT, with these headers and exactly this size; without a size, with any up to 200 MB, unless the service stores files in a bucket. The link accepts one video and is valid for 60 minutes. The file is checked within a minute, and removed unless it is the announced video. A video that no reel uses is removed after a day. An account gets 20 links a day, and 2 until its e-mail address or phone number is verified.
          *
          *     Limit: 60 per 60 s per caller (upload).
          */
@@ -2600,6 +2622,7 @@ export interface components {
             likedByMe?: boolean;
             /** @description The store, with its contact data where the caller may see them */
             store?: components["schemas"]["StoreSummary"];
+            seller?: components["schemas"]["Seller"];
             /** @description The public part of a consumer account */
             consumer?: components["schemas"]["Consumer"];
             /** @description When it goes out of stock unless it is renewed; null when it is not available */
@@ -2615,10 +2638,12 @@ export interface components {
             /** @description The name */
             name: string;
             /**
-             * @description The kind of the record
+             * @description The first of its kinds
              * @enum {string}
              */
             kind: "store" | "ad" | "request";
+            /** @description What it is a category of */
+            kinds: ("store" | "ad" | "request")[];
             /** @description The name of a Material Symbols icon */
             icon: string;
         };
@@ -3506,6 +3531,7 @@ export interface components {
             likedByMe?: boolean;
             /** @description The store, with its contact data where the caller may see them */
             store?: components["schemas"]["StoreSummary"];
+            seller?: components["schemas"]["Seller"];
             /** @description The public part of a consumer account */
             consumer?: components["schemas"]["Consumer"];
         };
@@ -4900,6 +4926,107 @@ export interface operations {
             };
         };
     };
+    postAuthConsumerFromAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The public part of a consumer account */
+                        consumer: components["schemas"]["ConsumerAccount"];
+                        /** @description For `Authorization: Bearer` */
+                        token: string;
+                    };
+                };
+            };
+            /**
+             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
+             *
+             *     `session_expired`: Your session has ended. Sign in again.
+             *
+             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
+                    };
+                };
+            };
+            /**
+             * @description `email_not_verified`: Verify your e-mail address first. Request a code, then enter it.
+             *
+             *     `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
+             *
+             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "email_not_verified" | "account_suspended" | "cross_site";
+                    };
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rate_limited";
+                    };
+                };
+            };
+            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "internal_error";
+                    };
+                };
+            };
+            /**
+             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
+             *
+             *     `overloaded`: The service is overloaded. Wait a moment and try again.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "database_unavailable" | "overloaded";
+                    };
+                };
+            };
+        };
+    };
     postAuthRegister: {
         parameters: {
             query?: never;
@@ -5479,8 +5606,11 @@ export interface operations {
                      * @enum {string}
                      */
                     type: "email" | "phone";
-                    /** @description The six digits that were sent */
-                    code: string;
+                    /**
+                     * @description The six digits that were sent
+                     * @example 123456
+                     */
+                    code: string | number;
                 };
             };
         };
@@ -7502,7 +7632,7 @@ export interface operations {
                 search?: string;
                 /** @description The `nextCursor` of the previous page */
                 cursor?: string;
-                /** @description Page size */
+                /** @description Page size, at most 100 */
                 limit?: number;
             };
             header?: {
@@ -7719,7 +7849,7 @@ export interface operations {
     getStores: {
         parameters: {
             query?: {
-                /** @description Only stores of this type, or that sell in this category: one of grocery, vegetables_fruits, dairy, bakery, meat_fish, restaurant, sweets_snacks, pharmacy, electronics, mobiles, clothing, footwear, jewellery, hardware, books_stationery, toys, beauty, home_kitchen, furniture, pets, sports, gifts_flowers, farm_supplies, services, other, vehicles, property, appliances, books, tools, instruments, farm, events. `all` does not filter; an unknown one lists nothing */
+                /** @description Only stores of this type, or that sell in this category: one of grocery, vegetables_fruits, dairy, bakery, meat_fish, restaurant, sweets_snacks, pharmacy, electronics, mobiles, clothing, footwear, jewellery, hardware, books_stationery, toys, beauty, home_kitchen, furniture, pets, sports, gifts_flowers, farm_supplies, services, other, vehicles, property, appliances, books, tools, instruments, farm, events, plumbing, electrical, carpentry, painting, cleaning, appliance_repair, pest_control, gardening, construction, moving, vehicle_repair, driver, taxi, courier, tutoring, music_dance, fitness, yoga, medical_help, blood_donation, elder_care, child_care, cooking, catering, tailoring, photography, event_help, pet_care, farming, legal, accounting, computer_help, lost_found. `all` does not filter; an unknown one lists nothing */
                 category?: string;
                 /** @description true: only stores that take orders now; a page may have fewer stores than `limit`. false, the default: all */
                 open?: boolean;
@@ -7731,7 +7861,7 @@ export interface operations {
                 lng?: number;
                 /** @description The `nextCursor` of the previous page */
                 cursor?: string;
-                /** @description Page size */
+                /** @description Page size, at most 100 */
                 limit?: number;
             };
             header?: {
@@ -7920,7 +8050,7 @@ export interface operations {
             query?: {
                 /** @description The `nextCursor` of the previous page */
                 cursor?: string;
-                /** @description Page size */
+                /** @description Page size, at most 200 */
                 limit?: number;
             };
             header?: {
@@ -8144,7 +8274,7 @@ export interface operations {
                 status?: "all" | "available" | "sold" | "out_of_stock";
                 /** @description Comma-separated: all, resale, rental, store */
                 productType?: string;
-                /** @description Only products of this category: one of grocery, vegetables_fruits, dairy, bakery, meat_fish, restaurant, sweets_snacks, pharmacy, electronics, mobiles, clothing, footwear, jewellery, hardware, books_stationery, toys, beauty, home_kitchen, furniture, pets, sports, gifts_flowers, farm_supplies, services, other, vehicles, property, appliances, books, tools, instruments, farm, events. `all` does not filter; an unknown one lists nothing */
+                /** @description Only products of this category: one of grocery, vegetables_fruits, dairy, bakery, meat_fish, restaurant, sweets_snacks, pharmacy, electronics, mobiles, clothing, footwear, jewellery, hardware, books_stationery, toys, beauty, home_kitchen, furniture, pets, sports, gifts_flowers, farm_supplies, services, other, vehicles, property, appliances, books, tools, instruments, farm, events, plumbing, electrical, carpentry, painting, cleaning, appliance_repair, pest_control, gardening, construction, moving, vehicle_repair, driver, taxi, courier, tutoring, music_dance, fitness, yoga, medical_help, blood_donation, elder_care, child_care, cooking, catering, tailoring, photography, event_help, pet_care, farming, legal, accounting, computer_help, lost_found. `all` does not filter; an unknown one lists nothing */
                 category?: string;
                 /** @description At most 10 words. Each must match a word, or the start of a word, in title and description; case and accents do not matter */
                 search?: string;
@@ -8154,7 +8284,7 @@ export interface operations {
                 storeId?: number;
                 /** @description The `nextCursor` of the previous page */
                 cursor?: string;
-                /** @description Page size */
+                /** @description Page size, at most 100 */
                 limit?: number;
             };
             header?: {
@@ -8831,7 +8961,7 @@ export interface operations {
             query?: {
                 /** @description The `nextCursor` of the previous page */
                 cursor?: string;
-                /** @description Page size */
+                /** @description Page size, at most 100 */
                 limit?: number;
             };
             header?: never;
@@ -8979,7 +9109,7 @@ export interface operations {
             query?: {
                 /** @description The `nextCursor` of the previous page */
                 cursor?: string;
-                /** @description Page size */
+                /** @description Page size, at most 100 */
                 limit?: number;
             };
             header?: never;
@@ -9182,15 +9312,18 @@ export interface operations {
                      * @description The slug of the category; see `GET /api/categories`
                      * @enum {string}
                      */
-                    category: "mobiles" | "electronics" | "vehicles" | "property" | "furniture" | "appliances" | "clothing" | "books" | "sports" | "tools" | "instruments" | "pets" | "farm" | "events" | "other";
+                    category: "grocery" | "vegetables_fruits" | "dairy" | "bakery" | "meat_fish" | "restaurant" | "sweets_snacks" | "pharmacy" | "electronics" | "mobiles" | "clothing" | "footwear" | "jewellery" | "hardware" | "books_stationery" | "toys" | "beauty" | "home_kitchen" | "furniture" | "pets" | "sports" | "gifts_flowers" | "farm_supplies" | "services" | "other" | "vehicles" | "property" | "appliances" | "books" | "tools" | "instruments" | "farm" | "events" | "plumbing" | "electrical" | "carpentry" | "painting" | "cleaning" | "appliance_repair" | "pest_control" | "gardening" | "construction" | "moving" | "vehicle_repair" | "driver" | "taxi" | "courier" | "tutoring" | "music_dance" | "fitness" | "yoga" | "medical_help" | "blood_donation" | "elder_care" | "child_care" | "cooking" | "catering" | "tailoring" | "photography" | "event_help" | "pet_care" | "farming" | "legal" | "accounting" | "computer_help" | "lost_found";
                     /** @description Whether the article is new or used */
                     condition?: ("new" | "used") | null;
                     /** @description The pictures, in their order */
                     images?: ({
                         /** @description The address of the file */
                         url: string;
-                        /** @description The place in the list, from 0 */
-                        order: number;
+                        /**
+                         * @description The place in the list, from 0
+                         * @default 0
+                         */
+                        order?: number;
                     } | string)[];
                     /** @description The place, in words */
                     location?: string | null;
@@ -9433,15 +9566,18 @@ export interface operations {
                      * @description The slug of the category; see `GET /api/categories`
                      * @enum {string}
                      */
-                    category?: "mobiles" | "electronics" | "vehicles" | "property" | "furniture" | "appliances" | "clothing" | "books" | "sports" | "tools" | "instruments" | "pets" | "farm" | "events" | "other";
+                    category?: "grocery" | "vegetables_fruits" | "dairy" | "bakery" | "meat_fish" | "restaurant" | "sweets_snacks" | "pharmacy" | "electronics" | "mobiles" | "clothing" | "footwear" | "jewellery" | "hardware" | "books_stationery" | "toys" | "beauty" | "home_kitchen" | "furniture" | "pets" | "sports" | "gifts_flowers" | "farm_supplies" | "services" | "other" | "vehicles" | "property" | "appliances" | "books" | "tools" | "instruments" | "farm" | "events" | "plumbing" | "electrical" | "carpentry" | "painting" | "cleaning" | "appliance_repair" | "pest_control" | "gardening" | "construction" | "moving" | "vehicle_repair" | "driver" | "taxi" | "courier" | "tutoring" | "music_dance" | "fitness" | "yoga" | "medical_help" | "blood_donation" | "elder_care" | "child_care" | "cooking" | "catering" | "tailoring" | "photography" | "event_help" | "pet_care" | "farming" | "legal" | "accounting" | "computer_help" | "lost_found";
                     /** @description Whether the article is new or used */
                     condition?: ("new" | "used") | null;
                     /** @description The pictures, in their order */
                     images?: ({
                         /** @description The address of the file */
                         url: string;
-                        /** @description The place in the list, from 0 */
-                        order: number;
+                        /**
+                         * @description The place in the list, from 0
+                         * @default 0
+                         */
+                        order?: number;
                     } | string)[];
                     /** @description The place, in words */
                     location?: string | null;
@@ -10028,6 +10164,8 @@ export interface operations {
              *
              *     `thread_limit`: All places for conversations are taken. Choose another request or ad, or try again later.
              *
+             *     `empty_threads_limit`: You have opened ten conversations without writing in them. Write in one of them, or leave one, first.
+             *
              *     `idempotency_in_progress`: The first request with this key is still running. Try again in a moment.
              */
             409: {
@@ -10037,7 +10175,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "ad_closed" | "thread_limit" | "idempotency_in_progress";
+                        code?: "ad_closed" | "thread_limit" | "empty_threads_limit" | "idempotency_in_progress";
                     };
                 };
             };
@@ -10104,7 +10242,7 @@ export interface operations {
                 after?: number;
                 /** @description The `nextCursor` of the previous page */
                 cursor?: string;
-                /** @description Page size */
+                /** @description Page size, at most 100 */
                 limit?: number;
             };
             header?: never;
@@ -11832,7 +11970,7 @@ export interface operations {
                 /** @description Only requests that you help with */
                 helped?: boolean;
                 /** @description Only requests in this status; active by default, any for `mine` and `helped` */
-                status?: "active" | "completed";
+                status?: "active" | "completed" | "all";
                 /** @description Your latitude; needs lng */
                 lat?: number;
                 /** @description Your longitude; needs lat */
@@ -11843,7 +11981,7 @@ export interface operations {
                 radiusKm?: number;
                 /** @description The `nextCursor` of the previous page */
                 cursor?: string;
-                /** @description Page size */
+                /** @description Page size, at most 100 */
                 limit?: number;
             };
             header?: never;
@@ -13069,6 +13207,8 @@ export interface operations {
              *
              *     `thread_limit`: All places for conversations are taken. Choose another request or ad, or try again later.
              *
+             *     `empty_threads_limit`: You have opened ten conversations without writing in them. Write in one of them, or leave one, first.
+             *
              *     `idempotency_in_progress`: The first request with this key is still running. Try again in a moment.
              */
             409: {
@@ -13078,7 +13218,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "request_closed" | "thread_limit" | "idempotency_in_progress";
+                        code?: "request_closed" | "thread_limit" | "empty_threads_limit" | "idempotency_in_progress";
                     };
                 };
             };
@@ -13145,7 +13285,7 @@ export interface operations {
                 after?: number;
                 /** @description The `nextCursor` of the previous page */
                 cursor?: string;
-                /** @description Page size */
+                /** @description Page size, at most 100 */
                 limit?: number;
             };
             header?: never;
@@ -14801,7 +14941,7 @@ export interface operations {
             query?: {
                 /** @description The `nextCursor` of the previous page */
                 cursor?: string;
-                /** @description Page size */
+                /** @description Page size, at most 100 */
                 limit?: number;
             };
             header?: never;
@@ -15684,12 +15824,12 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only orders in this status */
-                status?: "pending" | "accepted" | "preparing" | "ready" | "ready_for_pickup" | "out_for_delivery" | "delivered" | "completed" | "cancelled";
+                status?: "pending" | "accepted" | "preparing" | "ready" | "ready_for_pickup" | "out_for_delivery" | "delivered" | "completed" | "cancelled" | "all";
                 /** @description Whether the answer contains `counts` */
                 counts?: boolean;
                 /** @description The `nextCursor` of the previous page */
                 cursor?: string;
-                /** @description Page size */
+                /** @description Page size, at most 100 */
                 limit?: number;
             };
             header?: never;
@@ -16043,10 +16183,10 @@ export interface operations {
                      * @enum {string}
                      */
                     fulfillmentType?: "delivery" | "pickup_immediate" | "pickup_scheduled";
-                    /** @description Required for pickup_scheduled */
+                    /** @description Required for pickup_scheduled; without an offset, in the time zone of the store */
                     pickupTime?: string | null;
                     /** @description Pickup orders are always pay_at_pickup */
-                    paymentMethod?: ("cod" | "online") | null;
+                    paymentMethod?: ("cod" | "online" | "pay_at_pickup") | null;
                     /** @description What the customer asks the store or the courier to observe */
                     instructions?: string | null;
                     /** @description The reel that led to the order */
@@ -17447,10 +17587,10 @@ export interface operations {
                      * @enum {string}
                      */
                     fulfillmentType?: "delivery" | "pickup_immediate" | "pickup_scheduled";
-                    /** @description Required for pickup_scheduled */
+                    /** @description Required for pickup_scheduled; without an offset, in the time zone of the store */
                     pickupTime?: string | null;
                     /** @description Pickup orders are always pay_at_pickup */
-                    paymentMethod?: ("cod" | "online") | null;
+                    paymentMethod?: ("cod" | "online" | "pay_at_pickup") | null;
                     /** @description What the customer asks the store or the courier to observe */
                     instructions?: string | null;
                     /** @description The reel that led to the order */
@@ -18049,10 +18189,10 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only payments in this status */
-                status?: "pending" | "paid" | "failed" | "cancelled" | "refunding" | "refunded";
+                status?: "pending" | "paid" | "failed" | "cancelled" | "refunding" | "refunded" | "all";
                 /** @description The `nextCursor` of the previous page */
                 cursor?: string;
-                /** @description Page size */
+                /** @description Page size, at most 100 */
                 limit?: number;
             };
             header?: never;
@@ -18941,10 +19081,10 @@ export interface operations {
                      * @enum {string}
                      */
                     fulfillmentType?: "delivery" | "pickup_immediate" | "pickup_scheduled";
-                    /** @description Required for pickup_scheduled */
+                    /** @description Required for pickup_scheduled; without an offset, in the time zone of the store */
                     pickupTime?: string | null;
                     /** @description Pickup orders are always pay_at_pickup */
-                    paymentMethod?: ("cod" | "online") | null;
+                    paymentMethod?: ("cod" | "online" | "pay_at_pickup") | null;
                     /** @description What the customer asks the store or the courier to observe */
                     instructions?: string | null;
                     /** @description The reel that led to the order */
@@ -19119,7 +19259,7 @@ export interface operations {
             query?: {
                 /** @description The `nextCursor` of the previous page */
                 cursor?: string;
-                /** @description Page size */
+                /** @description Page size, at most 100 */
                 limit?: number;
             };
             header?: never;
@@ -19408,7 +19548,7 @@ export interface operations {
             query?: {
                 /** @description The `nextCursor` of the previous page */
                 cursor?: string;
-                /** @description Page size */
+                /** @description Page size, at most 100 */
                 limit?: number;
             };
             header?: {
@@ -19680,7 +19820,7 @@ export interface operations {
             query?: {
                 /** @description The `nextCursor` of the previous page */
                 cursor?: string;
-                /** @description Page size */
+                /** @description Page size, at most 100 */
                 limit?: number;
             };
             header?: never;
@@ -21728,7 +21868,7 @@ export interface operations {
             query?: {
                 /** @description The `nextCursor` of the previous page */
                 cursor?: string;
-                /** @description Page size */
+                /** @description Page size, at most 100 */
                 limit?: number;
             };
             header?: never;
@@ -21949,7 +22089,7 @@ export interface operations {
                      * @description The slug of the category; see `GET /api/categories`
                      * @enum {string}
                      */
-                    category: "grocery" | "vegetables_fruits" | "dairy" | "bakery" | "meat_fish" | "restaurant" | "sweets_snacks" | "pharmacy" | "electronics" | "mobiles" | "clothing" | "footwear" | "jewellery" | "hardware" | "books_stationery" | "toys" | "beauty" | "home_kitchen" | "furniture" | "pets" | "sports" | "gifts_flowers" | "farm_supplies" | "services" | "other" | "vehicles" | "property" | "appliances" | "books" | "tools" | "instruments" | "farm" | "events";
+                    category: "grocery" | "vegetables_fruits" | "dairy" | "bakery" | "meat_fish" | "restaurant" | "sweets_snacks" | "pharmacy" | "electronics" | "mobiles" | "clothing" | "footwear" | "jewellery" | "hardware" | "books_stationery" | "toys" | "beauty" | "home_kitchen" | "furniture" | "pets" | "sports" | "gifts_flowers" | "farm_supplies" | "services" | "other" | "vehicles" | "property" | "appliances" | "books" | "tools" | "instruments" | "farm" | "events" | "plumbing" | "electrical" | "carpentry" | "painting" | "cleaning" | "appliance_repair" | "pest_control" | "gardening" | "construction" | "moving" | "vehicle_repair" | "driver" | "taxi" | "courier" | "tutoring" | "music_dance" | "fitness" | "yoga" | "medical_help" | "blood_donation" | "elder_care" | "child_care" | "cooking" | "catering" | "tailoring" | "photography" | "event_help" | "pet_care" | "farming" | "legal" | "accounting" | "computer_help" | "lost_found";
                     /** @description A longer text about it */
                     description?: string | null;
                     /** @description Translations of the texts, chosen by `Accept-Language`. An update replaces all of them */
@@ -22003,8 +22143,11 @@ export interface operations {
                     images?: ({
                         /** @description The address of the file */
                         url: string;
-                        /** @description The place in the list, from 0 */
-                        order: number;
+                        /**
+                         * @description The place in the list, from 0
+                         * @default 0
+                         */
+                        order?: number;
                     } | string)[];
                     /** @description Pieces left; null is not counted */
                     stock?: number | null;
@@ -22739,7 +22882,7 @@ export interface operations {
                      * @description The slug of the category; see `GET /api/categories`
                      * @enum {string}
                      */
-                    category?: "grocery" | "vegetables_fruits" | "dairy" | "bakery" | "meat_fish" | "restaurant" | "sweets_snacks" | "pharmacy" | "electronics" | "mobiles" | "clothing" | "footwear" | "jewellery" | "hardware" | "books_stationery" | "toys" | "beauty" | "home_kitchen" | "furniture" | "pets" | "sports" | "gifts_flowers" | "farm_supplies" | "services" | "other" | "vehicles" | "property" | "appliances" | "books" | "tools" | "instruments" | "farm" | "events";
+                    category?: "grocery" | "vegetables_fruits" | "dairy" | "bakery" | "meat_fish" | "restaurant" | "sweets_snacks" | "pharmacy" | "electronics" | "mobiles" | "clothing" | "footwear" | "jewellery" | "hardware" | "books_stationery" | "toys" | "beauty" | "home_kitchen" | "furniture" | "pets" | "sports" | "gifts_flowers" | "farm_supplies" | "services" | "other" | "vehicles" | "property" | "appliances" | "books" | "tools" | "instruments" | "farm" | "events" | "plumbing" | "electrical" | "carpentry" | "painting" | "cleaning" | "appliance_repair" | "pest_control" | "gardening" | "construction" | "moving" | "vehicle_repair" | "driver" | "taxi" | "courier" | "tutoring" | "music_dance" | "fitness" | "yoga" | "medical_help" | "blood_donation" | "elder_care" | "child_care" | "cooking" | "catering" | "tailoring" | "photography" | "event_help" | "pet_care" | "farming" | "legal" | "accounting" | "computer_help" | "lost_found";
                     /** @description A longer text about it */
                     description?: string | null;
                     /** @description Translations of the texts, chosen by `Accept-Language`. An update replaces all of them */
@@ -22793,8 +22936,11 @@ export interface operations {
                     images?: ({
                         /** @description The address of the file */
                         url: string;
-                        /** @description The place in the list, from 0 */
-                        order: number;
+                        /**
+                         * @description The place in the list, from 0
+                         * @default 0
+                         */
+                        order?: number;
                     } | string)[];
                     /** @description Pieces left; null is not counted */
                     stock?: number | null;
@@ -23322,12 +23468,12 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only orders in this status */
-                status?: "pending" | "accepted" | "preparing" | "ready" | "ready_for_pickup" | "out_for_delivery" | "delivered" | "completed" | "cancelled";
+                status?: "pending" | "accepted" | "preparing" | "ready" | "ready_for_pickup" | "out_for_delivery" | "delivered" | "completed" | "cancelled" | "all";
                 /** @description Whether the answer contains `counts` */
                 counts?: boolean;
                 /** @description The `nextCursor` of the previous page */
                 cursor?: string;
-                /** @description Page size */
+                /** @description Page size, at most 100 */
                 limit?: number;
                 /** @description `due`: unfinished orders by their promised time */
                 sort?: "newest" | "due";
@@ -24145,7 +24291,7 @@ export interface operations {
                 settled?: boolean;
                 /** @description The `nextCursor` of the previous page */
                 cursor?: string;
-                /** @description Page size */
+                /** @description Page size, at most 100 */
                 limit?: number;
             };
             header?: never;
@@ -25049,7 +25195,7 @@ export interface operations {
             query?: {
                 /** @description The `nextCursor` of the previous page */
                 cursor?: string;
-                /** @description Page size */
+                /** @description Page size, at most 100 */
                 limit?: number;
             };
             header?: never;
@@ -25511,7 +25657,7 @@ export interface operations {
             query?: {
                 /** @description The `nextCursor` of the previous page */
                 cursor?: string;
-                /** @description Page size */
+                /** @description Page size, at most 100 */
                 limit?: number;
             };
             header?: never;
@@ -25878,7 +26024,7 @@ export interface operations {
             query?: {
                 /** @description The `nextCursor` of the previous page */
                 cursor?: string;
-                /** @description Page size */
+                /** @description Page size, at most 100 */
                 limit?: number;
             };
             header?: never;
@@ -27626,11 +27772,12 @@ export interface operations {
                 "application/json": {
                     /**
                      * @description The media type of the file
+                     * @default video/mp4
                      * @enum {string}
                      */
-                    contentType: "video/mp4" | "video/webm" | "video/quicktime";
+                    contentType?: "video/mp4" | "video/webm" | "video/quicktime";
                     /** @description Bytes, at most 209715200 (200 MB) */
-                    size: number;
+                    size?: number;
                 };
             };
         };
@@ -27715,9 +27862,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `email_not_verified`: Verify your e-mail address first. Request a code, then enter it.
-             *
-             *     `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
+             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
              *
              *     `cross_site`: The request came from a page of another site. Open our own page and try again.
              */
@@ -27728,7 +27873,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "email_not_verified" | "account_suspended" | "cross_site";
+                        code?: "account_suspended" | "cross_site";
                     };
                 };
             };
@@ -28834,7 +28979,7 @@ export interface operations {
                 lng?: number;
                 /** @description The `nextCursor` of the previous page */
                 cursor?: string;
-                /** @description Page size */
+                /** @description Page size, at most 100 */
                 limit?: number;
             };
             header?: never;
@@ -29041,8 +29186,8 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description A random name that the app generates and keeps */
-                    clientId: string;
+                    /** @description A random name that the app generates and keeps; default: your network */
+                    clientId?: string | null;
                     /** @description Such as android, ios or desktop */
                     platform?: string | null;
                     /** @description The app's version */
@@ -29169,8 +29314,8 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description A random name that the app generates and keeps */
-                    clientId: string;
+                    /** @description A random name that the app generates and keeps; default: your network */
+                    clientId?: string | null;
                     /** @description Such as android, ios or desktop */
                     platform?: string | null;
                     /** @description The app's version */
@@ -29305,9 +29450,18 @@ export interface operations {
                  */
                 "application/json": {
                     /** @description The events, in any order */
-                    events: {
+                    events?: {
                         [key: string]: unknown;
                     }[];
+                    /** @description Of a single event, which may be sent without the list */
+                    type?: string;
+                    entityType?: string;
+                    entityId?: string;
+                    /** @description When it happened */
+                    at?: string;
+                    properties?: {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };
@@ -29548,46 +29702,6 @@ export interface operations {
                                 [key: string]: unknown;
                             };
                         }[];
-                    };
-                };
-            };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
                     };
                 };
             };

@@ -2,13 +2,22 @@ import { Refused } from '../../../domain/errors.js';
 import { rules } from '../../../domain/rules.js';
 import { integer, nullable, optional, string, withDefault } from '../inputs/fields.js';
 
+/** The number of rows of a page. A larger number means `atMost`. */
+function pageSize(atMost: number) {
+  const size = integer({ min: 1, description: `Page size, at most ${atMost}` });
+  return { ...size, pick: (value: unknown) => Math.min(size.pick(value), atMost) };
+}
+
 /** The query of a paged list with these page sizes. */
 export const pageQueryOf = (sizes: { default: number; atMost: number }) => ({
   cursor: optional(string({ max: 2_000, description: 'The `nextCursor` of the previous page' })),
-  limit: withDefault(integer({ min: 1, max: sizes.atMost, description: 'Page size' }), sizes.default),
+  limit: withDefault(pageSize(sizes.atMost), sizes.default),
 });
 
 export const pageQuery = pageQueryOf(rules.page);
+
+/** The query of a list whose clients may know nothing of pages: they get as many rows as a page can have. */
+export const wholePageQuery = pageQueryOf({ default: rules.page.atMost, atMost: rules.page.atMost });
 
 export const nextCursor = nullable(string({ description: 'Null on the last page' }));
 

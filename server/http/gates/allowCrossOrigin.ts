@@ -9,11 +9,13 @@ const exposedHeaders = ['X-Request-Id', 'Retry-After', 'Idempotency-Replayed', d
 const websitePaths = /^\/api(\/v1)?\/website(\/|$)/i;
 
 /**
- * Sets the CORS headers. `WEBSITE_ORIGINS` may read the paths for the website, without credentials; apps
+ * Sets the CORS headers. `WEBSITE_ORIGINS`, if unset every origin, may read the paths for the website, without
+ * credentials; apps
  * (`trustedOrigins`) may read everything else, with credentials.
  */
 export function allowCrossOrigin(config: Origins): RequestHandler {
   const apps: CorsOptions = { origin: trustedOrigins(config), credentials: true, exposedHeaders };
-  const website: CorsOptions = { origin: config.websiteOrigins, exposedHeaders };
+  const { websiteOrigins } = config;
+  const website: CorsOptions = { origin: websiteOrigins.length > 0 ? websiteOrigins : '*', exposedHeaders };
   return cors<Request>((request, decide) => decide(null, websitePaths.test(request.path) ? website : apps));
 }

@@ -34,6 +34,8 @@ export const audiences = {
   consumer: ['consumer'],
   seller: ['seller'],
   doctor: ['doctor'],
+  /** People who offer services. */
+  provider: ['seller', 'doctor'],
   account: ['consumer', 'seller', 'doctor'],
 } as const satisfies Record<string, readonly AccountKind[]>;
 

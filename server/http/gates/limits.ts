@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { type Options, rateLimit, type Store } from 'express-rate-limit';
 import { RateCounter } from '../../../models/system/RateCounter.js';
 import { callerKey, clientAddress } from '../inputs/clientAddress.js';
@@ -6,34 +6,39 @@ import { rateLimited } from './rateLimited.js';
 
 interface Limit {
   max: number;
+  /** For callers with a verified e-mail address or phone number. */
+  ofVerified?: number;
   seconds: number;
   per: 'address' | 'caller';
+  /** Whether only calls with a valid input count. Ten times as many calls are accepted. */
+  countsValid?: true;
 }
 
 /** Rate limits: those of the specification, under its names, and our own. Each endpoint has its own counter. */
 export const limits = {
   login: { max: 20, seconds: 60, per: 'address' },
-  registration: { max: 3, seconds: 600, per: 'address' },
+  registration: { max: 3, seconds: 600, per: 'address', countsValid: true },
+  doctorRegistration: { max: 10, seconds: 600, per: 'address' },
   forgotPassword: { max: 3, seconds: 600, per: 'address' },
   resetPassword: { max: 3, seconds: 600, per: 'address' },
   sendVerification: { max: 3, seconds: 300, per: 'address' },
   verifyEmail: { max: 10, seconds: 300, per: 'address' },
-  placeOrder: { max: 60, seconds: 60, per: 'caller' },
+  placeOrder: { max: 70, ofVerified: 200, seconds: 60, per: 'caller' },
   quoteOrder: { max: 300, seconds: 60, per: 'caller' },
-  cancelOrder: { max: 50, seconds: 86_400, per: 'caller' },
+  cancelOrder: { max: 100, seconds: 86_400, per: 'caller' },
   confirmPayment: { max: 10, seconds: 60, per: 'caller' },
-  postAd: { max: 3, seconds: 300, per: 'caller' },
+  postAd: { max: 3, seconds: 300, per: 'caller', countsValid: true },
   adWrite: { max: 60, seconds: 60, per: 'caller' },
   like: { max: 60, seconds: 60, per: 'caller' },
-  publicWrite: { max: 10, seconds: 300, per: 'address' },
+  publicWrite: { max: 10, seconds: 300, per: 'address', countsValid: true },
   communityWrite: { max: 60, seconds: 60, per: 'caller' },
   accountWrite: { max: 60, seconds: 60, per: 'caller' },
   productFile: { max: 20, seconds: 300, per: 'caller' },
   upload: { max: 60, seconds: 60, per: 'caller' },
   translate: { max: 30, seconds: 60, per: 'caller' },
   voice: { max: 10, seconds: 60, per: 'caller' },
-  form: { max: 5, seconds: 600, per: 'address' },
-  feedback: { max: 10, seconds: 600, per: 'caller' },
+  form: { max: 5, seconds: 600, per: 'address', countsValid: true },
+  feedback: { max: 10, seconds: 600, per: 'caller', countsValid: true },
   appUse: { max: 120, seconds: 60, per: 'address' },
   behaviour: { max: 120, seconds: 3600, per: 'caller' },
   sellerWrite: { max: 300, seconds: 60, per: 'caller' },
@@ -41,12 +46,18 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
+export const limitNamed = (name: LimitName): Limit => limits[name];
+
 /** A limit, or one per value of a field of the body. */
 export type EndpointLimit = LimitName | { field: string; limits: Record<string, LimitName> };
 
 /** The limits that may apply to an endpoint. */
 export const limitsOf = (limit: EndpointLimit): LimitName[] =>
   typeof limit === 'string' ? [limit] : Object.values(limit.limits);
+
+/** Whether only calls with a valid input count. */
+export const countsValid = (limit: EndpointLimit): boolean =>
+  limitsOf(limit).some((name) => limitNamed(name).countsValid);
 
 /** Counts in the database, so that a limit holds across processes. Without the database, the endpoint fails too. */
 const countingStore = (windowMs: number): Store => ({
@@ -91,12 +102,35 @@ export function limitGate(limit: EndpointLimit, counter: string): RequestHandler
   };
 }
 
-const countingGate = (name: LimitName, counter: string): RequestHandler => {
+const invalidPerValid = 10;
+
+/**
+ * The gate before an input is checked, where only valid calls count. It counts in memory, each process for itself,
+ * because it only bounds the work for invalid calls.
+ */
+export function invalidCallsGate(limit: EndpointLimit, counter: string): RequestHandler {
+  const [name] = limitsOf(limit) as [LimitName];
   const { max, seconds, per } = limits[name];
   return rateLimit({
     ...common,
+    // Clients see the limit of valid calls.
+    standardHeaders: false,
     windowMs: seconds * 1000,
-    limit: max,
+    limit: max * invalidPerValid,
+    identifier: `${name} invalid`,
+    keyGenerator: (request) => `${counter}|${subjects[per](request)}`,
+  });
+}
+
+const isVerified = ({ locals: { caller } }: Response): boolean =>
+  caller?.account.emailVerified || caller?.account.phoneVerified;
+
+const countingGate = (name: LimitName, counter: string): RequestHandler => {
+  const { max, ofVerified = max, seconds, per } = limitNamed(name);
+  return rateLimit({
+    ...common,
+    windowMs: seconds * 1000,
+    limit: (_request, response) => (isVerified(response) ? ofVerified : max),
     identifier: name,
     store: countingStore(seconds * 1000),
     keyGenerator: (request) => `${counter}|${subjects[per](request)}`,

@@ -53,12 +53,13 @@ function readerOf(declaration: Declaration, kindOfBody: 'body' | 'form'): InputR
       app: request.app,
       params: { ...request.params },
       query: withoutEmpty(request.query),
-      body: kindOfBody === 'form' ? withoutEmpty(request.body) : asObject(request.body),
+      body: kindOfBody === 'form' ? withoutEmpty(request.body) : { ...asObject(request.body) },
     } satisfies Input & Pick<Request, 'app'>;
     const chains: ValidationChain[] = [];
     checks ??= buildChecks();
     for (const { place, members } of checks) {
       for (const { member, field, chains: ofField } of members) {
+        if (field.absentValues?.includes(sent[place][member])) delete sent[place][member];
         if (sent[place][member] !== undefined || !field.mayBeAbsent) chains.push(...ofField);
       }
     }

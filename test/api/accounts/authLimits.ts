@@ -6,18 +6,20 @@ import { RateCounter } from '../../../models/system/RateCounter.js';
 import { createApp } from '../../../server/app.js';
 import { close, listen } from '../../../server/process/listen.js';
 import { useApi } from '../../support/api.js';
+import { makeConsumer, password } from '../../support/factories.js';
 
+const forgotPassword = '/auth/forgot-password';
 const registration = '/auth/consumer-register';
 
 export function testAuthLimits(): void {
   const api = useApi({ rateLimitsEnabled: true });
 
   /** A request that reaches the trusted proxy from this address. Its empty body counts like any other. */
-  const from = (address: string, path = registration) =>
+  const from = (address: string, path = forgotPassword) =>
     api.post(path, { headers: { 'x-forwarded-for': address }, body: {} });
-  const statusFrom = async (address: string, path = registration) => (await from(address, path)).status;
+  const statusFrom = async (address: string, path = forgotPassword) => (await from(address, path)).status;
 
-  /** Uses up the three registrations of an address. */
+  /** Uses up the three calls of an address. */
   const useUp = async (address: string) => {
     for (let count = 0; count < 3; count++) expect(await statusFrom(address)).toBe(400);
   };
@@ -28,12 +30,12 @@ export function testAuthLimits(): void {
     others = [];
   });
 
-  /** Another process on the same database, behind `trustProxy` proxies. @returns its answer to a registration */
+  /** Another process on the same database, behind `trustProxy` proxies. @returns its answer to a call */
   async function anotherServer(trustProxy: number): Promise<(forwardedFor: string) => Promise<number>> {
     const world = { ...api.world, config: { ...api.world.config, trustProxy } };
     const server = await listen(createApp({ world, log: pino({ level: 'silent' }) }), '127.0.0.1', 0);
     others.push(server);
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api${registration}`;
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api${forgotPassword}`;
     return async (forwardedFor) => {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor };
       const response = await fetch(url, { method: 'POST', headers, body: '{}' });
@@ -42,7 +44,7 @@ export function testAuthLimits(): void {
     };
   }
 
-  describe('the limit of registrations from an address', () => {
+  describe('the limit of an endpoint by address', () => {
     it('answers 429 to the fourth in ten minutes, with the time to wait until the next', async () => {
       const first = await from('203.0.113.7');
       expect(first.headers.get('RateLimit')).toMatch(/^"\w+"; r=2; t=\d+$/);
@@ -66,7 +68,7 @@ export function testAuthLimits(): void {
       await useUp('203.0.113.7');
       expect(await statusFrom('203.0.113.7')).toBe(429);
       expect(await statusFrom('203.0.113.8')).toBe(400);
-      for (const path of ['/auth/register', '/auth/login', '/auth/forgot-password']) {
+      for (const path of ['/auth/register', '/auth/login', '/auth/reset-password']) {
         expect([path, await statusFrom('203.0.113.7', path)]).toEqual([path, 400]);
       }
     });
@@ -79,10 +81,10 @@ export function testAuthLimits(): void {
     it('cannot be evaded by another spelling of the path, a credential, other headers or a valid body', async () => {
       await useUp('203.0.113.7');
       for (const spelling of [
-        '/v1/auth/consumer-register',
-        '/auth/consumer-register/',
-        '/AUTH/Consumer-Register',
-        '/auth/consumer-register?x=1',
+        '/v1/auth/forgot-password',
+        '/auth/forgot-password/',
+        '/AUTH/Forgot-Password',
+        '/auth/forgot-password?x=1',
       ]) {
         const response = await fetch(`${api.url}/api${spelling}`, {
           method: 'POST',
@@ -91,11 +93,11 @@ export function testAuthLimits(): void {
         });
         expect([spelling, response.status]).toEqual([spelling, 429]);
       }
-      const { status } = await api.post(registration, {
+      const { status } = await api.post(forgotPassword, {
         token: 'abc',
         cookie: 'seller_token=abc',
         headers: { 'x-forwarded-for': '203.0.113.7', 'x-real-ip': '198.51.100.1', forwarded: 'for=198.51.100.1' },
-        body: { email: 'asha@example.in', password: 'correct horse battery', name: 'Asha Rao' },
+        body: { email: 'asha@example.in' },
       });
       expect(status).toBe(429);
     });
@@ -133,6 +135,40 @@ export function testAuthLimits(): void {
       }
       expect(await behindTwo('198.51.100.9, 203.0.113.7, 10.0.0.2')).toBe(429);
       expect(await behindTwo('198.51.100.9, 203.0.113.8, 10.0.0.1')).toBe(400);
+    });
+  });
+  describe('the limit of sign-ins from an address', () => {
+    const enter = async (entered: string) => {
+      const headers = { 'x-forwarded-for': '203.0.113.7' };
+      return (
+        await api.post('/auth/consumer-login', { headers, body: { email: 'asha@example.in', password: entered } })
+      ).status;
+    };
+
+    it('is met before the pause of the account: after it the right password works', async () => {
+      await makeConsumer({ email: 'asha@example.in' });
+      for (let nth = 0; nth < 20; nth++) expect(await enter('wrong')).toBe(401);
+      expect(await enter(password)).toBe(429);
+      await RateCounter.deleteMany({ _id: /^POST / });
+      expect(await enter(password)).toBe(200);
+    });
+  });
+
+  describe('the limit of registrations from an address', () => {
+    const register = (body: object) =>
+      api.post(registration, { headers: { 'x-forwarded-for': '203.0.113.7' }, body }).then(({ status }) => status);
+    const person = (nth: number) => ({
+      email: `asha${nth}@example.in`,
+      password: 'correct horse battery',
+      name: 'Asha',
+    });
+
+    it('counts valid ones only: three in ten minutes, and thirty calls in all', async () => {
+      for (let nth = 0; nth < 10; nth++) expect(await register({ ...person(nth), email: 'asha' })).toBe(400);
+      for (let nth = 0; nth < 3; nth++) expect(await register(person(nth))).toBe(200);
+      expect(await register(person(3))).toBe(429);
+      for (let nth = 0; nth < 16; nth++) expect(await register({})).toBe(400);
+      expect(await register({})).toBe(429);
     });
   });
 }

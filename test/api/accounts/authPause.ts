@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { rules } from '../../../domain/rules.js';
 import { type AccountKind, accountKinds } from '../../../models/fields/accountFields.js';
 import { RateCounter } from '../../../models/system/RateCounter.js';
 import { sendLink, signIn } from '../../support/accounts.js';
 import { useApi } from '../../support/api.js';
 import { makeAccount, makeConsumer, password } from '../../support/factories.js';
+import { useRules } from '../../support/useRules.js';
 
 const minute = 60 * 1000;
 const home = '198.51.100.7';
@@ -11,6 +13,7 @@ const newPassword = 'a quite different one';
 
 export function testAuthPause(): void {
   const api = useApi({ rateLimitsEnabled: true });
+  useRules(rules.signIn, { triesAtMost: 10 });
   let calls = 0;
   /** A new address on each call, so that no limit per address applies. */
   const elsewhere = () => `203.0.113.${++calls % 250}`;

@@ -46,7 +46,7 @@ export function testDoctors(): void {
       ['specialization', `specialization=${'x'.repeat(121)}`],
       ['search', 'search=a&search=b'],
       ['search', 'search=one+two+three+four+five+six+seven+eight+nine+ten+eleven'],
-      ['limit', 'limit=101'],
+      ['limit', 'limit=0'],
     ])('answers 400 and names the invalid parameter', async (field, query) => {
       const { status, body } = await api.get(`/doctors?${query}`);
       expect([status, body.details]).toEqual([400, [{ field, message: expect.any(String) }]]);

@@ -18,7 +18,6 @@ export function testEditAccount(): void {
     };
 
     itForAll([
-      ['name', { name: null }],
       ['name', { name: 'x'.repeat(121) }],
       ['phone', { phone: '12' }],
       ['language', { language: 'fr' }],

@@ -18,6 +18,37 @@ const fieldsOf = ({ body }: Answer) => body.details?.map(({ field }: { field: st
 export function testRegister(): void {
   const api = useApi();
 
+  describe('POST /api/auth/consumer-from-account', () => {
+    const path = '/auth/consumer-from-account';
+
+    it('answers 401 to a consumer, and 403 without a verified e-mail address', async () => {
+      const consumer = await api.as('consumer', await makeConsumer());
+      expect((await api.post(path, consumer)).body.code).toBe('wrong_account_kind');
+      const doctor = await api.as('doctor', await makeAccount.doctor({ emailVerified: false }));
+      const { status, body } = await api.post(path, doctor);
+      expect([status, body.code]).toEqual([403, 'email_not_verified']);
+    });
+
+    it.each(['seller', 'doctor'] as const)('opens the consumer account of a %s once, and signs it in', async (kind) => {
+      const provider = await api.as(kind, await makeAccount[kind]({ email, name: 'Asha Rao' }));
+      const answers = await Promise.all([1, 2].map(() => api.post(path, provider)));
+      for (const { status, body } of [...answers, await api.post(path, provider)]) {
+        expect([status, body.consumer]).toEqual([200, expect.objectContaining({ email, name: 'Asha Rao' })]);
+        expect((await api.get('/ads', { token: body.token })).status).toBe(200);
+      }
+      expect(await Consumer.countDocuments()).toBe(1);
+    });
+
+    it('takes an account from a stranger who registered it with the e-mail address', async () => {
+      const stranger = await makeConsumer({ email, name: 'Stranger', emailVerified: false });
+      const session = await api.as('consumer', stranger);
+      const { body } = await api.post(path, await api.as('seller', await makeAccount.seller({ email })));
+      expect(body.consumer).toMatchObject({ id: stranger._id, phone: null });
+      expect((await api.get('/ads', session)).status).toBe(401);
+      expect((await signIn(api, 'consumer', email, password)).status).toBe(401);
+    });
+  });
+
   describe.each(accountKinds)('registering as a %s', (kind) => {
     const model = accountModel(kind);
 

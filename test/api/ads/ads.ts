@@ -35,12 +35,20 @@ export function testAds(): void {
   });
 
   describe('GET /api/ads', () => {
-    itForAll(['limit=101', `cursor=${writeCursor('own-products', [1, 1])}`])(
+    itForAll(['limit=0', `cursor=${writeCursor('own-products', [1, 1])}`])(
       'answers 400 for an invalid limit or cursor',
       async (query) => {
         expect((await api.get(`/ads?${query}`, me)).status).toBe(400);
       },
     );
+
+    it('answers with up to 100 ads without a limit, and with a larger one', async () => {
+      await Promise.all(Array.from({ length: 102 }, () => makeAd(consumer)));
+      for (const query of ['', '?limit=500']) {
+        const { body } = await api.get(`/ads${query}`, me);
+        expect([body.ads.length, typeof body.nextCursor]).toEqual([100, 'string']);
+      }
+    });
 
     it("lists the consumer's undeleted ads, newest first, over all pages", async () => {
       const statuses = ['available', 'sold', 'out_of_stock'] as const;

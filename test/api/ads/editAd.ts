@@ -14,9 +14,8 @@ export function testEditAd(): void {
     itForAll([
       ['title', null],
       ['price', '-1'],
-      ['category', 'grocery'],
+      ['category', 'unicorns'],
       ['status', 'deleted'],
-      ['images', null],
     ])('answers 400 for an invalid field', async (field, value) => {
       const { status, body } = await put(ad._id, { [field]: value });
       expect([status, body.details[0].field]).toEqual([400, field]);

@@ -14,10 +14,10 @@ export function testPostAd(): void {
       ['title', 'title', undefined],
       ['description', 'description', ''],
       ['price', 'price', 1.555],
-      ['category', 'category', 'grocery'],
+      ['category', 'category', 'unicorns'],
       ['productType', 'productType', 'store'],
       ['currency', 'currency', 'XYZ'],
-      ['images', 'images', Array.from({ length: 9 }, (_, nth) => picture(nth))],
+      ['images', 'images', Array.from({ length: 11 }, (_, nth) => picture(nth))],
       ['images[1].url', 'images', [picture(1), { url: 'javascript:alert(1)', order: 1 }]],
       ['images[0]', 'images', [7]],
     ])('answers 400 and names the missing or invalid field', async (named, field, value) => {

@@ -12,11 +12,18 @@ export function testAnalytics(): void {
 
   describe.each(paths)('POST /api%s', (path) => {
     it('answers 400 for an invalid field', async () => {
-      for (const body of [{}, { clientId: 'x'.repeat(101) }, { clientId, version: 'x'.repeat(51) }]) {
+      for (const body of [{ clientId: 'x'.repeat(101) }, { clientId, version: 'x'.repeat(51) }]) {
         const answer = await api.post(path, { body });
         expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed']);
       }
       expect(await AppUse.countDocuments()).toBe(0);
+    });
+
+    it('counts a network once that sends no name of a client', async () => {
+      for (const recorded of [true, false]) {
+        const { status, body } = await api.post(path, { body: {} });
+        expect([status, body]).toEqual([200, { recorded }]);
+      }
     });
 
     it('counts a client once, also in concurrent requests', async () => {

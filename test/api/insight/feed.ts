@@ -39,7 +39,7 @@ export function testFeed(): void {
         ['lng', '?lat=12.87'],
         ['lat', '?lng=74.84'],
         ['lat', '?lat=91&lng=74'],
-        ['limit', '?limit=101'],
+        ['limit', '?limit=0'],
         ['cursor', `?cursor=${otherCursor}`],
       ] as const) {
         const { status, body } = await feed(query);

@@ -25,7 +25,6 @@ export function testIntelligence(): void {
     it('answers 400 to an invalid list of events, and stores none', async () => {
       const wrong: [string, unknown][] = [
         ['no list', undefined],
-        ['an empty list', []],
         ['a list of 101', Array.from({ length: 101 }, () => view)],
         ['an event alone', view],
         ['events that are not objects', [view, 'view']],
@@ -35,6 +34,12 @@ export function testIntelligence(): void {
         expect([what, status, body.code]).toEqual([what, 400, 'validation_failed']);
       }
       expect(await BehaviourEvent.countDocuments()).toBe(0);
+    });
+
+    it('accepts an empty list, and a single event without a list', async () => {
+      expect((await send()).body).toEqual({ accepted: 0, rejected: [] });
+      expect((await api.post(path, { ...caller, body: view })).body).toEqual({ accepted: 1, rejected: [] });
+      expect(await BehaviourEvent.find().lean()).toMatchObject([view]);
     });
 
     it('accepts the valid events of a list, and rejects each other one with a reason', async () => {

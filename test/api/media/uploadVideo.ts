@@ -47,6 +47,20 @@ export function testUploadVideo(): void {
       expect((await StorageUse.findById(`consumer:${id}`).lean())?.bytes).toBe(10);
     });
 
+    it('accepts a video of any size at the link of a request without type and size, and counts its bytes', async () => {
+      const answer = await ask({});
+      expect([answer.status, answer.body.headers]).toEqual([200, { 'Content-Type': 'video/mp4' }]);
+      expect((await put(answer, video)).status).toBe(200);
+      expect((await StorageUse.findById(`consumer:${id}`).lean())?.bytes).toBe(size);
+    });
+
+    it('gives two links a day to an account without a verified address', async () => {
+      const fresh = await api.as('consumer', await makeConsumer({ emailVerified: false }));
+      const statuses = [];
+      for (let nth = 0; nth < 3; nth++) statuses.push((await ask(undefined, fresh)).status);
+      expect(statuses).toEqual([200, 200, 429]);
+    });
+
     it('returns the address, headers and deadline of the upload, once under an Idempotency-Key', async () => {
       const sent = { ...me, headers: { 'idempotency-key': 'one' } };
       const { status, body } = await ask(undefined, sent);

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { rules } from '../../../domain/rules.js';
 import { accountKinds } from '../../../models/fields/accountFields.js';
 import { switches } from '../../../models/fields/preferenceFields.js';
 import { askCode, sendLink, signIn } from '../../support/accounts.js';
 import { type Sent, useApi } from '../../support/api.js';
 import { makeAccount, makeConsumer, makeProduct, makeStore } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';
+import { useRules } from '../../support/useRules.js';
 
 const path = '/notifications/preferences';
 const defaults = {
@@ -94,6 +96,8 @@ export function testPreferences(): void {
   });
 
   describe('the mails about an account', () => {
+    useRules(rules.signIn, { triesAtMost: 10 });
+
     const email = 'asha@example.in';
     it('cannot be turned off', async () => {
       const preferences = Object.fromEntries(switches.map((name) => [name, false]));

@@ -47,7 +47,7 @@ export function testPushTargets(): void {
         ['endpoint', { endpoint: 'ftp://8.8.8.8/' }],
         ['endpoint', { endpoint: `https://8.8.8.8/${'x'.repeat(2_000)}` }],
         ['keys', { keys: undefined }],
-        ['keys.p256dh', { keys: { ...keys, p256dh: 'short' } }],
+        ['keys.p256dh', { keys: { ...keys, p256dh: 'not base64' } }],
         ['keys.auth', { keys: { ...keys, auth: '' } }],
       ] as const) {
         const { status, body } = await subscribe(me, fields);

@@ -99,6 +99,19 @@ export function testPlaceStoreOrder(): void {
       });
     });
 
+    it('takes the order of an account without a phone number, and one with empty and null fields', async () => {
+      const nameless = await api.as('consumer', await makeConsumer({ phone: null }));
+      const empty = { customerPhone: '', fulfillmentType: '', instructions: null, reelId: '', paymentMethod: null };
+      const { status, body } = await place({ ...delivery(), ...empty }, nameless);
+      expect([status, body.order.customerPhone]).toEqual([201, '']);
+      expect(body.order).toMatchObject({ fulfillmentType: 'delivery', paymentMethod: 'cod' });
+    });
+
+    it('reads a pickup time without an offset in the time zone of the store', async () => {
+      const { status, body } = await place({ ...pickup('2026-11-18T15:30'), paymentMethod: 'pay_at_pickup' });
+      expect([status, body.order.pickupTime]).toEqual([201, '2026-11-18T10:00:00.000Z']);
+    });
+
     it('accepts a scheduled pickup while the store is closed, for a time when it is open', async () => {
       api.world.clock.set(at('22:30'));
       expect((await place(pickup('2026-11-19T08:00:00.000+05:30'))).status).toBe(201);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { collection } from '../../support/api.js';
-import { makeAd, makeConsumer, makeProduct, makeStore } from '../../support/factories.js';
+import { makeAd, makeProduct, makeStore } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';
 import { api, at, consumer, delivery, expectNothingStored, oil, place, store } from '../../support/orders/shopping.js';
 
@@ -14,10 +14,11 @@ export function testRefusedStoreOrders(): void {
         ['no store', { storeId: undefined }, 'storeId'],
         ['an empty list of items', { items: [] }, 'items'],
         ['a quantity of 0', { items: [line(0)] }, 'items[0].quantity'],
-        ['a quantity of 100', { items: [line(100)] }, 'items[0].quantity'],
-        ['100 of one product in two lines', { items: [line(98), line(1, 2), line(2)] }, 'items[2].quantity'],
+        ['a quantity of 1,000', { items: [line(1_000)] }, 'items[0].quantity'],
+        ['1,000 of one product in two lines', { items: [line(998), line(1, 2), line(2)] }, 'items[2].quantity'],
         ['51 lines', { items: Array(51).fill(line(1)) }, 'items'],
-        ['a time without offset', { pickupTime: '2026-11-18T12:00:00' }, 'pickupTime'],
+        ['a time of day only', { pickupTime: '12:00' }, 'pickupTime'],
+        ['a payment at a pickup, for delivery', { paymentMethod: 'pay_at_pickup' }, 'paymentMethod'],
         ['an invalid phone number', { customerPhone: '12345' }, 'customerPhone'],
         ['a blank delivery address', { deliveryAddress: '   ' }, 'deliveryAddress'],
         ['a latitude only', { deliveryLatitude: 12.87 }, 'deliveryLongitude'],
@@ -35,11 +36,9 @@ export function testRefusedStoreOrders(): void {
       await expectNothingStored();
     });
 
-    it('answers 400 without a phone number in the body or on the account', async () => {
-      const nameless = await api.as('consumer', await makeConsumer({ phone: null }));
-      const answer = await api.post('/store-orders', { ...nameless, body: delivery() });
-      expect(answer.body.details).toEqual([{ field: 'customerPhone', message: expect.any(String) }]);
-      await expectNothingStored();
+    it('answers 404 for an unknown store before it names what is missing', async () => {
+      const answer = await place({ storeId: 999_999, items: [{ productId: 1, quantity: 1 }] });
+      expect([answer.status, answer.body.code]).toEqual([404, 'store_not_found']);
     });
 
     interface Case {

@@ -20,9 +20,9 @@ export function testAddProduct(): void {
       ['category', { category: 'weapons' }],
       ['stock', { stock: 1_000_001 }],
       ['status', { status: 'deleted' }],
-      ['images', { images: images(9) }],
+      ['images', { images: images(11) }],
       ['images[0].url', { images: [{ url: '//images.example.in/1.jpg', order: 0 }] }],
-      ['images[1].order', { images: [image(0), { url: '/uploads/1.jpg' }] }],
+      ['images[1].order', { images: [image(0), { url: '/uploads/1.jpg', order: -1 }] }],
     ])('answers 400 and names the missing or invalid field', async (field, wrong) => {
       const { status, body } = await add({ ...newProduct, ...wrong });
       expect([status, body.details]).toEqual([400, [{ field, message: expect.any(String) }]]);

@@ -10,7 +10,7 @@ export function testSellerProducts(): void {
   const pathOf = (id: number) => `${ownProducts()}/${id}`;
 
   describe('GET /api/seller/stores/:storeId/products', () => {
-    itForAll(['limit=101', `cursor=${writeCursor('newest', [1, 1])}`])(
+    itForAll(['limit=0', `cursor=${writeCursor('newest', [1, 1])}`])(
       'answers 400 for an invalid limit or cursor',
       async (query) => {
         expect((await api.get(`${ownProducts()}?${query}`, asSeller)).status).toBe(400);

@@ -11,6 +11,7 @@ import {
   block,
   helper as buyer,
   edit,
+  people,
   person,
   owner as poster,
   read,
@@ -58,13 +59,18 @@ export function testAdThreads(): void {
       expect(refusal(await open(stranger))).toEqual([403, 'blocked']);
     });
 
-    it('answers 409 for a sold ad, also in an existing conversation, and when all places are taken', async () => {
-      api.world.config.maxThreadsPerRequest = 1;
+    it('answers 409 when twenty buyers have a conversation, until the owner closes one', async () => {
       const { path } = await contact();
+      const buyers = await people(19);
+      const answers = await Promise.all(buyers.map(open));
+      expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 201));
       expect(refusal(await open(stranger))).toEqual([409, 'thread_limit']);
       await api.post(`${path}/close`, poster.sent);
+      expect((await open(stranger)).status).toBe(201);
+    });
+
+    it('answers 409 for a sold ad, also in an existing conversation', async () => {
       const other = await contact(stranger);
-      api.world.config.maxThreadsPerRequest = 3;
       await Product.updateOne({ _id: ad._id }, { status: 'sold' });
       expect(refusal(await open(await person('Late')))).toEqual([409, 'ad_closed']);
       expect(refusal(await say(other.path, poster))).toEqual([409, 'ad_closed']);

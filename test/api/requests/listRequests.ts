@@ -2,7 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import { Consumer } from '../../../models/accounts/Consumer.js';
 import { CommunityRequest } from '../../../models/community/CommunityRequest.js';
 import type { Answer, Sent } from '../../support/api.js';
-import { api, block, offerHelp, owner, refusal, requestOf, stranger } from '../../support/community/conversing.js';
+import {
+  api,
+  block,
+  offerHelp,
+  open,
+  owner,
+  refusal,
+  requestOf,
+  say,
+  stranger,
+} from '../../support/community/conversing.js';
 import { makeDoctor, makeRequest } from '../../support/factories.js';
 
 const list = async (query = '', sent: Sent = {}): Promise<Answer['body'][]> =>
@@ -73,8 +83,14 @@ export function testListRequests(): void {
       const request = await requestOf({ title: 'tap' });
       await requestOf({ title: 'lamp' });
       expect(await titles('?helped=true', stranger.sent)).toEqual([]);
-      await offerHelp(request, stranger);
-      expect(await titles('?helped=true', stranger.sent)).toEqual(['tap']);
+      const path = await offerHelp(request, stranger);
+      await say(path, owner);
+      await api.post(`${path}/close`, owner.sent);
+      const discussion = await requestOf({ title: 'bridge', discussionType: 'public' });
+      const { body } = await open(discussion, stranger);
+      expect(await titles('?helped=1', stranger.sent)).toEqual(['tap']);
+      await say(`/requests/${discussion._id}/threads/${body.id}`, stranger);
+      expect(await titles('?helped=true', stranger.sent)).toEqual(['bridge', 'tap']);
       expect(await titles('?helped=true', owner.sent)).toEqual([]);
     });
 

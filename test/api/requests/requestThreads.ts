@@ -10,6 +10,7 @@ import {
   offerHelp,
   open,
   owner,
+  people,
   person,
   refusal,
   requestOf,
@@ -75,7 +76,7 @@ export function testRequestThreads(): void {
       });
       const again = await open(request, helper);
       expect([again.status, again.body]).toEqual([200, body]);
-      expect((await api.get(`/requests/${request._id}`)).body._count).toEqual({ threads: 0 });
+      expect((await api.get(`/requests/${request._id}`)).body._count).toEqual({ threads: 1 });
       expect(await Notification.find().lean()).toMatchObject([
         {
           recipientKind: 'consumer',
@@ -84,6 +85,15 @@ export function testRequestThreads(): void {
           data: { requestId: request._id, threadId: body.id, title: 'The tap drips', name: 'Rohan Pinto' },
         },
       ]);
+    });
+
+    it('opens three conversations for thirty concurrent helpers, which the count and the list show', async () => {
+      const request = await requestOf();
+      const answers = await Promise.all((await people(30)).map((each) => open(request, each)));
+      const refused = answers.filter(({ status }) => status !== 201);
+      expect(refused.map(refusal)).toEqual(Array(27).fill([409, 'thread_limit']));
+      expect((await api.get(`/requests/${request._id}`)).body._count).toEqual({ threads: 3 });
+      expect(await threadsOf(request, owner)).toHaveLength(3);
     });
 
     it('opens one conversation for concurrent calls of one person', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { rules } from '../../../domain/rules.js';
 import { Consumer } from '../../../models/accounts/Consumer.js';
 import type { CommunityRequestRecord } from '../../../models/community/CommunityRequest.js';
-import { RequestThread } from '../../../models/community/RequestThread.js';
 import {
   api,
   block,
@@ -18,6 +18,7 @@ import {
   say,
   stranger,
 } from '../../support/community/conversing.js';
+import type { Person } from '../../support/conversations.js';
 import { password } from '../../support/factories.js';
 
 export function testThreadPlaces(): void {
@@ -70,15 +71,25 @@ export function testThreadPlaces(): void {
       expect(refusal(await open(anonymous, stranger))).toEqual([409, 'thread_limit']);
     });
 
-    it('is taken by the first message, also one of the owner, and refused with 409 when none is free', async () => {
+    it('is held by a conversation without a message for ten minutes, and then goes to the next helper', async () => {
       const other = await requestOf();
-      const { body } = await open(other, stranger);
-      await offerHelp(other, helper);
-      for (const each of [stranger, owner]) {
-        const refused = await say(`/requests/${other._id}/threads/${body.id}`, each);
-        expect(refusal(refused)).toEqual([409, 'thread_limit']);
-      }
-      expect((await RequestThread.findById(body.id).lean())?.messageCount).toBe(0);
+      const { body: empty } = await open(other, helper);
+      const idsFor = async (each: Person) => {
+        const { body } = await api.get(`/requests/${other._id}/threads`, each.sent);
+        return body.threads.map(({ id }: { id: number }) => id);
+      };
+      expect(refusal(await open(other, stranger))).toEqual([409, 'thread_limit']);
+      api.world.clock.advance(rules.thread.emptyMinutes * 60_000 + 1);
+      const { body } = await api.get(`/requests/${other._id}`, stranger.sent);
+      expect(body.allowedActions).toContain('openThread');
+      const { body: next } = await open(other, stranger);
+      expect(await idsFor(owner)).toEqual([next.id]);
+      expect((await api.get(`/requests/${other._id}`)).body._count).toEqual({ threads: 1 });
+      const said = await say(`/requests/${other._id}/threads/${empty.id}`, helper);
+      expect(refusal(said)).toEqual([404, 'thread_not_found']);
+      await say(`/requests/${other._id}/threads/${next.id}`, stranger);
+      api.world.clock.advance(rules.thread.emptyMinutes * 60_000 + 1);
+      expect(refusal(await open(other, helper))).toEqual([409, 'thread_limit']);
     });
   });
 
@@ -113,8 +124,7 @@ export function testThreadPlaces(): void {
       expect((await say(path, helper)).status).toBe(201);
       await api.post(`${path}/leave`, helper.sent);
       await offerHelp(request, stranger);
-      await open(request, helper);
-      expect(refusal(await say(path, helper))).toEqual([409, 'thread_limit']);
+      expect(refusal(await open(request, helper))).toEqual([409, 'thread_limit']);
     });
   });
 }

@@ -19,13 +19,10 @@ export function testEditStore(): void {
       deliveryRadiusKm: 3,
     };
 
-    itForAll(['name', 'openingTime', 'isActive', 'minimumOrder'])(
-      'answers 400 for null in a field that is not nullable',
-      async (field) => {
-        const { status, body } = await editStore({ [field]: null });
-        expect([status, body.details[0].field]).toEqual([400, field]);
-      },
-    );
+    itForAll(['name', 'openingTime'])('answers 400 for null in a field that is not nullable', async (field) => {
+      const { status, body } = await editStore({ [field]: null });
+      expect([status, body.details[0].field]).toEqual([400, field]);
+    });
 
     itForAll([{ latitude: 12 }, { latitude: null, longitude: 74 }])(
       'answers 400 for a lone coordinate',

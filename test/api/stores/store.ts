@@ -13,7 +13,7 @@ export function testStore(): void {
     itForAll([
       ['abc', { field: 'storeId', message: expect.any(String) }],
       ['1?cursor=x', { field: 'cursor', message: 'Cursor is not a cursor of this list.' }],
-      ['1?limit=201', { field: 'limit', message: 'Limit must be a whole number from 1 to 200.' }],
+      ['1?limit=0', { field: 'limit', message: 'Limit must be a whole number, at least 1.' }],
     ])('answers 400 for an invalid id, cursor or limit', async (path, detail) => {
       const { status, body } = await api.get(`/stores/${path}`);
       expect([status, body.details]).toEqual([400, [detail]]);
@@ -70,15 +70,15 @@ export function testStore(): void {
       expect(body.products.map(({ id }: Shown) => id)).toEqual([fresh._id, old._id]);
     });
 
-    it('lists 100 products, or as many as limit, and the others by cursor', async () => {
+    it('lists 200 products, or as many as limit, and the others by cursor', async () => {
       const store = await makeStore();
       const { _id, ...like } = await makeProduct(store);
-      const ids = Array.from({ length: 130 }, (_, nth) => _id + nth);
+      const ids = Array.from({ length: 230 }, (_, nth) => _id + nth);
       await Product.collection.insertMany(ids.slice(1).map((id) => ({ ...like, _id: id })) as never[]);
       const path = `/stores/${store._id}`;
       const { body } = await api.get(path);
       const first: number[] = body.products.map(({ id }: Shown) => id);
-      expect(first).toHaveLength(100);
+      expect(first).toHaveLength(200);
       const rest = await api.get(`${path}?limit=200&cursor=${body.nextCursor}`);
       expect([...first, ...rest.body.products.map(({ id }: Shown) => id)]).toEqual(ids.reverse());
       expect(rest.body.nextCursor).toBeNull();

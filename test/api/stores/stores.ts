@@ -13,7 +13,7 @@ export function testStores(): void {
       ['lng', 'lat=12&lng=Infinity'],
       ['category', 'category=dairy&category=bakery'],
       ['search', 'search=one+two+three+four+five+six+seven+eight+nine+ten+eleven'],
-      ['limit', 'limit=101'],
+      ['limit', 'limit=0'],
     ])('answers 400 and names the invalid parameter', async (field, query) => {
       const { status, body } = await api.get(`/stores?${query}`);
       expect([status, body.details]).toEqual([400, [{ field, message: expect.any(String) }]]);
@@ -147,10 +147,10 @@ export function testStores(): void {
         expect((await walk('', 1)).map((store) => store.name)).toEqual([emoji(0), emoji(1), name(0), name(1)]);
       });
 
-      it('has 20 stores on a page by default', async () => {
-        await makeStores(22, () => ({}));
+      it('has 100 stores on a page by default', async () => {
+        await makeStores(102, () => ({}));
         const { body } = await api.get('/stores');
-        expect(body.stores).toHaveLength(20);
+        expect(body.stores).toHaveLength(100);
         expect(await list(`cursor=${body.nextCursor}`)).toHaveLength(2);
       });
     });

@@ -79,7 +79,7 @@ const ledgerList = (whose: LedgerOf, isSettled?: boolean): List => ({
 });
 
 const shown = { status: 'active', isHidden: false } as const;
-const notDeleted = { status: { $ne: 'deleted' } } as const;
+const notDeleted = { status: { $in: ['active', 'completed'] } } satisfies RequestFilter;
 
 const lists: Record<string, List> = {
   stores: storeList({}),
@@ -93,7 +93,6 @@ const lists: Record<string, List> = {
   'requests of a category': requestList({ ...shown, category: 'tutoring' }),
   'requests of an owner': requestList({ consumerId, ...notDeleted }, 2 * onePage),
   'requests of an owner in a category': requestList({ consumerId, ...notDeleted, category: 'tutoring' }, 8 * onePage),
-  'requests of a helper': requestList({ supporterIds: consumerId, ...notDeleted, isHidden: false }, 2 * onePage),
   'requests without a position': {
     ...requestList({ ...shown, 'position.type': null } as RequestFilter),
     page: (after) => requestsWithoutPosition(shown, after, limit + 1),

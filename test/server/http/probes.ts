@@ -63,7 +63,7 @@ export function useProbes(): void {
 
   probes.post(
     '/address',
-    { summary: '3 in ten minutes', for: 'consumer', limit: 'registration', body: { n: id() }, answer: [200, done] },
+    { summary: '3 in ten minutes', for: 'consumer', limit: 'forgotPassword', body: { n: id() }, answer: [200, done] },
     run,
   );
 
@@ -78,7 +78,7 @@ export function useProbes(): void {
     {
       summary: 'Reads while its gates run',
       for: 'consumer',
-      limit: 'registration',
+      limit: 'forgotPassword',
       body: { n: id() },
       answer: [200, object({ done: integer(), read: object({ callerId: integer(), n: integer() }) })],
       readEarly: async ({ callerId, body: { n } }) => {

@@ -41,8 +41,8 @@ export function testRequests(): void {
 
     it('send the wait with a 429, and the remaining requests with every answer', async () => {
       const first = await api.post('/probes/address', { ...asConsumer, body: { n: 1 } });
-      expect(first.headers.get('ratelimit')).toMatch(/^"registration"; r=2; t=\d+$/);
-      expect(first.headers.get('ratelimit-policy')).toMatch(/^"registration"; q=3; w=600/);
+      expect(first.headers.get('ratelimit')).toMatch(/^"forgotPassword"; r=2; t=\d+$/);
+      expect(first.headers.get('ratelimit-policy')).toMatch(/^"forgotPassword"; q=3; w=600/);
       for (let call = 0; call < 2; call++) await api.post('/probes/address', { ...asConsumer, body: { n: 1 } });
       const { status, headers, body } = await api.post('/probes/address', { ...asConsumer, body: { n: 1 } });
       expect(status).toBe(429);

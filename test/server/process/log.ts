@@ -12,7 +12,7 @@ import { ThrottledLines } from '../../../server/ThrottledLines.js';
 import { temporaryFolder } from '../../support/service.js';
 import { testWorld } from '../../support/world.js';
 
-const config = { role: 'all', publicUrl: 'https://shop.example', port: 3000 } as const;
+const config = { role: 'all', publicUrl: 'https://shop.example', port: 3000, madeCronSecret: undefined } as const;
 
 function openLog() {
   const lines: { msg: string; err?: object; count?: number }[] = [];

@@ -13,19 +13,34 @@ export function testUnanswerableRequests(): void {
   useRules(rules.thread, { openingsADay: 2 });
 
   describe('CWE-770: three fresh accounts open a conversation in every private request', () => {
-    it('takes no place from a helper who writes', async () => {
+    it('takes no place from a helper who comes ten minutes later', async () => {
       const owner = await person('Asha Rao');
       const requests = await Promise.all(Array.from({ length: 2 }, () => makeRequest(owner.account)));
       const attackers = await people(3);
-      const openings = await Promise.all(
-        requests.flatMap((request) => attackers.map(async (attacker) => (await open(request, attacker)).status)),
-      );
-      expect(openings).toEqual(Array(6).fill(201));
+      for (const request of requests) {
+        for (const attacker of attackers) expect((await open(request, attacker)).status).toBe(201);
+      }
+      api.world.clock.advance(rules.thread.emptyMinutes * 60_000 + 1);
       const helper = await person('Rohan Pinto');
       for (const request of requests) {
         await offerHelp(request, helper);
-        expect((await api.get(`/requests/${request._id}`)).body._count).toEqual({ threads: 1 });
+        expect((await api.get(`/requests/${request._id}`)).body._count).toEqual({ threads: 3 });
       }
+    });
+
+    describe('within a day', () => {
+      useRules(rules.thread, { openingsADay: 50 });
+
+      it('ends at ten conversations without a message at a time, also of concurrent calls', async () => {
+        const attacker = await person('Attacker');
+        const owners = await people(12);
+        const requests = await Promise.all(owners.map(({ account }) => makeRequest(account)));
+        const answers = await Promise.all(requests.map((request) => open(request, attacker)));
+        const refused = answers.filter(({ status }) => status !== 201);
+        expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+          Array(2).fill([409, 'empty_threads_limit']),
+        );
+      });
     });
 
     it('ends at the daily limit of each account', async () => {
@@ -47,7 +62,10 @@ export function testUnanswerableRequests(): void {
     it('notifies the owner of the first three only', async () => {
       const owner = await person('Asha Rao');
       const request = await makeRequest(owner.account);
-      for (const attacker of await people(5)) await open(request, attacker);
+      for (const attacker of await people(5)) {
+        await open(request, attacker);
+        api.world.clock.advance(rules.thread.emptyMinutes * 60_000 + 1);
+      }
       expect(await Notification.countDocuments({ type: 'thread_opened' })).toBe(3);
     });
 

@@ -11,6 +11,10 @@ export interface Field<T, Presence extends 'required' | 'optional' = 'required' 
   /** Whether a client may omit it. */
   readonly mayBeAbsent: boolean;
   readonly mayBeNull: boolean;
+  /** The values of a JSON body that mean that the field is absent. */
+  readonly absentValues?: readonly unknown[];
+  /** Whether the empty text is a value of the field. */
+  readonly acceptsEmpty?: boolean;
   /** The chains that check and convert the value at `path`. With `onlyIf`, they run only if that chain passes. */
   check(path: string, from: Place, onlyIf?: ValidationChain): ValidationChain[];
   /** The checked value without undeclared members. */

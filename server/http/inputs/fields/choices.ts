@@ -6,8 +6,15 @@ export function boolean(description?: string): Required<boolean> {
   );
 }
 
+const booleans = new Map<unknown, boolean>([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
+
 /** `toBoolean` would convert every other text too. */
-const booleanFrom = (value: unknown) => (value === 'true' ? true : value === 'false' ? false : value);
+const booleanFrom = (value: unknown) => booleans.get(value) ?? value;
 
 export function oneOf<const V extends string>(values: readonly V[], description?: string): Required<V> {
   const schema = { type: 'string', enum: [...values], ...described(description) };

@@ -18,6 +18,18 @@ export const email = (): Required<string> =>
       .custom((value: string) => !value.endsWith('@')),
   );
 
+/** A code that a person types. Some apps send its digits as a number. Any other text is a wrong code. */
+export const code = (description: string): Required<string> =>
+  scalar(
+    { oneOf: [{ type: 'string', maxLength: 100 }, { type: 'integer' }], examples: ['123456'], description },
+    'must be the code that was sent',
+    (chain) =>
+      chain
+        .custom((value) => (isText(value) && value.length <= 100) || Number.isSafeInteger(value))
+        .bail()
+        .customSanitizer((value) => String(value).trim()),
+  );
+
 /** A new password: any characters, of a sufficient length. */
 export const newPassword = () =>
   string({

@@ -1,14 +1,15 @@
 import type { CustomValidator, Meta } from 'express-validator';
 import { canonicalMediaAddress, mediaAddress } from '../../../../domain/mediaPath.js';
-import { chainAt, type Required } from './Field.js';
+import { chainAt, isString, type Required } from './Field.js';
 import { integer } from './numbers.js';
+import { withDefault } from './presence.js';
 import { array, object } from './structures.js';
 import { string } from './text.js';
 
-const linkHint = 'must be an address that begins with https://, or that of an upload, which begins with /uploads/';
+const linkHint = 'must be an address that begins with https:// or http://, or that of an upload: /uploads/…';
 
 /**
- * The address of a picture or video: an https URL or the path of an upload. Handlers get the canonical form.
+ * The address of a picture or video: a URL or the path of an upload. Handlers get the canonical form.
  * `isURL` knows neither paths nor the addresses of this server's storage.
  */
 export function link(description?: string): Required<string> {
@@ -22,13 +23,16 @@ export function link(description?: string): Required<string> {
   return { ...text, check };
 }
 
-/** Pictures: a list of `{ url, order }`, or of URLs in their order. Handlers get the former. */
+/** Pictures: a list of `{ url, order? }` or of URLs, in their order. Handlers get each with its order. */
 export function pictures(max: number): Required<{ url: string; order: number }[]> {
-  const picture = object({ url: link(), order: integer({ min: 0, max: 100 }) });
+  const picture = object({ url: link(), order: withDefault(integer({ min: 0, max: 100 }), 0) });
   const list = array(picture, { max });
   const withOrder = (value: unknown) =>
     Array.isArray(value)
-      ? value.map((member, order) => (typeof member === 'string' ? { url: member, order } : member))
+      ? value.map((member, order) => {
+          if (isString(member)) return { url: member, order };
+          return typeof member === 'object' ? { order, ...member } : member;
+        })
       : value;
   return {
     ...list,

@@ -9,13 +9,14 @@ function checkIfPresent(field: Field<unknown>, values: 'undefined' | 'null'): Fi
   };
 }
 
-/** May be absent. */
+/** May be absent. Null and the empty text mean the same, unless they are values of the field. */
 export function optional<T>(field: Field<T>): Field<T | undefined, 'optional'> {
   return {
     schema: field.schema,
     presence: 'optional',
     mayBeAbsent: true,
     mayBeNull: field.mayBeNull,
+    absentValues: [field.mayBeNull ? undefined : null, field.acceptsEmpty ? undefined : ''],
     check: checkIfPresent(field, field.mayBeNull ? 'null' : 'undefined'),
     pick: (value) => (value === undefined ? undefined : field.pick(value)),
   };
@@ -37,6 +38,7 @@ export function nullable<T>(field: Field<T>): Required<T | null> {
     ...always,
     schema: { oneOf: [field.schema, { type: 'null' }] },
     mayBeNull: true,
+    acceptsEmpty: field.acceptsEmpty ?? false,
     check: (path, from, onlyIf) => [
       chainAt(path, from, onlyIf).exists(),
       ...checkIfPresent(field, 'null')(path, from, onlyIf),

@@ -67,8 +67,10 @@ export const anything = (description?: string): Required<Record<string, unknown>
     chain.isObject(),
   );
 
-/** The same members, all optional. */
+/** The same members, all optional, of an edit. Null and the empty text are values, which a field may refuse. */
 export const partly = <S extends Shape>(shape: S) =>
-  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, optional(field)])) as {
+  Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [name, { ...optional(field), absentValues: [] }]),
+  ) as {
     [K in keyof S]: Field<(S[K] extends Field<infer T> ? T : never) | undefined, 'optional'>;
   };

@@ -30,7 +30,7 @@ export function string({
     const length = [...value].length;
     return length >= min && length <= max;
   };
-  return scalar(
+  const text = scalar<string>(
     {
       type: 'string',
       ...(min > 0 && { minLength: min }),
@@ -46,6 +46,7 @@ export function string({
       return pattern ? sized.matches(pattern).withMessage(hint) : sized;
     },
   );
+  return { ...text, acceptsEmpty: min === 0 && (pattern?.test('') ?? true) };
 }
 
 /** Text of any value: no input is refused, the handler checks it. */

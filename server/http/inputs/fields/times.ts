@@ -2,12 +2,14 @@ import { DateTime, IANAZone } from 'luxon';
 import { described, isString, ofType, type Required, scalar } from './Field.js';
 import { string } from './text.js';
 
-const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
+const localTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?$/;
+const offset = /(Z|[+-]\d{2}:?\d{2})$/;
 
 /** Luxon refuses 31 February, which `Date` accepts; `isISO8601` needs neither a time nor an offset. */
 const isInstant = (value: unknown) =>
-  typeof value === 'string' &&
-  instant.test(value) &&
+  isString(value) &&
+  offset.test(value) &&
+  localTime.test(value.replace(offset, '')) &&
   DateTime.fromISO(value).isValid &&
   !Number.isNaN(Date.parse(value));
 
@@ -17,6 +19,20 @@ export const timestamp = (description?: string): Required<Date> =>
     { type: 'string', format: 'date-time', ...described(description) },
     'must be an ISO 8601 time with its offset, such as 2026-01-31T18:30:00+05:30',
     (chain) => chain.custom(isInstant).bail().toDate(),
+  );
+
+const isLocalTime = (value: unknown) => isString(value) && localTime.test(value) && DateTime.fromISO(value).isValid;
+
+/** An ISO 8601 instant, or the same without an offset. Handlers get a `Date`, or the text without an offset. */
+export const localTimestamp = (description?: string): Required<Date | string> =>
+  scalar(
+    { type: 'string', examples: ['2026-01-31T18:30:00+05:30', '2026-01-31T18:30'], ...described(description) },
+    'must be an ISO 8601 time such as 2026-01-31T18:30:00+05:30 or 2026-01-31T18:30',
+    (chain) =>
+      chain
+        .custom((value) => isInstant(value) || isLocalTime(value))
+        .bail()
+        .customSanitizer((value) => (isInstant(value) ? new Date(value) : value)),
   );
 
 /** A calendar date without a time. */

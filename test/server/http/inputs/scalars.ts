@@ -98,14 +98,14 @@ export function testScalars(): void {
       expect(await refusal(boolean(), value)).toEqual([{ field: 'value', message: 'must be true or false' }]);
     });
 
-    itForAll(['1', 'TRUE', '', ['true', 'true']])('refuses other text in a query', async (value) => {
+    itForAll(['2', 'TRUE', '', ['true', 'true']])('refuses other text in a query', async (value) => {
       expect(await refusal(boolean(), value, 'query')).toHaveLength(1);
     });
 
     it('accepts true and false', async () => {
       expect(await accepted(boolean(), false)).toBe(false);
-      expect(await accepted(boolean(), 'true', 'query')).toBe(true);
-      expect(await accepted(boolean(), 'false', 'query')).toBe(false);
+      for (const text of ['true', '1']) expect(await accepted(boolean(), text, 'query')).toBe(true);
+      for (const text of ['false', '0']) expect(await accepted(boolean(), text, 'query')).toBe(false);
     });
   });
 
@@ -338,7 +338,6 @@ export function testScalars(): void {
   describe('link', () => {
     itForAll([
       ...notText,
-      'http://example.in/a.png',
       'javascript:alert(1)',
       'data:image/png;base64,AAAA',
       '//example.in/a.png',
@@ -366,8 +365,8 @@ export function testScalars(): void {
       expect(await refusal(link(), value)).toHaveLength(1);
     });
 
-    it('refuses other pages of this server and plain http, also in optional fields', async () => {
-      for (const url of ['http://localhost:3000/admin/logout', 'https://localhost/admin', 'http://x.example/1.jpg']) {
+    it('refuses other pages of this server, also in optional fields', async () => {
+      for (const url of ['http://localhost:3000/admin/logout', 'https://localhost/admin']) {
         for (const field of [link(), optional(link()), nullable(link()), maybe(link())]) {
           expect(await refusal(field, url)).toHaveLength(1);
         }
@@ -382,11 +381,13 @@ export function testScalars(): void {
       expect(await accepted(array(object({ url: link() })), [{ url: ours }])).toEqual([{ url: '/uploads/ab/1.jpg' }]);
     });
 
-    itForAll(['https://images.example.in/a.png?w=1#x', '/uploads/ab/cd.jpg', '/demo/a_1-2..b.jpg'])(
-      'accepts an https URL or a path of our media',
-      async (value) => {
-        expect(await accepted(link(), value)).toBe(value);
-      },
-    );
+    itForAll([
+      'https://images.example.in/a.png?w=1#x',
+      'http://x.example/1.jpg',
+      '/uploads/ab/cd.jpg',
+      '/demo/a_1-2..b.jpg',
+    ])('accepts a URL or a path of our media', async (value) => {
+      expect(await accepted(link(), value)).toBe(value);
+    });
   });
 }
