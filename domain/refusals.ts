@@ -7,6 +7,7 @@ export const refusals = {
   malformed_json: [400, 'The body is not valid JSON. Correct it and try again.'],
   malformed_request: [400, 'The request could not be understood. Check the address and the headers.'],
   already_verified: [400, 'This is already verified. There is nothing more to do.'],
+  phone_country_refused: [400, 'No texts are sent to numbers of this country. Verify your e-mail address instead.'],
   nothing_to_verify: [400, 'The account has no address of this type. Add an e-mail address or a phone number first.'],
   code_refused: [
     400,

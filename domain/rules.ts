@@ -87,11 +87,22 @@ export const rules = {
   },
   /**
    * Of the requests that notify one person in a day (`BROADCAST_DAILY_CAP`): `ofAuthorADay` are of one author, and
-   * `keptForPlacedADay` are kept for requests with a place. `ofLimitedAtMost`: the recipients of a request without any
-   * place, or of an author who is not verified or whose account is younger than `newAuthorHours`. `postsADay`: the
-   * requests of one author that notify anyone.
+   * `ofNewAuthorsADay` of all new authors, who are not verified or have an account younger than `newAuthorHours`;
+   * `keptForPlacedADay` are kept for requests with a place, and `keptForUrgentADay` for the `urgent` categories, of
+   * which new authors get `urgentOfNewAuthorsADay`. `ofLimitedAtMost`: the recipients of a request without any place,
+   * or of a new author. `postsADay`: the requests of one author that notify anyone.
    */
-  broadcast: { ofAuthorADay: 2, keptForPlacedADay: 2, ofLimitedAtMost: 50, newAuthorHours: 24, postsADay: 10 },
+  broadcast: {
+    urgent: ['blood_donation', 'medical_help'],
+    ofAuthorADay: 2,
+    ofNewAuthorsADay: 2,
+    urgentOfNewAuthorsADay: 1,
+    keptForPlacedADay: 2,
+    keptForUrgentADay: 2,
+    ofLimitedAtMost: 50,
+    newAuthorHours: 24,
+    postsADay: 10,
+  },
   list: { descriptionAtMost: 300, closuresAtMost: 5 },
   /** `usesADay`: uncached translations and recordings of one account; each costs money. */
   languages: { textAtMost: 5_000, usesADay: 300, cachedDays: 30, audioBytesAtMost: 10 * 2 ** 20 },
@@ -110,16 +121,20 @@ export const rules = {
   /**
    * `wrongTries` of one network; `strangersTries` and `ownersTries` of all unknown and of all known networks, after
    * which a fresh code is needed. `codesADay` to one address; `ownCodesADay` more for the known devices of an account,
-   * and as many for its known networks; `ofAddressADay` in all.
+   * and as many for its known networks; `ofAddressADay` in all. `textsOfNetworkADay`: texts that one network address
+   * asks for, in sessions and on known devices, and otherwise.
    */
   verification: {
     ...{ digits: 6, minutes: 10, wrongTries: 5, strangersTries: 15, ownersTries: 10, cooldownSeconds: 60 },
     ...{ codesADay: 20, ownCodesADay: 20, ofAddressADay: 80 },
+    textsOfNetworkADay: { proven: 20, others: 5 },
   },
   passwordReset: { mailsAnHour: 10 },
   /** Mails to one mailbox. The hourly limit exceeds the codes and reset links that one account may request. */
   mail: {
     orders: { anHour: 20, aDay: 60 },
+    /** Confirmations of orders to addresses that are not verified. */
+    unverified: { anHour: 3, aDay: 3 },
     security: { anHour: 40, aDay: 80 },
     /** To staff. */
     forms: { anHour: 60, aDay: 300 },

@@ -68,6 +68,10 @@ interface Settings {
   broadcastRadiusKm: number;
   /** The maximum number of requests that notify one person in a day. */
   broadcastDailyCap: number;
+  /** Codes are texted to numbers of these countries only. */
+  smsCountries: readonly string[];
+  /** The maximum number of texts in a day. */
+  smsDailyBudget: number;
   /** Undefined if push to browsers is not set up. */
   vapid: { publicKey: string } | undefined;
   /** The recipient of submitted forms; undefined: forms appear in the console only. */

@@ -3,9 +3,8 @@ import { Refused } from '../domain/errors.js';
 import { createOperator } from '../domain/staff/operators/createOperator.js';
 import { firstOperatorNote } from '../domain/staff/operators/firstOperatorNote.js';
 import { Operator } from '../models/accounts/Operator.js';
-import type { Config } from './config/config.js';
+import { type Config, defaultOperator } from './config/config.js';
 
-const defaultEmail = 'admin@example.in';
 const another = '`npm run admin:create` creates another operator.';
 
 export interface FirstOperator {
@@ -31,7 +30,7 @@ export async function ensureOperator(config: Config): Promise<FirstOperator | un
     const login = 'none yet: npm run admin:create -- --email E';
     return { login, advice: another, forget: async () => undefined };
   }
-  const email = adminEmail ?? defaultEmail;
+  const email = adminEmail ?? defaultOperator;
   const password = randomBytes(9).toString('base64url');
   const login = `${email} / ${password}`;
   const first = await make(email, password, login, `The password is shown only now. ${another}`);

@@ -9,6 +9,9 @@ export interface BroadcastableRequest {
   category: RequestCategory;
   createdAt: Date;
   hasPlace: boolean;
+  isUrgent: boolean;
+  /** Whether the author is not verified or has a new account. */
+  isNewAuthor: boolean;
   /** The centre of the cell around which people are notified: that of the request, else that of its author. */
   origin: Place | undefined;
   /** Whether people without a known place are notified too. */

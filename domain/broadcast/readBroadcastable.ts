@@ -11,8 +11,8 @@ export async function readBroadcastable(requestId: number): Promise<Broadcastabl
 
 /**
  * Consumers who blocked the author or were blocked by the author. For an anonymous request no blocks count, and for a
- * named one no blocks by thread, so that a missing notification does not reveal the author of an anonymous request
- * (decisions 0065 and 0097).
+ * named one no blocks by thread or by an anonymous author, so that a missing notification does not reveal the author
+ * of an anonymous request (decisions 0065 and 0097).
  */
 export async function blockedFrom({
   consumerId,
@@ -20,6 +20,9 @@ export async function blockedFrom({
 }: Pick<BroadcastableRequest, 'consumerId' | 'isAnonymous'>): Promise<number[]> {
   if (isAnonymous) return [];
   const directions = [{ blockerId: consumerId }, { blockedId: consumerId, threadId: null }];
-  const blocks = await Block.find({ $or: directions }, { blockerId: 1, blockedId: 1 }).lean();
+  const blocks = await Block.find(
+    { $or: directions, isAnonymous: { $ne: true } },
+    { blockerId: 1, blockedId: 1 },
+  ).lean();
   return [...new Set(blocks.map(({ blockerId, blockedId }) => (blockerId === consumerId ? blockedId : blockerId)))];
 }

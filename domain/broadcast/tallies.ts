@@ -22,7 +22,7 @@ const keysOf = (world: Part, kind: AccountKind, createdAt: Date) => {
  */
 export async function reserveInTallies(
   world: Part,
-  { _id: requestId, consumerId: authorId, hasPlace, createdAt }: Broadcast,
+  { _id: requestId, consumerId: authorId, hasPlace, isUrgent, isNewAuthor, createdAt }: Broadcast,
   recipientKind: AccountKind,
   ids: number[],
   blocked: ReadonlySet<number>,
@@ -31,8 +31,8 @@ export async function reserveInTallies(
   const keyOf = keysOf(world, recipientKind, createdAt);
   const day = dayOf(world, createdAt);
   const expiresAt = new Date(createdAt.getTime() + tallyKeptMs);
-  const updateFor = (isDelivered: boolean) =>
-    addingRequest(world.config.broadcastDailyCap, { requestId, authorId, hasPlace }, isDelivered);
+  const offer = { requestId, authorId, hasPlace, isUrgent, isNewAuthor };
+  const updateFor = (isDelivered: boolean) => addingRequest(world.config.broadcastDailyCap, offer, isDelivered);
   const [delivered, withheld] = [updateFor(true), updateFor(false)];
   await BroadcastTally.bulkWrite(
     ids.map((recipientId) => ({

@@ -1,32 +1,43 @@
 import { rules } from '../rules.js';
 import type { BroadcastableRequest } from './BroadcastableRequest.js';
 
-const { ofAuthorADay, keptForPlacedADay } = rules.broadcast;
+const { ofAuthorADay, ofNewAuthorsADay, urgentOfNewAuthorsADay, keptForPlacedADay, keptForUrgentADay } =
+  rules.broadcast;
 
 /** A request as a tally stores it. */
 interface Offer {
   requestId: number;
   authorId: number;
   hasPlace: boolean;
+  isUrgent: boolean;
+  isNewAuthor: boolean;
 }
 
+type Class = Pick<BroadcastableRequest, 'consumerId' | 'hasPlace' | 'isUrgent' | 'isNewAuthor'>;
+
 /** The values of `fullFor` that refuse a request. */
-export const refusingIt = ({ consumerId, hasPlace }: Pick<BroadcastableRequest, 'consumerId' | 'hasPlace'>) => [
+export const refusingIt = ({ consumerId, hasPlace, isUrgent, isNewAuthor }: Class): string[] => [
   'all',
   `author:${consumerId}`,
   ...(hasPlace ? [] : ['placeless']),
+  ...(isUrgent ? [] : ['ordinary']),
+  ...(isNewAuthor ? [isUrgent ? 'urgentOfNew' : 'ofNew'] : []),
 ];
 
 const sizeWhere = (cond: object) => ({ $size: { $filter: { input: '$offers', cond } } });
 
+const isCounted = { $in: ['$$this.requestId', '$requests'] };
+const isPlaceless = { $eq: ['$$this.hasPlace', false] };
+// A row of an earlier version has neither `isUrgent` nor `isNewAuthor`.
+const [isUrgent, isOrdinary] = [{ $eq: ['$$this.isUrgent', true] }, { $ne: ['$$this.isUrgent', true] }];
+const isOfNewAuthor = { $eq: ['$$this.isNewAuthor', true] };
+
 /**
- * Computes `fullFor`. Deleted requests free the daily cap, but not the author's share. All requests of a day together,
- * also the deleted ones, are at most twice the cap.
+ * Computes `fullFor`. Deleted requests free the daily cap, but not the share of the author or of all new authors. All
+ * requests of a day together, also the deleted ones, are at most twice the cap.
  */
 const setFullFor = (dailyCap: number) => {
-  const countsPlaceless = sizeWhere({
-    $and: [{ $eq: ['$$this.hasPlace', false] }, { $in: ['$$this.requestId', '$requests'] }],
-  });
+  const without = (kept: number) => Math.max(dailyCap - kept, Math.min(dailyCap, 1));
   const isSpent = {
     $gte: [
       { $size: { $filter: { input: '$offers', as: 'offer', cond: { $eq: ['$$offer.authorId', '$$this'] } } } },
@@ -34,14 +45,19 @@ const setFullFor = (dailyCap: number) => {
     ],
   };
   const spent = { $filter: { input: { $setUnion: ['$offers.authorId', []] }, cond: isSpent } };
-  const placelessAtMost = Math.max(dailyCap - keptForPlacedADay, Math.min(dailyCap, 1));
   const isFull = {
     $or: [{ $gte: [{ $size: '$requests' }, dailyCap] }, { $gte: [{ $size: '$offers' }, 2 * dailyCap] }],
   };
+  const fullFrom = (name: string, conditions: object[], most: number) => ({
+    $cond: [{ $gte: [sizeWhere({ $and: conditions }), most] }, [name], []],
+  });
   const fullFor = {
     $concatArrays: [
       { $cond: [isFull, ['all'], []] },
-      { $cond: [{ $gte: [countsPlaceless, placelessAtMost] }, ['placeless'], []] },
+      fullFrom('placeless', [isPlaceless, isCounted], without(keptForPlacedADay)),
+      fullFrom('ordinary', [isOrdinary, isCounted], without(keptForUrgentADay)),
+      fullFrom('ofNew', [isOfNewAuthor, isOrdinary], ofNewAuthorsADay),
+      fullFrom('urgentOfNew', [isOfNewAuthor, isUrgent], urgentOfNewAuthorsADay),
       { $map: { input: spent, in: { $concat: ['author:', { $toString: '$$this' }] } } },
     ],
   };
@@ -58,8 +74,8 @@ const withDefaults = {
  * @param isDelivered whether it counts towards the daily cap; a blocked author's does not
  */
 export function addingRequest(dailyCap: number, offer: Offer, isDelivered: boolean) {
-  const { requestId, authorId, hasPlace } = offer;
-  const refusing = refusingIt({ consumerId: authorId, hasPlace });
+  const { requestId, authorId: consumerId, ...kind } = offer;
+  const refusing = refusingIt({ consumerId, ...kind });
   const isKept = {
     $or: [
       { $in: [requestId, '$requests'] },

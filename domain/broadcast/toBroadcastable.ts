@@ -21,19 +21,22 @@ export async function toBroadcastable({
   category,
   createdAt,
 }: StoredRequest): Promise<BroadcastableRequest> {
-  const { newAuthorHours, ofLimitedAtMost, postsADay } = rules.broadcast;
+  const { urgent, newAuthorHours, ofLimitedAtMost, postsADay } = rules.broadcast;
   const [longitude, latitude] = position?.coordinates ?? [];
   const place = placeOf({ latitude, longitude });
   const needed = { latitude: 1, longitude: 1, emailVerified: 1, phoneVerified: 1, createdAt: 1 };
   const author = await Consumer.findById(consumerId, needed).lean();
   const origin = place ?? (author ? placeOf(author) : undefined);
   const isVerified = author?.emailVerified || author?.phoneVerified;
-  const isNew = !author || createdAt.getTime() - author.createdAt.getTime() < newAuthorHours * hour;
+  const isYoung = !author || createdAt.getTime() - author.createdAt.getTime() < newAuthorHours * hour;
+  const isNewAuthor = !isVerified || isYoung;
   const earlier = await countRequestsBetween(consumerId, new Date(+createdAt - 24 * hour), createdAt, postsADay);
-  const most = isVerified && !isNew && origin ? undefined : ofLimitedAtMost;
+  const most = !isNewAuthor && origin ? undefined : ofLimitedAtMost;
   return {
     ...{ consumerId, isAnonymous, category, createdAt },
     hasPlace: place !== undefined,
+    isUrgent: urgent.some((each) => each === category),
+    isNewAuthor,
     origin: origin && cellOf(origin),
     includesUnplaced: place !== undefined || origin === undefined,
     peopleAtMost: earlier < postsADay ? most : 0,

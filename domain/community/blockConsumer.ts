@@ -1,5 +1,7 @@
 import { atomically } from '../../database/transactions/atomically.js';
-import { Block, type BlockRecord, blockId, threadBlockId } from '../../models/community/Block.js';
+import { anonymousBlockId, Block, type BlockRecord, blockId, threadBlockId } from '../../models/community/Block.js';
+import { CommunityRequest } from '../../models/community/CommunityRequest.js';
+import { RequestThread } from '../../models/community/RequestThread.js';
 import { Refused } from '../errors.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
@@ -11,19 +13,48 @@ import type { Topic } from './topics.js';
 import { visibilityOf } from './visibilityOf.js';
 
 type Blocked = Pick<BlockRecord, '_id' | 'blockerId' | 'blockedId'> &
-  Partial<Pick<BlockRecord, 'threadId' | 'requestId'>>;
+  Partial<Pick<BlockRecord, 'threadId' | 'requestId' | 'isAnonymous'>>;
 
 /**
- * Blocks a consumer: neither can open a conversation with the other or write to them. Idempotent. An id without an
- * account is blocked too, so that the answer does not reveal which ids exist. Refuses `validation_failed` for oneself,
- * and `blocks_limit`, which concurrent calls may exceed slightly.
+ * Blocks a consumer: neither can open a conversation with the other or write to them. A person who has conversations
+ * with the blocker in anonymous requests of the blocker only is blocked in these: other effects would reveal their
+ * author. Idempotent. An id without an account is blocked too, so that the answer does not reveal which ids exist.
+ * Refuses `validation_failed` for oneself, and `blocks_limit`, which concurrent calls may exceed slightly.
  */
 export async function blockConsumer(world: Pick<World, 'now'>, blockerId: number, blockedId: number): Promise<void> {
   if (blockerId === blockedId) {
     throw new Refused('validation_failed', { details: [{ field: 'consumerId', message: 'must be another consumer' }] });
   }
-  await block(world, { _id: blockId(blockerId, blockedId), blockerId, blockedId });
+  const isAnonymous = await metAnonymously(blockerId, blockedId);
+  await block(world, isAnonymous ? anonymousBlock(blockerId, blockedId) : namedBlock(blockerId, blockedId));
 }
+
+const namedBlock = (blockerId: number, blockedId: number): Blocked => ({
+  _id: blockId(blockerId, blockedId),
+  blockerId,
+  blockedId,
+});
+
+/** Applies in the anonymous requests of the blocker only. */
+const anonymousBlock = (blockerId: number, blockedId: number): Blocked => ({
+  _id: anonymousBlockId(blockerId, blockedId),
+  blockerId,
+  blockedId,
+  isAnonymous: true,
+});
+
+/** Whether two people have conversations in anonymous requests of the first one, and in no other requests. */
+async function metAnonymously(ownerId: number, otherId: number): Promise<boolean> {
+  const between = { $or: [conversationWith(ownerId, otherId), conversationWith(otherId, ownerId)] };
+  const requestIds = (await RequestThread.distinct('requestId', between)).filter((topicId) => topicId > 0);
+  const ofOwner = { _id: { $in: requestIds }, consumerId: ownerId, isAnonymous: true };
+  return requestIds.length > 0 && (await CommunityRequest.countDocuments(ofOwner)) === requestIds.length;
+}
+
+const conversationWith = (ownerId: number, otherId: number) => ({
+  ownerId,
+  $or: [{ supporterId: otherId }, { 'messages.consumerId': otherId }],
+});
 
 async function block({ now }: Pick<World, 'now'>, { _id, ...blocked }: Blocked): Promise<void> {
   const limit = rules.block.atMost;
@@ -34,13 +65,14 @@ async function block({ now }: Pick<World, 'now'>, { _id, ...blocked }: Blocked):
 
 /** Removes a block, if it exists. A block in the other direction stays. */
 export async function unblockConsumer(blockerId: number, blockedId: number): Promise<void> {
-  await Block.deleteOne({ _id: blockId(blockerId, blockedId) });
+  await Block.deleteMany({ _id: { $in: [blockId(blockerId, blockedId), anonymousBlockId(blockerId, blockedId)] } });
 }
 
 /**
  * Blocks the other participant of a private thread, and frees the thread's place, unless the supporter would notice it.
  * A masked participant is blocked by thread: an effect outside the thread that the blocker could see would reveal who
- * it is. Idempotent. Refuses `request_not_found`, `thread_not_found`, `not_yours`, `public_thread` and `blocks_limit`.
+ * it is. The author of an anonymous request blocks in anonymous requests only. Idempotent. Refuses `request_not_found`,
+ * `thread_not_found`, `not_yours`, `public_thread` and `blocks_limit`.
  */
 export async function blockInThread(world: Pick<World, 'now'>, blockerId: number, path: ThreadPath): Promise<void> {
   const { blocked, supporterId, topic } = await findBlock(blockerId, path);
@@ -65,9 +97,12 @@ async function findBlock(
 ): Promise<{ blocked: Blocked; supporterId: number; topic: Topic }> {
   const { topic, thread } = await findPrivateThread(blockerId, { topicId, threadId });
   const blockedId = recipientOf(thread, blockerId);
+  const { supporterId } = thread;
   const isMasked = visibilityOf(topic, blockerId).idOf(blockedId) !== blockedId;
-  const blocked = isMasked
-    ? { _id: threadBlockId(blockerId, threadId), blockerId, blockedId, threadId, requestId: topicId }
-    : { _id: blockId(blockerId, blockedId), blockerId, blockedId };
-  return { blocked, supporterId: thread.supporterId, topic };
+  if (isMasked) {
+    const ofThread = { _id: threadBlockId(blockerId, threadId), threadId, requestId: topicId };
+    return { blocked: { ...ofThread, blockerId, blockedId }, supporterId, topic };
+  }
+  const blocked = hidesBlocks(topic) ? anonymousBlock(blockerId, blockedId) : namedBlock(blockerId, blockedId);
+  return { blocked, supporterId, topic };
 }

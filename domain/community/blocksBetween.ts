@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { batchedById } from '../../database/batching/batchedById.js';
 import { inTransaction } from '../../database/transactions/atomically.js';
-import { Block, blockId, isBlockedByThread, threadBlockId } from '../../models/community/Block.js';
+import { anonymousBlockId, Block, blockId, isBlockedByThread, threadBlockId } from '../../models/community/Block.js';
 import type { CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
 import { Refused } from '../errors.js';
 import type { Topic } from './topics.js';
@@ -33,7 +33,7 @@ export type Topical = Owned & Pick<Topic, 'isAd'>;
 export function countedBlocks({ consumerId, isAnonymous, isAd }: Topical, supporterId: number): string[] {
   const [byOwner, bySupporter] = [blockId(consumerId, supporterId), blockId(supporterId, consumerId)];
   if (isAd) return [bySupporter];
-  return isAnonymous ? [byOwner] : [byOwner, bySupporter];
+  return isAnonymous ? [byOwner, anonymousBlockId(consumerId, supporterId)] : [byOwner, bySupporter];
 }
 
 /** Whether supporters must not notice a block by the owner: it would reveal who the owner is (decision 0097). */

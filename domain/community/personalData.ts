@@ -123,7 +123,7 @@ const ownBlocks = (blockerId: number): PipelineStage[] => [
   { $match: { blockerId } },
   { $set: { blockedId: { $cond: [{ $gt: ['$threadId', 0] }, '$$REMOVE', '$blockedId'] } } },
   { $set: ofTarget },
-  { $project: { _id: 0, blockedId: 1, threadId: 1, requestId: 1, adId: 1, createdAt: 1 } },
+  { $project: { _id: 0, blockedId: 1, threadId: 1, requestId: 1, adId: 1, isAnonymous: 1, createdAt: 1 } },
 ];
 
 /** A person's requests, threads, messages, blocks and reports, and cases about their content. */
@@ -164,7 +164,7 @@ export const inCommunity: readonly PersonalData[] = [
         removeRows(Block, (blockerId) => ({ blockerId })),
         removeRows(Block, (blockedId) => ({ blockedId })),
       ),
-      exported: ['blockedId', 'threadId', 'requestId', 'createdAt'],
+      exported: ['blockedId', 'threadId', 'requestId', 'isAnonymous', 'createdAt'],
     }),
     read: (blockerId) => Block.aggregate<Record<string, unknown>>(ownBlocks(blockerId)).cursor(),
   },

@@ -1,6 +1,6 @@
 import { Consumer } from '../../models/accounts/Consumer.js';
 import { AdContact } from '../../models/community/AdContact.js';
-import { Block, blockId } from '../../models/community/Block.js';
+import { Block } from '../../models/community/Block.js';
 import { CommunityRequest } from '../../models/community/CommunityRequest.js';
 import { RequestThread, unusedThreads } from '../../models/community/RequestThread.js';
 import { Refused } from '../errors.js';
@@ -118,7 +118,7 @@ async function removeUnused(now: Date, topic: Places, holders: readonly number[]
 async function unnoticed(topic: Places, kept: readonly number[]): Promise<number[]> {
   const idle = topic.supporterIds.filter((id) => !kept.includes(id));
   if (!hidesBlocks(topic) || idle.length === 0) return [];
-  const byOwner = idle.map((id) => blockId(topic.consumerId, id));
+  const byOwner = idle.flatMap((id) => countedBlocks(topic, id));
   const blocks = await Block.find({ _id: { $in: byOwner } }, { blockedId: 1 }).lean();
   const blocked = new Set(blocks.map(({ blockedId }) => blockedId));
   return idle.filter((id) => blocked.has(id) || isWithheld(topic, id));

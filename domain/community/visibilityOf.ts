@@ -57,11 +57,8 @@ export function visibilityOf(request: Request, viewerId: number | undefined) {
     /** The id of a person in the request; 0 for a masked one. */
     idOf: (consumerId: number): number => (masks(consumerId) ? 0 : Math.max(0, consumerId)),
     /** A person in the request; undefined is an erased account. */
-    personOf: (consumerId: number, person: Person | undefined): ShownPerson => {
-      const masked = { id: 0, name: anonymousName };
-      if (!masks(consumerId)) return shownPerson(person);
-      return request.isAd ? masked : { ...shownPerson(person), ...masked };
-    },
+    personOf: (consumerId: number, person: Person | undefined): ShownPerson =>
+      masks(consumerId) ? { id: 0, name: anonymousName } : shownPerson(person),
     /** The name of a person in the request; null for a masked one. */
     nameOf: ({ _id, name }: Person): string | null => (masks(_id) ? null : name),
     phone: isMasked || isOver ? null : (request.phone ?? null),

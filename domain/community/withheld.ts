@@ -1,7 +1,7 @@
-import { Block, blockId, isBlockedByThread } from '../../models/community/Block.js';
+import { Block, isBlockedByThread } from '../../models/community/Block.js';
 import type { ThreadHead } from '../../models/community/RequestThread.js';
 import type { Message } from '../../models/fields/messageField.js';
-import { hidesBlocks, type Topical } from './blocksBetween.js';
+import { countedBlocks, hidesBlocks, type Topical } from './blocksBetween.js';
 
 /**
  * Whether what a supporter writes is withheld from the owner of an anonymous request, because the owner has blocked
@@ -15,7 +15,7 @@ export async function withholds(
 ): Promise<boolean> {
   const { consumerId: ownerId } = topic;
   if (!hidesBlocks(topic) || supporterId === ownerId) return false;
-  if (await Block.exists({ _id: blockId(ownerId, supporterId) })) return true;
+  if (await Block.exists({ _id: { $in: countedBlocks(topic, supporterId) } })) return true;
   // A block by thread keeps the blocked person from opening other threads.
   const isNew = !thread || thread.isWithheld;
   return isNew && (await isBlockedByThread(ownerId, supporterId)) !== null;

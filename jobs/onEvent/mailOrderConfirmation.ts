@@ -12,7 +12,10 @@ import { Consumer, type ConsumerRecord } from '../../models/accounts/Consumer.js
 import { StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import { onEvents } from '../job.js';
 
-/** Confirms an order to its consumer: by mail if the address is verified and they want order mails, else in the app. */
+/**
+ * Confirms an order to its consumer: by mail if they want order mails, else in the app. An address that is not verified
+ * may be another person's, and gets few of these mails.
+ */
 export const mailOrderConfirmation = onEvents(
   'order.placed',
   'mailOrderConfirmation',
@@ -25,10 +28,10 @@ export const mailOrderConfirmation = onEvents(
     const order = orders.get(orderId);
     const consumer = order && consumers.get(order.consumerId);
     if (!consumer || !reach.email.addressOf(consumer)) return;
-    const wanted = consumer.emailVerified && wantsOrderMails(consumer);
     const owed = { form: 'mail', ...delivery, kind: 'consumer', id: consumer._id } as const;
-    const send = () => sendMail(world, 'orders', confirmation(world, consumer, order));
-    const mailed = wanted && (await deliverOnce(world, owed, send));
+    const about = consumer.emailVerified ? 'orders' : 'unverified';
+    const send = () => sendMail(world, about, confirmation(world, consumer, order));
+    const mailed = wantsOrderMails(consumer) && (await deliverOnce(world, owed, send));
     if (!mailed) await confirmInApp(world, order);
   },
   { listens: ({ mail }) => mail.configured },

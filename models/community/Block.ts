@@ -3,11 +3,12 @@ import { afterKeys } from '../../database/keyset.js';
 
 /**
  * A consumer blocks another one; it applies in both directions. A block of a masked person is by thread: it applies in
- * that thread, and keeps the blocked person from contacting the blocker in other threads.
+ * that thread, and keeps the blocked person from contacting the blocker in other threads. A block by a masked person
+ * applies in the anonymous requests of the blocker only.
  */
 const blockSchema = new Schema(
   {
-    /** `blockerId:blockedId`, or `blockerId:thread:threadId`, which makes the block unique. */
+    /** Unique: `blockerId:blockedId`, `blockerId:thread:threadId` or `blockerId:anonymous:blockedId`. */
     _id: { type: String, required: true },
     blockerId: { type: Number, ref: 'Consumer', required: true },
     blockedId: { type: Number, ref: 'Consumer', required: true },
@@ -17,6 +18,8 @@ const blockSchema = new Schema(
      */
     threadId: { type: Number, ref: 'RequestThread', default: null },
     requestId: { type: Number, ref: 'CommunityRequest', default: null },
+    /** Whether it applies in the anonymous requests of the blocker only. */
+    isAnonymous: { type: Boolean, default: false },
     createdAt: { type: Date, required: true },
   },
   { publicReads: false },
@@ -34,6 +37,8 @@ export const Block = model('Block', blockSchema);
 export const blockId = (blockerId: number, blockedId: number): string => `${blockerId}:${blockedId}`;
 
 export const threadBlockId = (blockerId: number, threadId: number): string => `${blockerId}:thread:${threadId}`;
+
+export const anonymousBlockId = (blockerId: number, blockedId: number): string => `${blockerId}:anonymous:${blockedId}`;
 
 /** Whether a person has blocked another one by thread. */
 export const isBlockedByThread = (blockerId: number, blockedId: number) =>

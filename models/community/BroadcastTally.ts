@@ -20,13 +20,15 @@ const broadcastTallySchema = new Schema(
             requestId: { type: Number, required: true },
             authorId: { type: Number, required: true },
             hasPlace: { type: Boolean, required: true },
+            isUrgent: { type: Boolean, required: true },
+            isNewAuthor: { type: Boolean, required: true },
           },
           { _id: false },
         ),
       ],
       default: [],
     },
-    /** The requests that are refused now: `all`, `placeless`, and those of authors (`author:12`). */
+    /** The requests that are refused now: those of authors (`author:12`), and see `refusingIt`. */
     fullFor: { type: [String], default: [] },
     /** The database deletes the row after this time. */
     expiresAt: { type: Date, required: true },

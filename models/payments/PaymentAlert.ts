@@ -28,6 +28,8 @@ export const alertKinds = [
   /** A seller cancelled orders after their delivery, and has the customers' cash. */
   'delivered_order_cancelled',
   'clock_skew',
+  /** No more codes are texted today. */
+  'texts_spent',
   /** The books differ from orders, payments, refunds or settlements. */
   'books_differ',
 ] as const;

@@ -3,8 +3,18 @@ import { openAccount } from '../../domain/accounts/registration/openAccount.js';
 import { registerConsumer } from '../../domain/accounts/registration/registerConsumer.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { clearSellerCookie } from '../../server/http/gates/sellerCookie.js';
-import { boolean, email, maybe, newPassword, object, phone, string } from '../../server/http/inputs/fields.js';
+import {
+  boolean,
+  email,
+  maybe,
+  newPassword,
+  object,
+  personName,
+  phone,
+  string,
+} from '../../server/http/inputs/fields.js';
 import { signIn } from '../../server/http/signIn/authenticate.js';
+import { rememberDevice } from '../../server/http/signIn/knownDevice.js';
 import { consumerAccount, presentConsumerAccount, presentSellerAccount, sellerAccount } from '../shapes/account.js';
 import { registrant } from './registrant.js';
 import { startConsumerSession, startSellerSession, token } from './sessions.js';
@@ -14,9 +24,9 @@ export const auth = endpoints('/auth', 'Accounts');
 
 const message = string();
 const makesKnown =
-  'Wrong passwords from elsewhere do not pause a device that signed in before: browsers keep a cookie; apps keep the ' +
-  'header `X-Device-Token` of the answer, and send it when they sign in or request a code.';
-const newAccount = { email: email(), password: newPassword(), name: string({ min: 1, max: 120 }) };
+  'Wrong passwords from elsewhere do not pause a device that registered or signed in before: browsers keep a cookie; ' +
+  'apps keep the header `X-Device-Token` of the answer, and send it when they sign in or request a code.';
+const newAccount = { email: email(), password: newPassword(), name: personName(120) };
 /** The rules for new passwords do not apply here: they would reveal that a guess is hopeless. */
 const credentials = { email: email(), password: string({ min: 1, max: 1_000, trim: false }) };
 
@@ -35,10 +45,11 @@ auth.post(
     creates: true,
     refuses: ['email_taken'],
   },
-  async ({ world, body, request }) => ({
-    consumer: presentConsumerAccount(await registerConsumer(world, { ...body, ...registrant(request) })),
-    message: welcomeMessage(world),
-  }),
+  async ({ world, body, request, response }) => {
+    const consumer = await registerConsumer(world, { ...body, ...registrant(request) });
+    rememberDevice(world, response, 'consumer', consumer);
+    return { consumer: presentConsumerAccount(consumer), message: welcomeMessage(world) };
+  },
 );
 
 auth.post(
@@ -86,10 +97,11 @@ auth.post(
     creates: true,
     refuses: ['email_taken'],
   },
-  async ({ world, body, request }) => ({
-    seller: presentSellerAccount(await openAccount(world, 'seller', { ...body, ...registrant(request) })),
-    message: welcomeMessage(world),
-  }),
+  async ({ world, body, request, response }) => {
+    const seller = await openAccount(world, 'seller', { ...body, ...registrant(request) });
+    rememberDevice(world, response, 'seller', seller);
+    return { seller: presentSellerAccount(seller), message: welcomeMessage(world) };
+  },
 );
 
 auth.post(

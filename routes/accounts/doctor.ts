@@ -2,8 +2,9 @@ import { openAccount } from '../../domain/accounts/registration/openAccount.js';
 import { type Detail, Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { email, maybe, object, oneOf, optional, phone, string } from '../../server/http/inputs/fields.js';
+import { email, maybe, object, oneOf, optional, personName, phone, string } from '../../server/http/inputs/fields.js';
 import { signIn } from '../../server/http/signIn/authenticate.js';
+import { rememberDevice } from '../../server/http/signIn/knownDevice.js';
 import { doctorAccount, presentDoctorAccount } from '../shapes/account.js';
 import { registrant } from './registrant.js';
 import { startDoctorSession } from './sessions.js';
@@ -29,7 +30,7 @@ doctor.post(
         trim: false,
         description: 'A new password must have 8 to 128 characters',
       }),
-      name: maybe(string({ min: 1, max: 120, description: 'Required to register' })),
+      name: maybe(personName(120, 'Required to register')),
       phone: maybe(phone()),
       specialization: maybe(string({ max: 120 })),
       licenseNumber: maybe(string({ max: 60 })),
@@ -45,10 +46,9 @@ doctor.post(
     const { name } = body;
     const details = missingToRegister(body);
     if (name === undefined || details.length > 0) throw new Refused('validation_failed', { details });
-    return {
-      doctor: presentDoctorAccount(await openAccount(world, 'doctor', { ...body, name, ...registrant(request) })),
-      message: welcomeMessage(world),
-    };
+    const registered = await openAccount(world, 'doctor', { ...body, name, ...registrant(request) });
+    rememberDevice(world, response, 'doctor', registered);
+    return { doctor: presentDoctorAccount(registered), message: welcomeMessage(world) };
   },
 );
 

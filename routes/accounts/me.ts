@@ -21,6 +21,7 @@ import {
   oneOf,
   optional,
   partly,
+  personName,
   phone,
   string,
 } from '../../server/http/inputs/fields.js';
@@ -57,10 +58,10 @@ me.patch(
     for: 'account',
     limit: 'accountWrite',
     body: partly({
-      name: string({ min: 1, max: 120 }),
+      name: personName(120),
       phone: nullable(phone()),
       language: nullable(oneOf(languages, 'The language of mails; null is English')),
-      alias: nullable(string({ min: 1, max: 60 })),
+      alias: nullable(personName(60)),
       whatsappNumber: phone(),
       sellerType: nullable(string({ max: 60 })),
       specialization: nullable(string({ max: 120 })),

@@ -5,6 +5,7 @@ import { Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
 import { endpoints } from '../../server/http/endpoint.js';
+import { isSignedInAs } from '../../server/http/gates/guards.js';
 import { setSellerCookie } from '../../server/http/gates/sellerCookie.js';
 import { boolean, code, id, object, oneOf, optional, string } from '../../server/http/inputs/fields.js';
 import { originOf } from '../../server/http/signIn/knownDevice.js';
@@ -45,7 +46,9 @@ verification.post(
     summary: 'Send a verification code',
     description:
       `Sends a code to the e-mail address or phone number of the account, at most once every ` +
-      `${rules.verification.cooldownSeconds} seconds per account.`,
+      `${rules.verification.cooldownSeconds} seconds per account. A text is sent only if you are signed in, send the ` +
+      '`X-Device-Token` of your registration or sign-in, ask from the network of one of these, or have verified the ' +
+      'e-mail address. The numbers of some countries get no texts.',
     for: 'public',
     limit: 'sendVerification',
     body: address,
@@ -57,11 +60,14 @@ verification.post(
       'verification_cooldown',
       'mail_not_configured',
       'sms_not_configured',
+      'email_not_verified',
+      'phone_country_refused',
     ],
   },
   async ({ world, body, request }) => {
     const [kind, accountId] = accountOf(body);
-    const wanted = { type: body.type, ...originOf(request, kind) };
+    const isSignedIn = await isSignedInAs(kind, accountId, request);
+    const wanted = { type: body.type, isSignedIn, ...originOf(request, kind) };
     const masked = await requestVerification(world, kind, accountId, wanted);
     return { success: true, message: `We sent a code to ${masked}.` };
   },

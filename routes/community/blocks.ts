@@ -5,17 +5,17 @@ import { anonymousName, shownPerson } from '../../domain/community/visibilityOf.
 import { type BlockRecord, blocksOf } from '../../models/community/Block.js';
 import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { array, boolean, id, nullable, object, string, timestamp } from '../../server/http/inputs/fields.js';
+import { array, boolean, id, nullable, object, optional, string, timestamp } from '../../server/http/inputs/fields.js';
 import { maskedId } from '../shapes/communityRequest.js';
 import { peopleOf } from '../shapes/people.js';
 
 export const blocks = endpoints('/blocks', 'Requests');
 
-/** Without the alias: anyone can block any id, and the alias in anonymous requests would then reveal their owner. */
 const blocked = object(
   {
     id: maskedId('0 for a person whom you blocked in a conversation without a name, and for an erased account'),
     name: string(),
+    alias: optional(string()),
   },
   'The name is `Unknown person` for an id that you know neither from a conversation nor from a public post',
 );
@@ -40,7 +40,14 @@ blocks.get(
     answer: [
       200,
       object({
-        blocks: array(object({ consumer: blocked, thread: nullable(inThread), createdAt: timestamp() })),
+        blocks: array(
+          object({
+            consumer: blocked,
+            thread: nullable(inThread),
+            isAnonymous: boolean('Whether the block applies in your anonymous requests only'),
+            createdAt: timestamp(),
+          }),
+        ),
         nextCursor,
       }),
     ],
@@ -54,11 +61,11 @@ blocks.get(
     const known = page.filter(({ threadId }) => !threadId).map(({ blockedId }) => blockedId);
     const met = await findMet(caller.id, known);
     const people = await peopleOf([...met]);
-    const presented = ({ blockedId, threadId, requestId, createdAt }: BlockRecord) => {
+    const presented = ({ blockedId, threadId, requestId, isAnonymous = false, createdAt }: BlockRecord) => {
       if (threadId && requestId)
-        return { consumer: masked, thread: { id: threadId, ...targetOfTopic(requestId) }, createdAt };
-      const { id, name } = met.has(blockedId) ? shownPerson(people.get(blockedId)) : unknown(blockedId);
-      return { consumer: { id, name }, thread: null, createdAt };
+        return { consumer: masked, thread: { id: threadId, ...targetOfTopic(requestId) }, isAnonymous, createdAt };
+      const consumer = met.has(blockedId) ? shownPerson(people.get(blockedId)) : unknown(blockedId);
+      return { consumer, thread: null, isAnonymous, createdAt };
     };
     return { blocks: page.map(presented), nextCursor };
   },
@@ -71,8 +78,9 @@ blocks.post(
     description:
       'Neither of you can open a conversation with the other or write to them, and neither sees the requests of the ' +
       'other in lists. Anonymous requests stay in the lists, and a person whom their owner has blocked notices ' +
-      'nothing: what they write there is withheld from the owner, also after they are unblocked. An id ' +
-      'without an account succeeds too. Repeating changes nothing.',
+      'nothing: what they write there is withheld from the owner, also after they are unblocked. A person whom you ' +
+      'know from your anonymous requests only is blocked in these only: another effect would name you. An id without ' +
+      'an account succeeds too. Repeating changes nothing.',
     for: 'consumer',
     limit: 'communityWrite',
     params,

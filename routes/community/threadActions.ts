@@ -73,7 +73,8 @@ function declareActions(kind: TopicKind): Group {
       description:
         'Also a person who is anonymous in it, without learning who it is: neither of you can write in this ' +
         'conversation, and this person cannot open one with you. Frees the place of the conversation. A person whom ' +
-        'you block in your anonymous request notices nothing; what they write is withheld from you.',
+        'you block in your anonymous request notices nothing: what they write in any of your anonymous requests is ' +
+        'withheld from you, and nothing changes elsewhere.',
       refuses: [...notFound, 'public_thread', 'blocks_limit'],
     },
     async ({ world, caller, params }) => {

@@ -24,6 +24,9 @@ export class ConfigurationError extends Error {
 
 export type Config = ReturnType<typeof configOf>;
 
+/** The first operator of a plain start. */
+export const defaultOperator = 'admin@example.in';
+
 /** The folder of uploads in DATA_DIR. */
 export const uploadsFolder = 'uploads';
 
@@ -96,7 +99,7 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
       : undefined,
     adminEmail: env.ADMIN_EMAIL && emailAddress(env.ADMIN_EMAIL),
     adminPassword: env.ADMIN_PASSWORD,
-    feedbackEmail: env.FEEDBACK_EMAIL ?? env.ADMIN_EMAIL,
+    feedbackEmail: env.FEEDBACK_EMAIL ?? env.ADMIN_EMAIL ?? (production ? undefined : defaultOperator),
     adminWhatsappNumber: env.ADMIN_WHATSAPP_NUMBER,
     paymentsOnlineEnabled: env.PAYMENTS_ONLINE_ENABLED,
     reelsCommerceEnabled: env.REELS_COMMERCE_ENABLED,
@@ -133,6 +136,8 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
     mailFrom: env.MAIL_FROM,
     smsWebhookUrl: env.SMS_WEBHOOK_URL,
     smsWebhookSecret: env.SMS_WEBHOOK_SECRET,
+    smsCountries: env.SMS_COUNTRIES,
+    smsDailyBudget: env.SMS_DAILY_BUDGET,
     pushAllowPrivate: env.PUSH_ALLOW_PRIVATE,
     webhookAllowPrivate: env.WEBHOOK_ALLOW_PRIVATE,
     deliveryPartnerUrl: env.DELIVERY_PARTNER_URL,

@@ -1,4 +1,5 @@
 import { makeExactValidator as makeValidator } from 'envalid';
+import { isSupportedCountry } from 'libphonenumber-js/max';
 import { IANAZone } from 'luxon';
 import { parsePhone } from '../../domain/text/phone.js';
 import { serviceAccount } from './serviceAccount.js';
@@ -79,6 +80,13 @@ export const paths = makeValidator<string[]>((text) => {
   const parts = text.split(',').map((part) => part.trim());
   if (!parts.every((part) => /^\/[^\s?#]*$/.test(part)))
     throw new Error('must be paths, which begin with /, separated by commas');
+  return parts;
+});
+
+export const countries = makeValidator<string[]>((text) => {
+  const parts = text.split(',').map((part) => part.trim());
+  if (!parts.every((part) => isSupportedCountry(part)))
+    throw new Error('must be codes of countries, such as IN, separated by commas');
   return parts;
 });
 

@@ -2,6 +2,7 @@ import { type CleanedEnv, str } from 'envalid';
 import {
   address,
   bucketName,
+  countries,
   email,
   fcmAccount,
   flag,
@@ -95,6 +96,8 @@ export const variables = {
   MAIL_FROM: str({ default: 'Marketplace <no-reply@localhost>' }),
   SMS_WEBHOOK_URL: http(unset('https://gateway.example.in/messages')),
   SMS_WEBHOOK_SECRET: secret(unset(random)),
+  SMS_COUNTRIES: countries({ default: ['IN'] }),
+  SMS_DAILY_BUDGET: whole(1)({ default: 1_000 }),
   VAPID_PUBLIC_KEY: vapidKey(65)(unset(vapidKeys)),
   VAPID_PRIVATE_KEY: vapidKey(32)(unset(vapidKeys)),
   VAPID_SUBJECT: vapidSubject(unset('mailto:push@example.in')),

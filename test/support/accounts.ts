@@ -59,10 +59,16 @@ export const enterCode = (api: Api, kind: AccountKind, id: number, type: Address
   api.post('/auth/verify-email', { ...sent, body: { [`${kind}Id`]: id, type, code } });
 
 /** Requests a code, delivers it and reads it from the message. */
-export async function sendCode(api: Api, kind: AccountKind, id: number, type: AddressType = 'email'): Promise<string> {
+export async function sendCode(
+  api: Api,
+  kind: AccountKind,
+  id: number,
+  type: AddressType = 'email',
+  sent: Sent = {},
+): Promise<string> {
   // An earlier waiting code would arrive at the same time.
   await api.relay();
-  await askCode(api, kind, id, type);
+  await askCode(api, kind, id, type, sent);
   await api.relay();
   if (type === 'email') return codeIn(api.world.mails.at(-1));
   const code = /\d{6}/.exec(api.world.texts.at(-1)?.text ?? '')?.[0];

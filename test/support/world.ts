@@ -147,6 +147,8 @@ const testConfig: Config = {
   mailFrom: 'Marketplace <no-reply@example.in>',
   smsWebhookUrl: undefined,
   smsWebhookSecret: undefined,
+  smsCountries: ['IN'],
+  smsDailyBudget: 1_000,
   vapid: undefined,
   pushAllowPrivate: false,
   webhookAllowPrivate: false,

@@ -5,6 +5,7 @@ import type { AccountKind } from '../../../models/fields/accountFields.js';
 import type { GoogleIdentity, GoogleProfile } from '../../../providers/google/GoogleProvider.js';
 import { Refused } from '../../errors.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
+import { isVisibleText } from '../../text/isVisibleText.js';
 import { oneLine } from '../../text/oneLine.js';
 import type { World } from '../../world.js';
 import { type Account, accountModel, type LoginRecords } from '../accountModels.js';
@@ -85,8 +86,9 @@ async function open(world: Touched, kind: AccountKind, person: Person): Promise<
 
 const nameAtMost = 120;
 
-/** The name as one line, else the local part of the e-mail. */
+/** The name as one line, else or if it has invisible characters the local part of the e-mail. */
 function nameOf(given: string | undefined, email: string): string {
   const line = oneLine((given ?? '').toWellFormed()).trim();
-  return [...(line || email.split('@', 1).join(''))].slice(0, nameAtMost).join('').trim();
+  const shown = isVisibleText(line) && line ? line : email.split('@', 1).join('');
+  return [...shown].slice(0, nameAtMost).join('').trim();
 }

@@ -6,38 +6,56 @@ import { Refused, retryAfter } from '../../errors.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import { rules } from '../../rules.js';
 import { hmacOf } from '../../text/hmacOf.js';
+import { countryOfPhone } from '../../text/phone.js';
 import type { World } from '../../world.js';
 import { accountModel } from '../accountModels.js';
 import { type Attempt, knownOrigin, type Origin } from '../devices/knownOrigin.js';
+import { textsSpentUntil } from './textBudget.js';
 import { type AddressType, reach, verificationId } from './verificationId.js';
 
 const { cooldownSeconds, codesADay, ownCodesADay, ofAddressADay } = rules.verification;
 const day = 24 * 60 * 60 * 1000;
 const tooMany = `${codesADay} codes were sent within a day. Sign in with your password to get another one.`;
 
+/** A request for a code. */
+interface Asked extends Origin {
+  type: AddressType;
+  /** Whether it has a session of the account. */
+  isSignedIn: boolean;
+}
+
 /**
- * Requests a code for an account's own address. Needs no sign-in, since only the owner gets the message. A device that
- * signed in with the password may request codes after others have used up those of the day.
- * Throws `nothing_to_verify`, `already_verified`, `verification_cooldown`, `mail_not_configured` and
- * `sms_not_configured`. @returns the masked address
+ * Requests a code for an account's own address. A mail needs no sign-in, since only the owner gets it. A text costs
+ * money and reaches anyone whose number was entered, so it needs a session, a known device or network, or a verified
+ * e-mail. A device that signed in with the password may request codes after others have used up those of the day.
+ * Throws `nothing_to_verify`, `already_verified`, `verification_cooldown`, `mail_not_configured`, `sms_not_configured`,
+ * `email_not_verified` and `phone_country_refused`. @returns the masked address
  */
 export async function requestVerification(
   world: Pick<World, 'config' | 'now' | 'secretKey' | 'mail' | 'sms' | 'outbox'>,
   kind: AccountKind,
   accountId: number,
-  { type, ...origin }: Origin & { type: AddressType },
+  { type, isSignedIn, ...origin }: Asked,
 ): Promise<string> {
-  if (type === 'phone' && !world.sms) throw new Refused('sms_not_configured');
-  if (type === 'email' && !world.mail.configured) throw new Refused('mail_not_configured');
   const { addressOf, verified, mask } = reach[type];
   const account = await accountModel(kind).findById(accountId).lean();
   const address = account && addressOf(account);
   if (!address) throw new Refused('nothing_to_verify');
   if (account[verified]) throw new Refused('already_verified');
+  if (type === 'phone' && !world.sms) throw new Refused('sms_not_configured');
+  if (type === 'email' && !world.mail.configured) throw new Refused('mail_not_configured');
+  const attempt = { kind, email: account.email, accountId, ...origin };
+  const proof = type === 'phone' && (isSignedIn ? 'session' : (await knownOrigin(world, attempt))?.by);
+  if (type === 'phone') {
+    if (!proof && !account.emailVerified) throw new Refused('email_not_verified');
+    const isServed = world.config.smsCountries.some((country) => country === countryOfPhone(address));
+    if (!isServed) throw new Refused('phone_country_refused');
+  }
 
   await atomically(async () => {
     await startCooldown(world, kind, accountId);
-    await countCode(world, `${type}:${address}`, { kind, email: account.email, accountId, ...origin });
+    await countCode(world, `${type}:${address}`, attempt);
+    if (type === 'phone') await limitTexts(world, origin, proof === 'session' || proof === 'device');
     await recordEvent(world, 'verification.asked', { kind, accountId, type });
   });
   return mask(address);
@@ -83,6 +101,22 @@ async function countCode(
   if (own.hits > ownCodesADay) refuse(tooMany, own.resetAt, now);
   const inAll = await count(`codes-in-all:${addressKey}`);
   if (inAll.hits > ofAddressADay - codesADay) refuse(tooMany, inAll.resetAt, now);
+}
+
+/** Limits the texts that a network address asks for in a day, and refuses them when the budget of the day is spent. */
+async function limitTexts(
+  world: Pick<World, 'config' | 'now' | 'secretKey'>,
+  { networkAddress }: Origin,
+  isProven: boolean,
+): Promise<void> {
+  const now = world.now();
+  const spentUntil = await textsSpentUntil(world);
+  if (spentUntil) refuse('No more texts are sent today. Verify your e-mail address instead.', spentUntil, now);
+  if (!world.config.rateLimitsEnabled) return;
+  const group = isProven ? 'proven' : 'others';
+  const { hits, resetAt } = await RateCounter.hit(`texts:${group}:${hmacOf(world, networkAddress)}`, day, now);
+  if (hits > rules.verification.textsOfNetworkADay[group])
+    refuse('Many texts were sent from your network today.', resetAt, now);
 }
 
 function refuse(sentence: string, until: Date, now: Date): never {

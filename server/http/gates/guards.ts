@@ -107,6 +107,12 @@ export async function consumerIdOf(request: Request): Promise<number | undefined
   return typeof claims === 'object' ? claims.id : undefined;
 }
 
+/** Whether a request has a session of this account. */
+export async function isSignedInAs(kind: AccountKind, id: number, request: Request): Promise<boolean> {
+  const signedIn = await findSignedIn(kind, request);
+  return typeof signedIn === 'object' && signedIn.account._id === id;
+}
+
 /** The gate of a `personal` read. It refuses no one: all others read what the public reads. */
 export const recognizeConsumer: RequestHandler = async (request, response, next) => {
   const world: World = request.app.locals.world;

@@ -19,6 +19,7 @@ export function testEditAccount(): void {
 
     itForAll([
       ['name', { name: 'x'.repeat(121) }],
+      ['name', { name: 'Dr Rao\u200b' }],
       ['phone', { phone: '12' }],
       ['language', { language: 'fr' }],
       ['latitude', { latitude: 91, longitude: 74 }],

@@ -49,7 +49,8 @@ export function testBlocks(): void {
       const answers = await Promise.all([1, 2, 3].map(() => block(helper, owner)));
       expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([200, { success: true }]));
       const consumer = { id: helper.account._id, name: 'Rohan Pinto' };
-      expect(await blocksOf(owner)).toEqual([{ consumer, thread: null, createdAt: expect.any(String) }]);
+      const shown = { consumer, thread: null, isAnonymous: false, createdAt: expect.any(String) };
+      expect(await blocksOf(owner)).toEqual([shown]);
       expect(await blocksOf(helper)).toEqual([]);
     });
   });
@@ -103,12 +104,13 @@ export function testBlocks(): void {
       expect(refusal(await open(await makeRequest(helper.account), owner))).toEqual([403, 'blocked']);
       const consumer = { id: 0, name: 'Anonymous' };
       const thread = { id: threadId, requestId: request._id, adId: null };
-      expect(await blocksOf(helper)).toEqual([{ consumer, thread, createdAt: expect.any(String) }]);
+      expect(await blocksOf(helper)).toMatchObject([{ consumer, thread, isAnonymous: false }]);
       const exported: unknown[] = [];
       for await (const { kept, row } of exportPerson('consumer', helper.account._id)) {
         if (kept === 'Block') exported.push(row);
       }
-      expect(exported).toEqual([{ threadId, requestId: request._id, createdAt: expect.any(Date) }]);
+      const own = { threadId, requestId: request._id, isAnonymous: false, createdAt: expect.any(Date) };
+      expect(exported).toEqual([own]);
       await api.delete(`${path}/block`, helper.sent);
       expect(await blocksOf(helper)).toEqual([]);
       for (const each of [owner, helper]) expect((await say(path, each)).status).toBe(201);

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { accountKinds } from '../../../models/fields/accountFields.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { otherThan } from '../../support/accounts/mailed.js';
-import { askCode, enterCode, rowOf, sendCode } from '../../support/accounts.js';
-import { useApi } from '../../support/api.js';
-import { makeAccount, makeConsumer, makeSeller } from '../../support/factories.js';
+import { askCode, enterCode, register, rowOf, sendCode } from '../../support/accounts.js';
+import { type Sent, useApi } from '../../support/api.js';
+import { makeAccount, makeConsumer, makeSeller, password } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';
 
 export function testAuthPhone(): void {
@@ -25,9 +25,26 @@ export function testAuthPhone(): void {
     itForAll([
       ['nothing_to_verify', { phone: null }],
       ['already_verified', { phoneVerified: true }],
-    ])('answers 400 for an account without a number, or with a verified one', async (code, fields) => {
-      const { status, body } = await askCode(api, 'consumer', (await makeConsumer(fields))._id, 'phone');
-      expect([status, body.code]).toEqual([400, code]);
+    ])(
+      'answers 400 for an account without a number, or with a verified one, before anything else',
+      async (code, fields) => {
+        api.world.sms = undefined;
+        const { status, body } = await askCode(api, 'consumer', (await makeConsumer(fields))._id, 'phone');
+        expect([status, body.code]).toEqual([400, code]);
+      },
+    );
+
+    it('texts to an account without a verified e-mail in a session, from its network or with its token', async () => {
+      const fields = { email: 'asha@example.in', password, phone: '9480012345' };
+      const { body, headers } = await register(api, 'consumer', fields);
+      const { id } = body.consumer;
+      const elsewhere = { 'x-forwarded-for': '203.0.113.9' };
+      const ask = async (sent: Sent) => (await askCode(api, 'consumer', id, 'phone', sent)).body.code;
+      expect(await ask({ headers: elsewhere })).toBe('email_not_verified');
+      const device = { 'x-device-token': headers.get('X-Device-Token') ?? '' };
+      const session = await api.as('consumer', { _id: id, credentialVersion: 0 });
+      for (const sent of [{}, { headers: { ...elsewhere, ...device } }, { ...session, headers: elsewhere }])
+        expect(await ask(sent)).toBeUndefined();
     });
 
     it.each(accountKinds)('texts a code to the number of a %s, and masks it in the answer', async (kind) => {
@@ -62,8 +79,9 @@ export function testAuthPhone(): void {
 
   describe('POST /api/auth/verify-email for a phone', () => {
     it('refuses another code, and the right one for the e-mail', async () => {
-      const { _id } = await makeConsumer({ emailVerified: false });
-      const code = await sendCode(api, 'consumer', _id, 'phone');
+      const consumer = await makeConsumer({ emailVerified: false });
+      const { _id } = consumer;
+      const code = await sendCode(api, 'consumer', _id, 'phone', await api.as('consumer', consumer));
       for (const [type, tried] of [
         ['phone', otherThan(code)],
         ['email', code],

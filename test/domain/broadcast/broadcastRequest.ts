@@ -26,9 +26,10 @@ interface Operation {
   params: [unknown[]];
 }
 
-const block = (blocker: ConsumerRecord, blocked: ConsumerRecord) => {
+const block = (blocker: ConsumerRecord, blocked: ConsumerRecord, isAnonymous = false) => {
   const [blockerId, blockedId] = [blocker._id, blocked._id];
-  return Block.create({ _id: blockId(blockerId, blockedId), blockerId, blockedId, createdAt: world.now() });
+  const block = { _id: blockId(blockerId, blockedId), blockerId, blockedId, isAnonymous };
+  return Block.create({ ...block, createdAt: world.now() });
 };
 
 const longAgo = { createdAt: new Date('2026-01-01') };
@@ -123,6 +124,12 @@ export function testBroadcastRequest(): void {
       await expectNotified(await post({ isAnonymous: true }), all);
     });
 
+    it('include people whom the author has blocked in anonymous requests', async () => {
+      const blocked = await makeConsumer({ ...near });
+      await block(asking, blocked, true);
+      await expectNotified(await post(), [`consumer ${blocked._id}`]);
+    });
+
     itForAll([{ status: 'deleted' as const }, { status: 'completed' as const }, { isHidden: true }])(
       'are empty for a deleted, completed or hidden request',
       async (fields) => {
@@ -166,7 +173,7 @@ export function testBroadcastRequest(): void {
       const { _id } = await makeConsumer();
       const postByOther = async () => {
         asking = await makeConsumer({ ...far, ...longAgo });
-        return post();
+        return post({ category: 'medical_help' });
       };
       world.config.broadcastDailyCap = 3;
       for (let nth = 0; nth < 3; nth++) await expectNotified(await postByOther(), [`consumer ${_id}`]);

@@ -76,7 +76,7 @@ export function testCountRecipients(): void {
       expect(await count(await post())).toEqual({ providers: 0, consumers: 0 });
       const others = await Promise.all(Array.from({ length: 3 }, () => makeConsumer({ ...far, ...longAgo })));
       for (const other of others) {
-        const id = await post({}, other);
+        const id = await post({ category: 'blood_donation' }, other);
         expect(await count(id)).toEqual({ providers: 0, consumers: 2 });
         await broadcast(id);
       }

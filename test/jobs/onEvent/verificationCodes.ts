@@ -71,7 +71,7 @@ export function testVerificationCodes(): void {
     it('is the only place of the code', async () => {
       const world = testWorld();
       const { _id } = await makeConsumer({ emailVerified: false });
-      await requestVerification(world, 'consumer', _id, { type: 'email', networkAddress });
+      await requestVerification(world, 'consumer', _id, { type: 'email', isSignedIn: false, networkAddress });
       await relayOutbox(world, subscribers);
       const code = codeIn(world.mails[0]);
       const rows = [...(await VerificationCode.find().lean()), ...(await OutboxMessage.find().lean())];

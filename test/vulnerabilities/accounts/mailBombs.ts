@@ -5,9 +5,11 @@ import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import type { ProductRecord } from '../../../models/catalog/Product.js';
 import { accountKinds } from '../../../models/fields/accountFields.js';
 import { Notification } from '../../../models/notifications/Notification.js';
+import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';
 import { askCode, register } from '../../support/accounts.js';
 import { useApi } from '../../support/api.js';
 import { makeConsumer, makeProduct, makeStore, password } from '../../support/factories.js';
+import { itForAll } from '../../support/itForAll.js';
 import { useRules } from '../../support/useRules.js';
 
 const victim = 'asha@example.in';
@@ -22,6 +24,7 @@ export function testMailBombs(): void {
   const api = useApi({ rateLimitsEnabled: true });
   // Fewer requests reach them.
   useRules(rules.passwordReset, { mailsAnHour: 4 });
+  useRules(rules.verification, { textsOfNetworkADay: { proven: 2, others: 1 } });
   useRules(rules.mail, { orders: { anHour: 4, aDay: 12 }, security: { anHour: 8, aDay: 16 } });
 
   let product: ProductRecord;
@@ -48,17 +51,19 @@ export function testMailBombs(): void {
   }
 
   describe("CWE-799: mail bomb by orders of an account with another person's address", () => {
-    it('sends only the code of the registration; the app confirms the orders', async () => {
+    it('sends the code of the registration and three confirmations; the app confirms further orders', async () => {
       const { body } = await register(api, 'consumer', { email: victim, password });
       const consumer = { _id: body.consumer.id, credentialVersion: 0 };
-      for (let nth = 0; nth < 2; nth++) await orderAndCancel(consumer);
+      for (let nth = 0; nth < 5; nth++) await orderAndCancel(consumer);
       await api.relay();
-      expect(api.world.mails.map(({ to, subject }) => [to, subject])).toEqual([[victim, 'Your verification code']]);
+      expect(api.world.mails.map(({ to }) => to)).toEqual(Array(4).fill(victim));
+      const subjects = api.world.mails.map(({ subject }) => subject.replace(/ SO-.*/, ''));
+      expect(subjects.sort()).toEqual([...Array(3).fill('Your order'), 'Your verification code']);
       expect(await Notification.countDocuments({ recipientId: consumer._id, type: 'order_placed' })).toBe(2);
     });
 
     it('confirms each order once, also when the message is delivered several times concurrently', async () => {
-      const consumer = await makeConsumer({ emailVerified: false });
+      const consumer = await makeConsumer({ preferences: { email: false } });
       const orderId = await orderAndCancel(consumer);
       await Promise.all(Array.from({ length: 5 }, () => confirm(api.world, { orderId })));
       await api.relay();
@@ -115,6 +120,41 @@ export function testMailBombs(): void {
     });
   });
 
+  describe('CWE-799: texts to strangers, by the ids of their accounts', () => {
+    const ask = async (fields: object, headers: ReturnType<typeof from>, isSignedIn = false) => {
+      const consumer = await makeConsumer(fields);
+      const sent = isSignedIn ? await api.as('consumer', consumer) : {};
+      const { status, body } = await askCode(api, 'consumer', consumer._id, 'phone', { ...sent, headers });
+      return status === 400 || status === 403 ? body.code : status;
+    };
+
+    it('are refused without proof, and to other countries', async () => {
+      expect(await ask({ emailVerified: false }, from(1))).toBe('email_not_verified');
+      expect(await ask({ phone: '+14155552671' }, from(1))).toBe('phone_country_refused');
+      await api.relay();
+      expect(api.world.texts).toEqual([]);
+    });
+
+    it('are limited for a network and a day', async () => {
+      expect([await ask({}, from(1)), await ask({}, from(1))]).toEqual([200, 429]);
+      const inSessions = [];
+      for (let nth = 0; nth < 3; nth++) inSessions.push(await ask({}, from(2), true));
+      expect(inSessions).toEqual([200, 200, 429]);
+    });
+
+    it('end with the budget of the day, which raises an alert once', async () => {
+      api.world.config.smsDailyBudget = 2;
+      for (let nth = 0; nth < 4; nth++) expect(await ask({}, from(nth))).toBe(200);
+      await api.relay();
+      expect(api.world.texts).toHaveLength(2);
+      expect(await PaymentAlert.find({ kind: 'texts_spent' }).lean()).toMatchObject([{ times: 1, status: 'open' }]);
+      expect(await ask({}, from(5))).toBe(429);
+      api.world.clock.advance(24 * 60 * 60 * 1000);
+      expect(await ask({}, from(6))).toBe(200);
+      api.world.config.smsDailyBudget = 1_000;
+    });
+  });
+
   describe('CWE-799: message flood to one person, requested from many addresses', () => {
     it('is limited to a number of reset links an hour, without a difference in the answers', async () => {
       const { email } = await makeConsumer();
@@ -142,14 +182,13 @@ export function testMailBombs(): void {
       expect(api.world.texts).toHaveLength(20);
     });
 
-    it('cannot use a premium-rate number', async () => {
-      const { status, body } = await register(api, 'consumer', {
-        email: 'eve@example.in',
-        password,
-        phone: '+19005551234',
-      });
-      expect([status, body.details[0].field]).toEqual([400, 'phone']);
-    });
+    itForAll(['+19005551234', '+8821612345678'])(
+      'cannot use a premium-rate number or one of no country',
+      async (phone) => {
+        const { status, body } = await register(api, 'consumer', { email: 'eve@example.in', password, phone });
+        expect([status, body.details[0].field]).toEqual([400, 'phone']);
+      },
+    );
 
     it('cannot use a second account for one e-mail in another spelling', async () => {
       await makeConsumer({ email: 'asha@gmail.com' });

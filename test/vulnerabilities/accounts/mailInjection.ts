@@ -5,7 +5,7 @@ import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { smtpMail } from '../../../providers/mail/smtpMail.js';
 import { register } from '../../support/accounts.js';
 import { useApi } from '../../support/api.js';
-import { makeDoctor, password } from '../../support/factories.js';
+import { makeConsumer, makeDoctor, password } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';
 import { partsOf } from '../../support/mail/partsOf.js';
 import { type MailServer, startSmtpServer } from '../../support/smtpServer.js';
@@ -138,6 +138,31 @@ export function testMailInjection(): void {
         expect(html).not.toMatch(/<script|<a href="https:\/\/evil/);
       }
     });
+  });
+
+  describe('CWE-451: a name or an alias that looks like the name of another person', () => {
+    let nth = 0;
+    const named = async (name: string) => {
+      const email = `named${++nth}@example.in`;
+      const { body, status } = await register(api, 'consumer', { email, password, name });
+      return [name, status, body.details?.[0]?.field];
+    };
+
+    itForAll(['Asha\u200b', '\u202eoaR ahsA', 'As\u200dha', 'Asha\ufe0f', '\u2066Asha\u2069', '\u3164'])(
+      'is refused if it has bidi or zero-width characters',
+      async (name) => {
+        expect(await named(name)).toEqual([name, 400, 'name']);
+        const me = await api.as('consumer', await makeConsumer());
+        expect((await api.patch('/auth/me', { ...me, body: { alias: name } })).body.details?.[0]?.field).toBe('alias');
+      },
+    );
+
+    itForAll(['\u0cb0\u0cbe\u0cb5\u0ccd\u200c', '\u0cb0\u200d\u0ccd\u0caf', 'Sunny ☀️', '🥥'])(
+      'is accepted in any script',
+      async (name) => {
+        expect(await named(name)).toEqual([name, 200, undefined]);
+      },
+    );
   });
 
   describe('CWE-93: header injection by request headers', () => {

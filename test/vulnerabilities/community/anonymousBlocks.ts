@@ -118,6 +118,26 @@ export function testAnonymousBlocks(): void {
         return [...answers, ...(await views(pathOf(request), helper, threadPath))];
       });
     });
+
+    it.each<[string, (threadPath: string) => Promise<unknown>]>([
+      ['as a person', () => block(blocked)],
+      ['in the conversation', (threadPath) => api.post(`${threadPath}/block`, owner.sent)],
+    ])('by what leaves their lists or is refused elsewhere, after a block %s', async (_how, begin) => {
+      await compare(async (helper, request) => {
+        const named = await makeRequest(owner.account, { title: 'Tap' });
+        const threadPath = await offerHelp(request, helper);
+        if (helper === blocked) await begin(threadPath);
+        const lists = ['/requests', '/requests?lat=12.87&lng=74.84&sort=distance'];
+        const answers = await Promise.all(lists.map((path) => api.get(path, helper.sent)));
+        answers.push(await open(named, helper));
+        answers.push(await say(`${pathOf(named)}/threads/${answers[2]?.body.id}`, helper));
+        await api.delete(pathOf(named), owner.sent);
+        return answers;
+      });
+      expect((await api.get('/blocks', owner.sent)).body.blocks).toMatchObject([{ isAnonymous: true }]);
+      await unblock(blocked);
+      expect((await api.get('/blocks', owner.sent)).body.blocks).toEqual([]);
+    });
   });
 
   describe('CWE-359: a blocked helper reaches the author of an anonymous request', () => {

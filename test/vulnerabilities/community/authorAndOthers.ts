@@ -12,6 +12,7 @@ export const ownerId = 7_000_123;
 const secrets = {
   id: /\b7000123\b/,
   name: /Zubeida/,
+  alias: /Night owl/,
   phone: /9480077777|94800 ?77777/,
   latitude: /12\.876543|12\.8765/,
   longitude: /74\.843217|74\.8432/,

@@ -82,9 +82,29 @@ export function testSilencedRequests(): void {
       for (let nth = 0; nth < 2; nth++) expect((await post(await established(), here)).reached).toEqual(people);
     });
 
+    it('notifies everyone nearby about a blood request after posts of twenty fresh accounts', async () => {
+      const reached = [];
+      for (let nth = 0; nth < 20; nth++) {
+        const category = nth < 10 ? 'plumbing' : 'medical_help';
+        reached.push((await post(await fresh(), { ...here, category })).reached.length);
+      }
+      expect(reached.filter((count) => count > 0)).toHaveLength(3);
+      expect((await post(await established(), here)).reached).toEqual(people);
+    });
+
+    it('keeps one for an urgent request of a new author, and two for urgent ones of others', async () => {
+      const reached = async (author: ConsumerRecord, category: string) =>
+        (await post(author, { ...here, category })).reached.length;
+      for (let nth = 0; nth < 2; nth++) await reached(await fresh(), 'plumbing');
+      expect(await reached(await fresh(), 'blood_donation')).toBeGreaterThan(0);
+      for (let nth = 0; nth < 3; nth++) await reached(await established(), 'plumbing');
+      expect(await reached(await established(), 'plumbing')).toBe(0);
+      expect(await reached(await established(), 'medical_help')).toBe(crowd);
+    });
+
     itForAll<[string, object, object]>([
       ['without a verified address', { emailVerified: false, ...longAgo }, here],
-      ['an hour old', { emailVerified: true }, here],
+      ['an hour old', { emailVerified: true }, { ...here, category: 'plumbing' }],
       ['without a place, and its request has none', { emailVerified: true, ...longAgo }, {}],
     ])('notifies few people about a request of an unknown account', async (_which, fields, place) => {
       const { reached } = await post(await fresh(fields), place);

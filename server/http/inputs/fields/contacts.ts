@@ -1,5 +1,6 @@
 import { rules } from '../../../../domain/rules.js';
 import { emailAddress } from '../../../../domain/text/emailAddress.js';
+import { isVisibleText } from '../../../../domain/text/isVisibleText.js';
 import { parsePhone } from '../../../../domain/text/phone.js';
 import { type Required, scalar } from './Field.js';
 import { isText, string } from './text.js';
@@ -29,6 +30,15 @@ export const code = (description: string): Required<string> =>
         .bail()
         .customSanitizer((value) => String(value).trim()),
   );
+
+/** The name or alias of a person. */
+export const personName = (max: number, description?: string): Required<string> => {
+  const text = string({ min: 1, max, ...(description && { description }) });
+  const hint = 'must not contain invisible characters';
+  const check: typeof text.check = (...at) =>
+    text.check(...at).map((chain) => chain.custom(isVisibleText).withMessage(hint));
+  return { ...text, check };
+};
 
 /** A new password: any characters, of a sufficient length. */
 export const newPassword = () =>

@@ -26,7 +26,7 @@ export function testRequestVerification(): void {
   /** The outcome: the masked address, or the seconds to wait. */
   const ask = async (type: AddressType = 'email', id = consumerId) => {
     try {
-      return await requestVerification(world, 'consumer', id, { type, networkAddress });
+      return await requestVerification(world, 'consumer', id, { type, isSignedIn: true, networkAddress });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       expect(error.code).toBe('verification_cooldown');
@@ -74,7 +74,7 @@ export function testRequestVerification(): void {
         },
       };
       await expect(
-        requestVerification(failing, 'consumer', consumerId, { type: 'email', networkAddress }),
+        requestVerification(failing, 'consumer', consumerId, { type: 'email', isSignedIn: false, networkAddress }),
       ).rejects.toBe(broken);
       expect(await VerificationCode.countDocuments()).toBe(0);
       expect(await OutboxMessage.countDocuments()).toBe(0);
