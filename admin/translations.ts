@@ -24,7 +24,7 @@ export const translations = {
     Doctor: 'Doctors',
     Feedback: 'Feedback',
     ContactMessage: 'Contact form',
-    JobOpening: 'Jobs',
+    JobOpening: 'Job openings',
     JobApplication: 'Applications',
     PaymentSession: 'Payments',
     PaymentClaim: 'Typed UTRs',

@@ -18,6 +18,7 @@ import { mailOperatorLink } from './onEvent/mailOperatorLink.js';
 import { mailOrderAccepted } from './onEvent/mailOrderAccepted.js';
 import { mailOrderConfirmation } from './onEvent/mailOrderConfirmation.js';
 import { mailPasswordReset } from './onEvent/mailPasswordReset.js';
+import { mailRejectedPayment } from './onEvent/mailRejectedPayment.js';
 import { mailReturnedTransfer } from './onEvent/mailReturnedTransfer.js';
 import { mailSignInWarning } from './onEvent/mailSignInWarning.js';
 import { mailVerificationCode } from './onEvent/mailVerificationCode.js';
@@ -46,6 +47,7 @@ export const subscribers: Subscriber[] = [
   sendRefund,
   reportRefund,
   reportFailedPayment,
+  mailRejectedPayment,
   mailVerificationCode,
   textVerificationCode,
   mailPasswordReset,

@@ -9,7 +9,8 @@ const AccountLinks: React.FC<PropertyProps> = ({ property, record, where }) => {
   const account = String(record.id);
   return (
     <PropertyValue property={property} where={where}>
-      <TransactionsLink account={account}>Transactions</TransactionsLink> <CauseLink account={account} />
+      <TransactionsLink account={account}>Transactions</TransactionsLink>{' '}
+      <CauseLink account={account} name={record.params.sellerName} />
     </PropertyValue>
   );
 };

@@ -3,13 +3,13 @@ import { accountCause } from './accountCause.js';
 import { labelOf } from './labelOf.js';
 import { RecordLink } from './RecordLink.js';
 
-/** A link to the record that an account belongs to, such as its order. */
-export const CauseLink: React.FC<{ account: string }> = ({ account }) => {
+/** A link to the record that an account belongs to, such as its order, by its name if it is known. */
+export const CauseLink: React.FC<{ account: string; name?: string }> = ({ account, name }) => {
   const cause = accountCause(account);
   if (!cause) return null;
   return (
     <RecordLink resource={cause.resource} id={cause.id}>
-      {labelOf(cause.resource)} {cause.id}
+      {name ?? `${labelOf(cause.resource)} ${cause.id}`}
     </RecordLink>
   );
 };

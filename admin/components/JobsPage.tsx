@@ -1,5 +1,5 @@
 import { Box, Button, H4, Loader, Text } from '@adminjs/design-system';
-import { ApiClient, useCurrentAdmin } from 'adminjs';
+import { ApiClient, useCurrentAdmin, useNotice } from 'adminjs';
 import React, { useEffect, useState } from 'react';
 import type { ScheduleChange } from '../../domain/staff/schedule/changeSchedule.js';
 import type { ScheduleRow } from '../../domain/staff/schedule/readSchedule.js';
@@ -18,6 +18,13 @@ type Answer = AsJson<JobsAnswer>;
 const ask = (given: { method?: 'POST'; data?: { name: string; change: ScheduleChange } }) =>
   new ApiClient().getPage<Answer>({ pageName: 'Jobs', ...given });
 
+/** The notice after each change. */
+const done: Record<ScheduleChange, string> = {
+  runNow: 'the job starts within seconds. Reload the page to see the result.',
+  pause: 'the job is paused.',
+  resume: 'the job runs again at its times.',
+};
+
 const stateOf = ({ pausedAt, isRunning, failures, finishedAt }: Job): string => {
   if (pausedAt) return 'paused';
   if (isRunning) return 'running';
@@ -28,6 +35,7 @@ const stateOf = ({ pausedAt, isRunning, failures, finishedAt }: Job): string => 
 /** The page of the timed jobs: when each ran, with what result, and when it runs next. */
 const JobsPage: React.FC = () => {
   useTitle('Jobs');
+  const addNotice = useNotice();
   const [answer, setAnswer] = useState<Answer>();
   const [failed, setFailed] = useState(false);
   const show = (asked: ReturnType<typeof ask>) =>
@@ -35,8 +43,13 @@ const JobsPage: React.FC = () => {
   useEffect(() => void show(ask({})), []);
   if (failed) return <Text p="xxl">The jobs could not be loaded. Reload the page to try again.</Text>;
   if (!answer) return <Loader />;
-  const change = (name: string, wanted: ScheduleChange) =>
-    show(ask({ method: 'POST', data: { name, change: wanted } }));
+  const change = (name: string, wanted: ScheduleChange) => {
+    const asked = ask({ method: 'POST', data: { name, change: wanted } });
+    void show(asked);
+    const answered = ({ data }: Awaited<typeof asked>) =>
+      data.isTooLate || addNotice({ message: `${format.label(name)}: ${done[wanted]}`, type: 'success' });
+    asked.then(answered, () => undefined);
+  };
   return (
     <Box p={['lg', 'lg', 'xxl']} data-testid="jobs">
       <H4 mb="sm">Jobs</H4>

@@ -15,7 +15,10 @@ import { useTitle } from './useTitle.js';
 const tasks = [
   { label: 'Import bank statement', to: '/admin/resources/PaymentSession/actions/importStatement' },
   { label: 'Import courier cash', to: '/admin/resources/DeliveryAssignment/actions/importCash' },
-  { label: 'Refunds to make', to: '/admin/resources/Refund?filters.way=manual&filters.status=requested' },
+  {
+    label: 'Refunds to make',
+    to: '/admin/resources/Refund?filters.way=manual&filters.status=requested&filters.isHeld=false',
+  },
   { label: 'Failed refunds', to: '/admin/resources/Refund?filters.status=failed' },
   { label: 'Sellers to settle', to: '/admin/resources/AccountBalance?filters.kind=seller%2F%7Bseller%7D' },
   { label: 'Approvals', to: '/admin/resources/Approval?filters.status=pending' },

@@ -30,7 +30,7 @@ const SidebarResourceSection: React.FC<{ resources: ResourceJSON[] }> = ({ resou
   const [closed, storeClosed] = useStored<string[]>('closed-groups', []);
   const counts = useWaitingCounts(pathname);
   const current = useRef<HTMLAnchorElement>(null);
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [pathname]);
+  useEffect(() => scrollTo(current.current), [pathname]);
 
   // A resource that the operator may not read has no address.
   const readable = resources.filter(({ href }) => href);
@@ -47,9 +47,6 @@ const SidebarResourceSection: React.FC<{ resources: ResourceJSON[] }> = ({ resou
   return (
     <nav className="side-menu" aria-label="Lists and pages">
       <GlobalStyle />
-      <a className="skip-link" href="#content">
-        Skip to the content
-      </a>
       {groups.map((group) => {
         const isOpen = !closed.includes(group);
         return (
@@ -83,5 +80,14 @@ const SidebarResourceSection: React.FC<{ resources: ResourceJSON[] }> = ({ resou
     </nav>
   );
 };
+
+/** Scrolls the side menu to an entry. `scrollIntoView` would make it the element where the first Tab begins. */
+function scrollTo(entry: HTMLElement | null): void {
+  const menu = entry?.closest('[data-css=sidebar]');
+  if (!entry || !menu) return;
+  const [place, visible] = [entry.getBoundingClientRect(), menu.getBoundingClientRect()];
+  if (place.top < visible.top) menu.scrollTop -= visible.top - place.top;
+  if (place.bottom > visible.bottom) menu.scrollTop += place.bottom - visible.bottom;
+}
 
 export default SidebarResourceSection;

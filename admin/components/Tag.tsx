@@ -37,6 +37,7 @@ const tones: Record<string, Tone> = {
     'done',
     'sent',
     'counted',
+    'on',
   ]),
   ...toned('warning', ['coming_soon', 'pending', 'open', 'unassigned', 'unpaid', 'out_of_stock', 'waiting']),
   ...toned('danger', ['cancelled', 'reversed', 'failed', 'deadLettered', 'deleted', 'suspended', 'refused', 'full']),

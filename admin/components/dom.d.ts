@@ -42,7 +42,8 @@ interface HTMLElement {
   parentElement: HTMLElement | null;
   textContent: string;
   setAttribute(name: string, value: string): void;
-  scrollIntoView(options: { block: 'nearest' }): void;
+  scrollTop: number;
+  getBoundingClientRect(): { top: number; bottom: number };
   focus(): void;
 }
 

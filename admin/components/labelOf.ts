@@ -68,6 +68,7 @@ const labels: Record<string, string> = {
   exportPerson: 'Export of a person',
   invite: 'Invite an operator',
   sendLink: 'Send a password link',
+  signIn: 'Signed in',
   signOut: 'Sign out everywhere',
   removeSecondFactor: 'Remove the second factor',
   choosePassword: 'Password chosen with a link',

@@ -50,6 +50,7 @@ export const replacedNames = [
   'FilterDrawer',
   'Login',
   'RecordActionRoute',
+  'SidebarBranding',
   'SidebarPages',
   'SidebarResourceSection',
   'TopBar',

@@ -1,4 +1,5 @@
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
+import { PaymentClaim } from '../../models/payments/PaymentClaim.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import { Refund } from '../../models/payments/Refund.js';
 import type { Fact } from '../components/form/Facts.js';
@@ -34,6 +35,20 @@ export async function manualRefundFacts(refundId: number): Promise<Fact[]> {
     },
     destinationOf(payerUtr ?? '', gatewayPaymentId ?? ''),
     ...(lastError ? [{ label: 'The gateway refused', value: lastError }] : []),
+    ...(refund.isHeld && sessionId ? await decisionsOf(refundId, sessionId) : []),
+  ];
+}
+
+/** Where staff decide whether the money of a held refund arrived: on the page of its payment, or of its claim. */
+async function decisionsOf(refundId: number, sessionId: number): Promise<Fact[]> {
+  const claim = await PaymentClaim.findOne({ paymentId: sessionId, refundId, state: 'claimed' }, { _id: 1 }).lean();
+  const linkTo = (ofClaim: string, ofPayment: string) =>
+    claim
+      ? { resource: 'PaymentClaim', id: claim._id, action: ofClaim }
+      : { resource: 'PaymentSession', id: sessionId, action: ofPayment };
+  return [
+    { label: 'If the money arrived', value: 'Verify the payment', link: linkTo('acceptClaim', 'matchUtr') },
+    { label: 'If it did not', value: 'Reject the payment', link: linkTo('rejectClaim', 'rejectUtr') },
   ];
 }
 

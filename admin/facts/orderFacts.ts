@@ -17,7 +17,7 @@ export async function refundFacts(orderId: number): Promise<Fact[]> {
   const { paid, refunded, refunding, left, heldBy } = await readOrderMoney(order);
   return [
     ...partiesOf(order),
-    { label: 'Paid', value: paid, note: labelOf(order.paymentMethod) },
+    paidOf(order, paid),
     { label: 'Refunded', value: refunded },
     { label: 'Being refunded', value: refunding },
     { label: 'Left', value: left, note: waysBack[heldBy] },
@@ -36,7 +36,7 @@ export async function cancelFacts(orderId: number): Promise<Fact[]> {
   return [
     ...partiesOf(order),
     { label: 'Status', value: order.status, isState: true },
-    { label: 'Paid', value: paid, note: labelOf(order.paymentMethod) },
+    paidOf(order, paid),
     { label: 'Refunded before', value: refunded + refunding },
     { label: 'Will be refunded', value: left, note: left > 0 ? waysBack[heldBy] : 'Nothing is left to refund.' },
     { label: 'Returns to stock', value: `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}` },
@@ -48,5 +48,14 @@ const partiesOf = ({ customerName, consumerId, storeName, storeId }: StoreOrderR
   { label: 'Customer', value: customerName, link: { resource: 'Consumer', id: consumerId } },
   { label: 'Store', value: storeName, link: { resource: 'Store', id: storeId } },
 ];
+
+const paidOf = ({ paymentMethod, paymentVerification }: StoreOrderRecord, paid: number): Fact => ({
+  label: 'Paid',
+  value: paid,
+  note:
+    paymentVerification === 'unverified'
+      ? 'The UTR is not verified. A refund is held until staff find it in the bank statement.'
+      : labelOf(paymentMethod),
+});
 
 const toldOf = (what: string): Fact => ({ label: 'The customer learns', value: what });

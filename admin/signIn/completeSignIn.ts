@@ -1,9 +1,10 @@
 import type { Request, Response } from 'express';
 import { deviceLifetime, issueDeviceToken } from '../../domain/accounts/devices/deviceToken.js';
+import { recordAudit } from '../../domain/audit/recordAudit.js';
 import { firstOperatorNote } from '../../domain/staff/operators/firstOperatorNote.js';
 import type { World } from '../../domain/world.js';
 import type { OperatorRecord } from '../../models/accounts/Operator.js';
-import { requestOrigin } from '../../server/http/inputs/clientAddress.js';
+import { clientAddress, requestOrigin } from '../../server/http/inputs/clientAddress.js';
 import { beginSession } from './beginSession.js';
 import { wantedPage } from './returnPath.js';
 
@@ -27,6 +28,9 @@ export async function completeSignIn(
   { rootPath, dataDir }: SignInOptions,
 ): Promise<void> {
   const wanted = wantedPage(request);
+  const { _id: id, email } = operator;
+  const signedIn = { action: 'signIn', resource: 'Operator', recordId: id };
+  await recordAudit(world, { id, email, networkAddress: clientAddress(request) }, signedIn);
   await beginSession(request, operator, world.now());
   response.cookie(deviceCookie, issueDeviceToken(world, 'operator', operator), {
     ...{ path: rootPath, httpOnly: true, sameSite: 'strict', maxAge: deviceLifetime },

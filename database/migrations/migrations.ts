@@ -1,6 +1,7 @@
 import type { Collection } from 'mongoose';
-import { fillAccountWords } from './fillAccountWords.js';
+import { fillWords } from './fillWords.js';
 import { followStoreHours } from './followStoreHours.js';
+import { holdRefunds } from './holdRefunds.js';
 import { makeOwners } from './makeOwners.js';
 import { openForms } from './openForms.js';
 import { rejectRepeatedApprovals } from './rejectRepeatedApprovals.js';
@@ -16,12 +17,14 @@ type Migrate = (collection: (name: string) => Collection) => Promise<unknown>;
  */
 export const migrations: Readonly<Record<string, Migrate>> = {
   roundPublicPositions: (collection) => roundPublicPositions(collection('communityrequests')),
-  fillConsumerWords: (collection) => fillAccountWords(collection('consumers')),
-  fillSellerWords: (collection) => fillAccountWords(collection('sellers')),
+  fillConsumerWords: (collection) => fillWords(collection('consumers'), 'name'),
+  fillSellerWords: (collection) => fillWords(collection('sellers'), 'name'),
   openContactMessages: (collection) => openForms(collection('contactmessages')),
   openJobApplications: (collection) => openForms(collection('jobapplications')),
   makeOwners: (collection) => makeOwners(collection('operators')),
   rejectRepeatedApprovals: (collection) => rejectRepeatedApprovals(collection('approvals')),
   followStoreHours: (collection) => followStoreHours(collection('stores')),
   setDueTimes: (collection) => setDueTimes(collection('storeorders')),
+  fillRequestWords: (collection) => fillWords(collection('communityrequests'), 'title'),
+  holdRefunds: (collection) => holdRefunds(collection('refunds'), collection('paymentsessions')),
 };

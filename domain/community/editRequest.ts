@@ -1,4 +1,5 @@
 import { atomically } from '../../database/transactions/atomically.js';
+import { wordsOf } from '../../database/wordSearch.js';
 import { CommunityRequest, type CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
 import { RequestThread } from '../../models/community/RequestThread.js';
 import { Refused } from '../errors.js';
@@ -48,6 +49,7 @@ export async function editRequest(
       {
         $set: {
           ...texts,
+          ...(texts.title !== undefined && { words: wordsOf(texts.title) }),
           ...(isMoved && { status, completedAt: status === 'completed' ? world.now() : null }),
           ...(hasPlace || (isMoved && isKnown(place)) ? placed : {}),
         },

@@ -10,13 +10,20 @@ export interface DaySummary {
   revenue: Paise;
   platformFee: Paise;
   sellerAmount: Paise;
+  unverified: Unverified;
+}
+
+/** Orders that are paid with a typed UTR, until staff have verified it, and their total. */
+export interface Unverified {
+  orders: number;
+  amount: Paise;
 }
 
 const day = 24 * 60 * 60 * 1000;
 
 /**
  * The sales of a store by day of the order, newest first, without days that had no order. Only orders whose money was
- * received add amounts: paid online, or collected. A typed UTR counts once it is verified.
+ * received add amounts: paid online, or collected. An order with a typed UTR is `unverified` until staff verify it.
  */
 export function summariseStore(
   { config, now }: Pick<World, 'config' | 'now'>,
@@ -28,6 +35,7 @@ export function summariseStore(
   const isPaid = { $eq: ['$paymentStatus', 'paid'] };
   const isProven = { $ne: ['$paymentVerification', 'unverified'] };
   const isReceived = { $and: [{ $not: isCancelled }, isPaid, isProven] };
+  const isUnverified = { $and: [{ $not: isCancelled }, isPaid, { $not: isProven }] };
   const received = (field: string) => ({ $sum: { $cond: [isReceived, `$${field}`, 0] } });
   return StoreOrder.aggregate<DaySummary>([
     { $match: { storeId: store._id, createdAt: { $gte: new Date(now().getTime() - days * day) } } },
@@ -39,9 +47,32 @@ export function summariseStore(
         revenue: received('total'),
         platformFee: received('platformFee'),
         sellerAmount: received('sellerAmount'),
+        unverifiedOrders: { $sum: { $cond: [isUnverified, 1, 0] } },
+        unverifiedAmount: { $sum: { $cond: [isUnverified, '$total', 0] } },
       },
     },
     { $sort: { _id: -1 } },
-    { $project: { _id: 0, date: '$_id', orders: 1, cancelled: 1, revenue: 1, platformFee: 1, sellerAmount: 1 } },
+    {
+      $project: {
+        _id: 0,
+        date: '$_id',
+        orders: 1,
+        cancelled: 1,
+        revenue: 1,
+        platformFee: 1,
+        sellerAmount: 1,
+        unverified: { orders: '$unverifiedOrders', amount: '$unverifiedAmount' },
+      },
+    },
   ]);
+}
+
+/** The orders of a seller, or of one of the seller's stores, whose typed UTR staff have not verified yet. */
+export async function unverifiedOf(whose: { sellerId: number; storeId?: number }): Promise<Unverified> {
+  const [sum] = await StoreOrder.aggregate<Unverified>([
+    { $match: { ...whose, paymentVerification: 'unverified', paymentStatus: 'paid', status: { $ne: 'cancelled' } } },
+    { $group: { _id: null, orders: { $sum: 1 }, amount: { $sum: '$total' } } },
+    { $project: { _id: 0 } },
+  ]);
+  return sum ?? { orders: 0, amount: 0 };
 }

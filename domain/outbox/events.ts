@@ -28,6 +28,8 @@ export interface Events {
   'refund.moved': { refundId: number; to: RefundNews };
   /** An attempt to pay failed for the first time: the payer is to be notified. */
   'payment.failed': { sessionId: number };
+  /** Staff rejected the UTR of an order: the payer is to be mailed. */
+  'payment.rejected': { sessionId: number };
   /** The gateway sent an event (`WebhookEvent`). */
   'gateway.reported': { eventId: string };
   /** Staff recorded a transfer to or from a seller: the ledger entries that it settles are to be marked. */

@@ -20,3 +20,15 @@ export function nthReadableCode(nth: number, length: number): string {
   }
   return code;
 }
+
+/** The inverse of `stride` among the numbers of six-character codes. */
+const backwards = 48_531_623n;
+
+/** The number below 25⁶ whose six-character code this is; undefined for any other text. */
+export function numberOfReadableCode(code: string): number | undefined {
+  const digits = [...code].map((letter) => alphabet.indexOf(letter));
+  if (digits.length !== 6 || digits.includes(-1)) return undefined;
+  const place = digits.reduceRight((sum, digit) => sum * alphabet.length + digit, 0);
+  // The product exceeds the integers that a number holds.
+  return Number((BigInt(place) * backwards) % BigInt(alphabet.length ** 6));
+}

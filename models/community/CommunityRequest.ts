@@ -2,6 +2,7 @@ import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { afterKeys } from '../../database/keyset.js';
 import { type RequestCategory, requestCategories } from '../fields/requestCategories.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
+import { words } from '../plugins/words.js';
 
 export const requestStatuses = ['active', 'completed', 'deleted'] as const;
 type RequestStatus = (typeof requestStatuses)[number];
@@ -41,11 +42,14 @@ const communityRequestSchema = new Schema(
     threadCount: { type: Number, default: 0 },
     /** Hidden by staff. */
     isHidden: { type: Boolean, default: false },
+    /** The words of the title, for the search of the console. */
+    words: { type: [String], default: [], select: false },
   },
   { timestamps: true, publicReads: false, live: true },
 );
 
 communityRequestSchema.plugin(integerId, { name: 'CommunityRequest' });
+communityRequestSchema.plugin(words, { from: ['title'] });
 
 const newest = { createdAt: -1, _id: -1 } as const;
 // GET /api/requests, newest first.
@@ -67,8 +71,11 @@ communityRequestSchema.index({ consumerId: 1, ...newest, status: 1, category: 1 
 communityRequestSchema.index({ consumerId: 1, status: 1 });
 // Erasing an account frees its places.
 communityRequestSchema.index({ supporterIds: 1 });
+// The console's list, and its search.
+communityRequestSchema.index(newest);
+communityRequestSchema.index({ words: 1 });
 
-export type CommunityRequestRecord = InferRawDocTypeFromSchema<typeof communityRequestSchema>;
+export type CommunityRequestRecord = Omit<InferRawDocTypeFromSchema<typeof communityRequestSchema>, 'words'>;
 export const CommunityRequest = model('CommunityRequest', communityRequestSchema);
 
 /** Counts the active requests of a consumer up to a limit. */

@@ -172,6 +172,8 @@ storeOrderSchema.index(
 storeOrderSchema.index({ consumerId: 1, paymentStatus: 1 }, { partialFilterExpression: runningOnline });
 // The pieces of a store that unpaid orders hold.
 storeOrderSchema.index({ storeId: 1 }, { partialFilterExpression: runningUnpaid });
+// What a seller's ledger shows as unverified.
+storeOrderSchema.index({ sellerId: 1, storeId: 1 }, { partialFilterExpression: { paymentVerification: 'unverified' } });
 // The reconciler: accepted orders without a payment.
 storeOrderSchema.index({ updatedAt: -1, _id: -1 }, { partialFilterExpression: withoutPayment });
 // The reconciler: paid orders that no store accepts.

@@ -25,7 +25,7 @@ export const alertKinds = [
   'settlement_returned',
   /** The delivery partner and the order contradict each other. */
   'delivery_conflict',
-  /** A seller cancelled orders after their delivery, and has the customers' cash. */
+  /** A seller cancelled orders after their delivery; the store or our courier has the customers' cash. */
   'delivered_order_cancelled',
   'clock_skew',
   /** No more codes are texted today. */

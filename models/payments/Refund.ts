@@ -38,6 +38,8 @@ const refundSchema = new Schema(
     },
     way: { type: String, enum: refundWays, required: true },
     status: { type: String, enum: refundStatuses, default: 'requested' },
+    /** Whether its payment is not verified: the money may never have arrived, so staff cannot make the refund yet. */
+    isHeld: { type: Boolean, default: false },
     gatewayPaymentId: { type: String, default: null },
     gatewayRefundId: { type: String, default: null },
     /** The bank's reference of the refund. */

@@ -1,12 +1,13 @@
 import { findOwnStore } from '../../domain/catalog/stores/findOwnStore.js';
 import { balanceOf } from '../../domain/ledger/balanceOf.js';
 import { formatPaise } from '../../domain/money.js';
+import { unverifiedOf } from '../../domain/orders/summariseStore.js';
 import { ledgerEntriesOf } from '../../models/ledger/LedgerEntry.js';
 import { transfersOf } from '../../models/ledger/Settlement.js';
 import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { array, boolean, decimal, id, object, optional } from '../../server/http/inputs/fields.js';
-import { ledgerEntry, presentLedgerEntry } from '../shapes/ledgerEntry.js';
+import { ledgerEntry, presentLedgerEntry, presentUnverified, unverified } from '../shapes/ledgerEntry.js';
 
 export const sellerLedger = endpoints('/seller/ledger', "Seller's ledger");
 
@@ -18,7 +19,8 @@ sellerLedger.get(
     summary: 'List your ledger, newest first',
     description:
       'The balance is the sum of all open rows: what the platform owes you, or if negative, what you owe the ' +
-      'platform. With `storeId`, only that store counts.',
+      'platform. Orders whose UTR staff have not verified yet are in `unverified`: their earnings are booked when ' +
+      'the UTR is verified and the order is delivered. With `storeId`, only that store counts.',
     for: 'seller',
     query: {
       storeId: optional(id('Only rows of this store')),
@@ -29,6 +31,7 @@ sellerLedger.get(
       200,
       object({
         balance: decimal('Rupees, two decimals; negative if you owe the platform'),
+        unverified,
         entries: array(ledgerEntry),
         nextCursor,
       }),
@@ -42,6 +45,10 @@ sellerLedger.get(
     const { page, nextCursor } = cutPage(rows, limit, pages.cursorOf);
     const transfers = await transfersOf(page.flatMap(({ settlementId }) => settlementId ?? []));
     const entries = page.map((entry) => presentLedgerEntry(entry, transfers));
-    return { balance: formatPaise(await balanceOf(whose)), entries, nextCursor };
+    const [balance, waiting] = await Promise.all([
+      balanceOf(whose),
+      unverifiedOf({ sellerId: caller.id, ...(storeId !== undefined && { storeId }) }),
+    ]);
+    return { balance: formatPaise(balance), unverified: presentUnverified(waiting), entries, nextCursor };
   },
 );

@@ -32,6 +32,7 @@ import {
   timestamp,
   withDefault,
 } from '../../server/http/inputs/fields.js';
+import { presentUnverified, unverified } from '../shapes/ledgerEntry.js';
 import { showSellerOrder, showSellerOrders } from '../shapes/showOrders.js';
 import { sellerOrder } from '../shapes/storeOrder.js';
 import { orderCounts, orderQuery } from './orderList.js';
@@ -56,6 +57,7 @@ const amounts = {
   revenue: decimal(),
   platformFee: decimal(),
   sellerAmount: decimal(),
+  unverified,
 };
 const daysAtMost = 366;
 
@@ -63,7 +65,9 @@ sellerOrders.get(
   '/summary',
   {
     summary: 'Get the sales of one of your stores, by day',
-    description: 'Days without orders are left out. Only paid orders that are not cancelled count towards the amounts.',
+    description:
+      'Days without orders are left out. Only paid orders that are not cancelled count towards the amounts. Those ' +
+      'whose UTR staff have not verified yet count towards `unverified` instead, with their total.',
     for: 'seller',
     params: own,
     query: {
@@ -85,12 +89,13 @@ sellerOrders.get(
 
 type Sums = Omit<DaySummary, 'date'>;
 
-const inRupees = ({ orders, cancelled, revenue, platformFee, sellerAmount }: Sums) => ({
+const inRupees = ({ orders, cancelled, revenue, platformFee, sellerAmount, unverified }: Sums) => ({
   orders,
   cancelled,
   revenue: formatPaise(revenue),
   platformFee: formatPaise(platformFee),
   sellerAmount: formatPaise(sellerAmount),
+  unverified: presentUnverified(unverified),
 });
 
 const addUp = (days: Sums[]): Sums =>
@@ -101,8 +106,12 @@ const addUp = (days: Sums[]): Sums =>
       revenue: sum.revenue + day.revenue,
       platformFee: sum.platformFee + day.platformFee,
       sellerAmount: sum.sellerAmount + day.sellerAmount,
+      unverified: {
+        orders: sum.unverified.orders + day.unverified.orders,
+        amount: sum.unverified.amount + day.unverified.amount,
+      },
     }),
-    { orders: 0, cancelled: 0, revenue: 0, platformFee: 0, sellerAmount: 0 },
+    { orders: 0, cancelled: 0, revenue: 0, platformFee: 0, sellerAmount: 0, unverified: { orders: 0, amount: 0 } },
   );
 
 sellerOrders.get(

@@ -1,10 +1,12 @@
 import { formatPaise } from '../../domain/money.js';
+import type { Unverified } from '../../domain/orders/summariseStore.js';
 import { type LedgerEntryRecord, ledgerTypes } from '../../models/ledger/LedgerEntry.js';
 import type { ShownTransfer } from '../../models/ledger/Settlement.js';
 import {
   decimal,
   type Infer,
   id,
+  integer,
   named,
   nullable,
   object,
@@ -33,6 +35,17 @@ export const ledgerEntry = named(
     createdAt: timestamp(),
   }),
 );
+
+/** The orders whose money waits for staff. */
+export const unverified = object(
+  { orders: integer(), amount: decimal('Their total, in rupees') },
+  'Orders that are paid with a UTR that staff have not verified yet, without cancelled ones',
+);
+
+export const presentUnverified = ({ orders, amount }: Unverified): Infer<typeof unverified> => ({
+  orders,
+  amount: formatPaise(amount),
+});
 
 /** @param transfers by settlement id */
 export const presentLedgerEntry = (

@@ -12,8 +12,8 @@ export interface Fact {
   value: string | number | Date | null | undefined;
   /** Shows the value as a coloured tag. */
   isState?: boolean;
-  /** The record that the value leads to. */
-  link?: { resource: string; id: number } | undefined;
+  /** The record that the value leads to, or an action of it. */
+  link?: { resource: string; id: number; action?: string } | undefined;
   /** Explains the value. */
   note?: string | undefined;
 }

@@ -28,6 +28,11 @@ export const layoutRules = ({ text, grey60, border, bg, container, primary100, p
     display: flex; align-items: center; gap: 12px; flex-shrink: 0; height: 56px; padding: 0 16px;
     border-bottom: 1px solid ${border}; background: ${container}; color: ${text};
   }
+  #app [data-css='notice'] { position: fixed; top: auto; right: 16px; bottom: 16px; }
+  @media (max-width: 576px) {
+    #app [data-css='notice'] { left: 0; right: 0; }
+    [data-css='notice-wrapper'] > * { min-width: 0 !important; }
+  }
   .menu-button { padding: 8px; border: 0; background: none; color: inherit; font-size: 20px; cursor: pointer; }
   .logged-in { display: flex; flex-grow: 1; justify-content: space-between; gap: 12px; min-width: 0; }
   .logged-in > form { display: flex; align-items: center; gap: 12px; flex-shrink: 0; }
@@ -36,7 +41,9 @@ export const layoutRules = ({ text, grey60, border, bg, container, primary100, p
   @media (max-width: 768px) { .operator span { display: none; } }
   @media (max-width: 768px) { .page-actions a, .page-actions button { flex-grow: 1; } }
 
-  [data-css='sidebar-logo'] { padding: 12px 16px 16px; }
+  .skip-link:focus { padding: 8px 16px; color: ${primary100}; }
+  .console-name { padding: 12px 16px 16px; color: ${text}; text-align: center; text-decoration: none; }
+  .console-name h1 { font-size: 24px; font-weight: 700; line-height: 32px; }
   @media (max-width: 1179px) { [data-css='sidebar'].hidden { visibility: hidden; } }
   .side-menu section > button {
     display: flex; justify-content: space-between; width: 100%; padding: 8px 16px 4px; border: 0; background: none;

@@ -40,7 +40,16 @@ export const Store = (world: World): ResourceWithOptions => ({
   resource: model,
   options: {
     navigation: navigation.catalog('ShoppingBag'),
-    listProperties: ['name', 'status', 'isAccepting', 'storeType', 'sellerId', 'commissionRate', 'createdAt'],
+    listProperties: [
+      'name',
+      'status',
+      'isAccepting',
+      'storeType',
+      'sellerId',
+      'allowWhatsApp',
+      'commissionRate',
+      'createdAt',
+    ],
     filterProperties: [
       ...['name', 'status', 'isAccepting', 'storeType', 'sellerId', 'isActive', 'allowWhatsApp', 'createdAt'],
     ],

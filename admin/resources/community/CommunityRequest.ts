@@ -16,6 +16,7 @@ export const CommunityRequest = (world: World): ResourceWithOptions => ({
   options: {
     navigation: navigation.community('HelpCircle'),
     titleProperty: 'title',
+    sort: { sortBy: 'createdAt', direction: 'desc' },
     listProperties: ['title', 'category', 'status', 'discussionType', 'isAnonymous', 'threadCount', 'createdAt'],
     filterProperties: ['title', 'category', 'status', 'discussionType', 'isHidden', 'consumerId', 'createdAt'],
     showProperties: [

@@ -1,6 +1,8 @@
-import type { ResourceWithOptions } from 'adminjs';
+import type { ActionResponse, RecordJSON, ResourceWithOptions } from 'adminjs';
 import { type AccountKind, chartOfAccounts } from '../../../domain/ledger/chartOfAccounts.js';
+import { namesOf } from '../../../domain/staff/people/namesOf.js';
 import { AccountBalance as model } from '../../../models/ledger/AccountBalance.js';
+import { accountCause } from '../../components/accountCause.js';
 import { nameOfKind } from '../../components/nameOfKind.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
@@ -21,7 +23,21 @@ export const AccountBalance = (): ResourceWithOptions => ({
       kind: { ...showAs.tag, availableValues: kinds.map((value) => ({ value, label: nameOfKind(value) })) },
       links: { ...showAs.accountLinks, type: 'mixed' },
     },
-    // The list has all fields, and an id contains a slash, which the path of a page cannot.
-    actions: { show: { isAccessible: false, isVisible: false } },
+    actions: {
+      list: {
+        after: async (response: ActionResponse) => {
+          const sellerOf = (record: RecordJSON) => {
+            const cause = accountCause(record.id);
+            return { kind: 'seller' as const, id: cause?.resource === 'Seller' ? Number(cause.id) : 0 };
+          };
+          const records: RecordJSON[] = response.records ?? [];
+          const names = await namesOf(records.map(sellerOf));
+          for (const record of records) record.params.sellerName = names(sellerOf(record));
+          return response;
+        },
+      },
+      // The list has all fields, and an id contains a slash, which the path of a page cannot.
+      show: { isAccessible: false, isVisible: false },
+    },
   },
 });

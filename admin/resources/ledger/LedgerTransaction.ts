@@ -1,4 +1,4 @@
-import type { ResourceWithOptions } from 'adminjs';
+import { type ActionResponse, flat, type RecordJSON, type ResourceWithOptions } from 'adminjs';
 import { LedgerTransaction as model } from '../../../models/ledger/LedgerTransaction.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
@@ -10,11 +10,40 @@ export const LedgerTransaction = (): ResourceWithOptions => ({
     navigation: navigation.ledger('List'),
     titleProperty: '_id',
     sort: { sortBy: 'at', direction: 'desc' },
-    listProperties: ['at', 'kind', 'orderId', 'paymentId', 'refundId', 'settlementId', 'by'],
+    listProperties: ['at', 'kind', 'amount', 'orderId', 'paymentId', 'refundId', 'settlementId', 'by'],
     filterProperties: ['postings.account', 'orderId', 'paymentId'],
     showProperties: [
-      ...['_id', 'kind', 'at', 'orderId', 'paymentId', 'refundId', 'settlementId', 'by', 'reversalOf', 'postings'],
+      ...[
+        '_id',
+        'kind',
+        'amount',
+        'at',
+        'orderId',
+        'paymentId',
+        'refundId',
+        'settlementId',
+        'by',
+        'reversalOf',
+        'postings',
+      ],
     ],
-    properties: { kind: showAs.tag, postings: showAs.postings },
+    properties: {
+      kind: showAs.tag,
+      amount: { ...showAs.money, type: 'number', isSortable: false },
+      postings: showAs.postings,
+    },
+    actions: {
+      list: { after: (response: ActionResponse) => withAmounts(response, response.records ?? []) },
+      show: { after: (response: ActionResponse) => withAmounts(response, [response.record]) },
+    },
   },
 });
+
+/** Adds the sum of the debits of each transaction, which is that of its credits. */
+function withAmounts(response: ActionResponse, records: RecordJSON[]): ActionResponse {
+  for (const { params } of records) {
+    const postings: { amount: number }[] = flat.get(params, 'postings') ?? [];
+    params.amount = postings.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0);
+  }
+  return response;
+}

@@ -44,7 +44,16 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
     navigation: navigation.orders('Clipboard'),
     titleProperty: 'orderNumber',
     sort: { sortBy: 'createdAt', direction: 'desc' },
-    listProperties: ['orderNumber', 'status', 'promisedAt', 'storeId', 'customerName', 'total', 'createdAt'],
+    listProperties: [
+      'orderNumber',
+      'status',
+      'paymentStatus',
+      'promisedAt',
+      'storeId',
+      'customerName',
+      'total',
+      'createdAt',
+    ],
     filterProperties: [
       ...['orderNumber', 'status', 'paymentStatus', 'paymentMethod', 'fulfillmentType', 'storeId', 'consumerId'],
       ...['customerName', 'customerPhone', 'createdAt', 'promisedAt'],
@@ -173,6 +182,7 @@ function handoverOf(order: StoreOrderRecord): string {
 async function cancelledWith(orderId: number): Promise<string> {
   const refund = await Refund.findOne({ orderId, reason: 'order_cancelled' }).sort({ _id: -1 }).lean();
   if (!refund) return 'The order was cancelled. Nothing was paid, so nothing is refunded.';
-  const how = refund.way === 'gateway' ? 'The gateway makes it.' : 'Make it by hand in “Refunds”.';
+  const byHand = refund.isHeld ? 'First verify or reject its payment.' : 'Make it by hand in “Refunds”.';
+  const how = refund.way === 'gateway' ? 'The gateway makes it.' : byHand;
   return `The order was cancelled. Refund ${refund._id} of ₹${formatPaise(refund.amount)} was requested. ${how}`;
 }

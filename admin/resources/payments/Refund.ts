@@ -20,8 +20,8 @@ export const Refund = (world: World): ResourceWithOptions => ({
   options: {
     navigation: navigation.payments('CornerUpLeft'),
     titleProperty: '_id',
-    listProperties: ['_id', 'amount', 'status', 'way', 'bearer', 'reason', 'orderId', 'createdAt', 'doneAt'],
-    filterProperties: ['status', 'way', 'reason', 'orderId', 'createdAt', 'sessionId'],
+    listProperties: ['_id', 'amount', 'status', 'isHeld', 'way', 'bearer', 'reason', 'orderId', 'createdAt', 'doneAt'],
+    filterProperties: ['status', 'isHeld', 'way', 'reason', 'orderId', 'createdAt', 'sessionId'],
     properties: {
       note: showAs.longText,
       payerNotified: showAs.tags,
@@ -63,6 +63,11 @@ export const Refund = (world: World): ResourceWithOptions => ({
           },
         ],
         facts: manualRefundFacts,
+        unavailable: async (refundId) =>
+          (await model.exists({ _id: refundId, isHeld: true })) === null
+            ? undefined
+            : 'The UTR of this payment is not verified, so the money may never have arrived. Find it in the bank ' +
+              'statement first, or reject it.',
         inQueue: true,
         fill: async () => ({ givenBy: 'platform' }),
         perform: (operator, refundId, { givenBy, transferReference }) =>

@@ -1,7 +1,12 @@
-import type { ResourceWithOptions } from 'adminjs';
+import type { ActionResponse, RecordJSON, ResourceWithOptions } from 'adminjs';
 import { switchFlag } from '../../../domain/staff/settings/switchFlag.js';
 import type { World } from '../../../domain/world.js';
-import { featureNames, flagStates, FeatureFlag as model } from '../../../models/system/FeatureFlag.js';
+import {
+  type FeatureName,
+  featureNames,
+  flagStates,
+  FeatureFlag as model,
+} from '../../../models/system/FeatureFlag.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { staffReason } from '../../actions/staffReason.js';
 import { navigation } from '../../options/navigation.js';
@@ -13,11 +18,18 @@ export const FeatureFlag = (world: World): ResourceWithOptions => ({
   options: {
     navigation: navigation.system('ToggleRight'),
     titleProperty: 'name',
-    listProperties: ['name', 'state', 'note', 'updatedAt'],
+    listProperties: ['name', 'isOn', 'state', 'note', 'updatedAt'],
     filterProperties: ['name', 'state'],
-    showProperties: ['name', 'state', 'note', 'updatedAt', '_id', 'createdAt'],
-    properties: { name: showAs.badge(featureNames), state: showAs.badge(flagStates), note: showAs.longText },
+    showProperties: ['name', 'isOn', 'state', 'note', 'updatedAt', '_id', 'createdAt'],
+    properties: {
+      name: showAs.badge(featureNames),
+      isOn: { ...showAs.badge(['on', 'off']), type: 'string', isSortable: false },
+      state: showAs.badge(flagStates),
+      note: showAs.longText,
+    },
     actions: {
+      list: { after: (response: ActionResponse) => withEffect(world, response, response.records ?? []) },
+      show: { after: (response: ActionResponse) => withEffect(world, response, [response.record]) },
       switchFlag: recordAction({
         icon: 'ToggleRight',
         variant: 'primary',
@@ -39,3 +51,12 @@ export const FeatureFlag = (world: World): ResourceWithOptions => ({
     },
   },
 });
+
+/** Adds whether each feature is on now. */
+function withEffect({ config }: World, response: ActionResponse, records: RecordJSON[]): ActionResponse {
+  for (const { params } of records) {
+    const configured = config[params.name as FeatureName] ? 'on' : 'off';
+    params.isOn = params.state === 'configured' ? configured : params.state;
+  }
+  return response;
+}

@@ -29,7 +29,10 @@ const role = {
   type: 'choice',
   required: true,
   choices: showAs.choices(operatorRoles),
-  hint: 'An owner may do everything. A viewer only reads, without bank lines and what people wrote.',
+  hint:
+    'Owner: everything, also operators and the erasure of people. Operations: stores, orders, deliveries, messages ' +
+    'and jobs. Finance: payments, refunds, settlements and courier cash. Moderator: reports, content and ' +
+    'suspensions. Viewer: only reads, without bank lines and what people wrote.',
 } as const satisfies FormField;
 
 /** The operators of the console. Only owners change them. */

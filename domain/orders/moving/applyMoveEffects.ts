@@ -4,10 +4,13 @@ import { Contribution } from '../../../models/orders/Contribution.js';
 import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
 import type { StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { keepFee } from '../../ledger/keptFees.js';
+import { OrderBooks } from '../../ledger/OrderBooks.js';
 import { reverseEarning } from '../../ledger/reverseEarning.js';
+import { formatPaise } from '../../money.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import { closeSession } from '../../paymentStates/closeSession.js';
 import { isReceived } from '../../paymentStates/paymentStates.js';
+import { raiseAlert } from '../../paymentStates/raiseAlert.js';
 import { refundOrder } from '../../refunds/refundOrder.js';
 import type { World } from '../../world.js';
 import { freeSlot } from '../stock/storeSlots.js';
@@ -56,4 +59,18 @@ async function applyToPayment(world: Part, order: StoreOrderRecord): Promise<voi
   const { from, by } = order.history.at(-1) ?? {};
   const isUndone = ledger === 'reversed' && from && stateOf(from).ledger === 'earned';
   if (isUndone && by?.kind === 'seller') await keepFee(world, order);
+  if (refund && by?.kind === 'seller' && order.paymentMethod === 'cod') await alertCollected(order);
+}
+
+/** Alerts staff to a cancelled order whose cash our courier collected: the customer may have the goods. */
+async function alertCollected(order: StoreOrderRecord): Promise<void> {
+  const { _id: orderId, orderNumber, total } = order;
+  if (!(await OrderBooks.of(order)).hasOpen('collected-by-courier')) return;
+  await raiseAlert('delivered_order_cancelled', `order ${orderNumber}`, {
+    orderId,
+    explanation:
+      `Our courier delivered this order and collected ₹${formatPaise(total)}, then the seller cancelled it. Ask the ` +
+      'customer who has the goods before you refund the cash: in “Refunds”, or with “Return collected cash” on the ' +
+      'page of the order if there is no refund yet.',
+  });
 }

@@ -36,7 +36,7 @@ const queues = {
   paymentsToVerify: queueOf(PaymentSession, { verification: 'unverified' }, 'paidAt'),
   openAlerts: queueOf(PaymentAlert, { status: 'open' }),
   openDisputes: queueOf(GatewayDispute, { status: 'open' }),
-  openRefunds: queueOf(Refund, { way: 'manual', status: 'requested' }),
+  openRefunds: queueOf(Refund, { way: 'manual', status: 'requested', isHeld: false }),
   failedRefunds: queueOf(Refund, { status: 'failed' }),
   pendingApprovals: queueOf(Approval, { status: 'pending' }),
   lateOrders: queueOf(

@@ -33,7 +33,8 @@ export function matchUtr(
     await refuseOwnTransfer(bankUtr ?? session.utr ?? '');
     await matchClaims(world, sessionId, bankUtr ?? session.utr ?? null);
     // Staff find the payer of a refund by this UTR.
-    if (bankUtr) await Refund.updateMany({ sessionId, status: 'requested' }, { $set: { payerUtr: bankUtr } });
+    const known = { isHeld: false, ...(bankUtr && { payerUtr: bankUtr }) };
+    await Refund.updateMany({ sessionId, status: 'requested' }, { $set: known });
     await explainLines(world, bankUtr ?? session.utr ?? '', session.amount);
     await post(world, 'utr-matched', { ...typedIn(session), nth: (session.reversedTimes ?? 0) + 1 });
     if (session.kind === 'store') {

@@ -13,6 +13,7 @@ import { typedIn } from '../../ledger/typedIn.js';
 import { moveOrder } from '../../orders/moving/moveOrder.js';
 import { stateOf } from '../../orders/moving/orderStates.js';
 import { withStockLocks } from '../../orders/stock/withStockLocks.js';
+import { recordEvent } from '../../outbox/recordEvent.js';
 import { moveSession } from '../../paymentStates/moveSession.js';
 import { rejectClaim } from '../../payments/decideClaims.js';
 import { reopenPayment } from '../../payments/reopenPayment.js';
@@ -43,6 +44,7 @@ export async function rejectUtr(world: Part, operator: Operator, sessionId: numb
     await voidRefunds(world, sessionId);
     await post(world, 'utr-rejected', typedIn(session));
     if (orderId) await (kind === 'store' ? unpay(world, operator, { orderId, sessionId }) : unpayFoodOrder(orderId));
+    if (kind === 'store') await recordEvent(world, 'payment.rejected', { sessionId });
     await recordAudit(world, operator, {
       ...{ action: 'rejectUtr', resource: 'PaymentSession', recordId: sessionId },
       before: { status: session.status, verification: 'unverified', utr: session.utr },

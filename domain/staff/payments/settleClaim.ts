@@ -5,6 +5,7 @@ import { lockKeyOfProduct } from '../../../models/catalog/Product.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { PaymentClaim, type PaymentClaimRecord } from '../../../models/payments/PaymentClaim.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../../models/payments/PaymentSession.js';
+import { Refund } from '../../../models/payments/Refund.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
 import { explainLines } from '../../ledger/explainLines.js';
@@ -80,6 +81,7 @@ async function settleOnce(
   const session = await PaymentSession.findById(paymentId).lean().orFail();
   // Found again, after the bank had taken it back: its refund continues.
   if (claim.refundId) {
+    await Refund.updateOne({ _id: claim.refundId }, { $set: { isHeld: false } });
     await postAll(world, [['claim-matched', claimFacts(claim)]], `operator:${operator.id}`);
     return 'refunded';
   }

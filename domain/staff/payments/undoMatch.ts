@@ -64,6 +64,7 @@ async function unverify(
     { $set: { verification: 'unverified' }, $inc: { reversedTimes: 1 }, $addToSet: { flags: 'utr_unverified' } },
   ).lean<PaymentSessionRecord>();
   if (!session) return null;
+  await Refund.updateMany({ sessionId, way: 'manual', status: 'requested' }, { $set: { isHeld: true } });
   const match = nthKey(`utr-matched:${sessionId}`, (session.reversedTimes ?? 0) + 1);
   await postReversal(world, match, `operator:${operator.id}`);
   if (session.kind === 'store' && session.orderId) {
@@ -116,7 +117,8 @@ async function reverseClaim(world: Pick<World, 'now'>, by: string, paymentId: nu
   if (!claim) return 0;
   const { claimId, nth } = claimFacts(claim);
   const isReversed = await postReversal(world, nthKey(`claim-matched:${claimId}`, nth), by);
-  const isHeld = claim.refundId && (await Refund.exists({ _id: claim.refundId, status: 'requested' }));
+  const openRefund = { _id: claim.refundId ?? 0, status: 'requested' as const };
+  const isHeld = (await Refund.updateOne(openRefund, { $set: { isHeld: true } })).matchedCount > 0;
   const reopened = isHeld ? { $set: { state: 'claimed' as const }, $inc: { keptTimes: 1 } } : paidAgain;
   if (!claim.refundId || isHeld) await PaymentClaim.updateOne({ _id: claimId }, reopened);
   return isReversed ? claim.amount : 0;

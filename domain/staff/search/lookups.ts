@@ -33,7 +33,12 @@ const named = ({ id, words }: Wanted) => [{ _id: id }, { words }];
 export const lookups: readonly Lookup[] = [
   {
     model: StoreOrder as never,
-    alternatives: ({ id, code, phone }) => [{ _id: id }, { orderNumber: code }, { customerPhone: phone }],
+    alternatives: ({ id, code, orderEnding, phone }) => [
+      { _id: id },
+      { orderNumber: code },
+      { _id: undefined, ...orderEnding },
+      { customerPhone: phone },
+    ],
     title: 'orderNumber',
     details: ['status', 'customerName', 'total', 'createdAt'],
   },
@@ -75,7 +80,7 @@ export const lookups: readonly Lookup[] = [
   { model: Product as never, alternatives: named, title: 'title', details: ['status', 'price'] },
   {
     model: CommunityRequest as never,
-    alternatives: ({ id }) => [{ _id: id }],
+    alternatives: named,
     title: 'title',
     details: ['status', 'category', 'createdAt'],
   },

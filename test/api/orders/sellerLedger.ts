@@ -6,9 +6,9 @@ import { returnSettlement } from '../../../domain/staff/settlements/returnSettle
 import { Seller, type SellerRecord } from '../../../models/accounts/Seller.js';
 import type { StoreRecord } from '../../../models/catalog/Store.js';
 import { Settlement } from '../../../models/ledger/Settlement.js';
-import type { StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
+import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { type Sent, useApi } from '../../support/api.js';
-import { carry, makeDelivered, makeOrder } from '../../support/books/delivered.js';
+import { carry, makeDelivered, makeOrder, paidOnline } from '../../support/books/delivered.js';
 import { makeSeller, makeStore } from '../../support/factories.js';
 import { followPages } from '../../support/followPages.js';
 
@@ -58,7 +58,8 @@ export function testSellerLedger(): void {
 
     it('has the balance and the rows in rupees, newest first, of all stores or of one', async () => {
       const empty = await api.get('/seller/ledger', await api.as('seller', await makeSeller()));
-      expect(empty.body).toEqual({ balance: '0.00', entries: [], nextCursor: null });
+      const unverified = { orders: 0, amount: '0.00' };
+      expect(empty.body).toEqual({ balance: '0.00', unverified, entries: [], nextCursor: null });
       const { second, order } = await inAnotherStore();
       const { balance, entries, nextCursor } = await read();
       expect([balance, nextCursor, entries.length]).toEqual(['390.00', null, 5]);
@@ -89,6 +90,17 @@ export function testSellerLedger(): void {
       expect([ofStore.balance, ofStore.entries.length]).toEqual(['410.00', 4]);
     });
 
+    it('shows the orders whose UTR is not verified, of all stores or of one', async () => {
+      const { _id } = await makeOrder(api.world, store, paidOnline);
+      await StoreOrder.updateOne({ _id }, { $set: { paymentVerification: 'unverified' } });
+      const second = await makeStore({ sellerId: store.sellerId });
+      const { balance, unverified } = await read();
+      expect([balance, unverified]).toEqual(['410.00', { orders: 1, amount: '225.00' }]);
+      expect((await read(`?storeId=${second._id}`)).unverified).toEqual({ orders: 0, amount: '0.00' });
+      await StoreOrder.updateOne({ _id }, { $set: { status: 'cancelled' } });
+      expect((await read()).unverified.orders).toBe(0);
+    });
+
     it('shows when and by which transfer a row was settled, in pages of all, settled and open rows', async () => {
       await settleAll();
       const { second } = await inAnotherStore();
@@ -98,7 +110,7 @@ export function testSellerLedger(): void {
       expect([settled.balance, settled.entries.length]).toEqual(['-20.00', 4]);
       for (const entry of settled.entries) expect(entry).toMatchObject({ settledAt: expect.any(String), utr });
       const ofSecond = await read(`?storeId=${second._id}&settled=true`);
-      expect(ofSecond).toEqual({ balance: '-20.00', entries: [], nextCursor: null });
+      expect(ofSecond).toMatchObject({ balance: '-20.00', entries: [], nextCursor: null });
 
       const pagesOf = (query: string) =>
         followPages(api, `/seller/ledger${query}`, 'entries', { limit: 3, sent: seller });

@@ -36,7 +36,7 @@ export function testSellerOrders(): void {
       expect((await api.get(`/seller/stores/${store._id}/summary?days=367`, seller)).status).toBe(400);
     });
 
-    it('sums orders, and revenue and fees of paid ones, by day in the time zone of the store', async () => {
+    it('sums orders, and revenue, fees and unverified payments, by day in the time zone of the store', async () => {
       await placed();
       await move(await placed(), 'delivered');
       await move(await placed(), 'cancelled');
@@ -56,6 +56,7 @@ export function testSellerOrders(): void {
             revenue: '125.00',
             platformFee: '10.00',
             sellerAmount: '90.00',
+            unverified: { orders: 0, amount: '0.00' },
           },
           {
             date: '2026-11-18',
@@ -64,10 +65,21 @@ export function testSellerOrders(): void {
             revenue: '225.00',
             platformFee: '20.00',
             sellerAmount: '180.00',
+            unverified: { orders: 1, amount: '225.00' },
           },
         ],
-        total: { orders: 5, cancelled: 1, revenue: '350.00', platformFee: '30.00', sellerAmount: '270.00' },
+        total: {
+          orders: 5,
+          cancelled: 1,
+          revenue: '350.00',
+          platformFee: '30.00',
+          sellerAmount: '270.00',
+          unverified: { orders: 1, amount: '225.00' },
+        },
       });
+      const { orders } = (await api.get(`/seller/stores/${store._id}/orders`, seller)).body;
+      const paid = orders.filter((order: { paymentStatus: string }) => order.paymentStatus === 'paid');
+      expect(paid.reduce((sum: number, { total }: { total: string }) => sum + Number(total), 0)).toBe(350 + 225);
     });
   });
 }

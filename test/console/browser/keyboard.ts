@@ -5,6 +5,7 @@ import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { useConsolePage } from '../../support/console/useConsolePage.js';
 import { useConsole } from '../../support/console.js';
 import { eventually } from '../../support/eventually.js';
+import { itForAll } from '../../support/itForAll.js';
 import { makePaidByUpi, takesUpi } from '../../support/payments/paidByUpi.js';
 import { testWorld } from '../../support/world.js';
 
@@ -45,6 +46,27 @@ export function testKeyboard(): void {
 
   const urlHas = (part: string) =>
     eventually(`the address contains ${part}`, async () => web.page.url().includes(part));
+
+  describe('the first Tab on a page', () => {
+    itForAll([
+      '',
+      '/pages/Money',
+      '/pages/Jobs',
+      '/pages/Account',
+      '/pages/Search?q=asha',
+      '/resources/StoreOrder',
+      '/resources/Refund',
+      '/resources/AuditRecord',
+      '/resources/FeatureFlag',
+      '/resources/Operator/actions/invite',
+    ])('reaches the link that skips the side menu', async (path) => {
+      await web.open(path);
+      await web.page.getByRole('heading').nth(1).waitFor();
+      await web.page.waitForLoadState('networkidle');
+      await press('Tab');
+      expect([path, await evaluate('document.activeElement.className')]).toEqual([path, 'skip-link']);
+    });
+  });
 
   describe('a queue by keyboard', () => {
     it('verifies one payment after the other, and returns to the list', async () => {

@@ -92,6 +92,16 @@ export function testPages(): void {
       await row().getByText('Running').waitFor();
     });
 
+    it('says that a job starts, beside the search box', async () => {
+      await ScheduledJob.updateOne({ name: 'expireAds' }, { $set: { lockedAt: null } });
+      await row().getByRole('button', { name: 'Run now: Expire ads' }).click();
+      const notice = web.page.getByTestId('notice-wrapper');
+      await notice.getByText('Expire ads: the job starts within seconds.').waitFor();
+      const [covered, search] = await Promise.all([notice.boundingBox(), web.page.locator('.top-bar').boundingBox()]);
+      expect(covered?.y).toBeGreaterThan((search?.y ?? 0) + (search?.height ?? 0));
+      await ScheduledJob.updateOne({ name: 'expireAds' }, { $set: { lockedAt: new Date() } });
+    });
+
     it('pauses and resumes a job by keyboard', async () => {
       await row().getByRole('button', { name: 'Pause: Expire ads' }).press('Enter');
       await row().getByText('Paused').waitFor();
@@ -173,7 +183,7 @@ export function testPages(): void {
 
     it('marks the current page, and opens the page of the jobs', async () => {
       expect(await menu().locator('[aria-current=page]').textContent()).toBe('Orders');
-      await menu().getByRole('link', { name: 'Jobs', exact: true }).last().press('Enter');
+      await menu().getByRole('link', { name: 'Jobs', exact: true }).press('Enter');
       await web.page.getByTestId('jobs').waitFor();
     });
 

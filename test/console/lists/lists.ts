@@ -1,11 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
+import { countBooks } from '../../../domain/ledger/counting/countBooks.js';
 import { Store } from '../../../models/catalog/Store.js';
+import { CommunityRequest } from '../../../models/community/CommunityRequest.js';
 import { DeliveryLog } from '../../../models/notifications/DeliveryLog.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
+import { FeatureFlag } from '../../../models/system/FeatureFlag.js';
+import { makeDelivered } from '../../support/books/delivered.js';
 import { useOperator } from '../../support/console/useOperator.js';
-import { makeSeller, makeStore } from '../../support/factories.js';
+import { makeConsumer, makeRequest, makeSeller, makeStore } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';
+import { someMorning, testWorld } from '../../support/world.js';
 import { orderAt } from '../orderAt.js';
 
 export function testLists(): void {
@@ -57,6 +62,39 @@ export function testLists(): void {
       });
       expect(body.records.map(({ id }: { id: number }) => id)).toEqual([newer._id, older._id]);
       expect(body.records[0].populated.sellerId.title).toBe('Vidya Bhat');
+    });
+
+    const recordsOf = async (path: string) =>
+      (await staff.console.ask(`/api/resources/${path}`, { cookie: staff.cookie })).body.records;
+
+    it('names the sellers to settle; their pages have the balance, and their bookings an amount', async () => {
+      const world = testWorld();
+      world.clock.set(someMorning);
+      const { _id: sellerId } = await makeSeller({ name: 'Sudha Pai' });
+      await makeDelivered(world, 1, { sellerId });
+      world.clock.advance(600_000);
+      await countBooks(world);
+      const kind = encodeURIComponent('seller/{seller}');
+      expect(await recordsOf(`AccountBalance/actions/list?filters.kind=${kind}`)).toMatchObject([
+        { id: `seller/${sellerId}`, params: { balance: 20_500, sellerName: 'Sudha Pai' } },
+      ]);
+      const { body } = await staff.read('Seller', sellerId, 'show');
+      expect(body.record.params.balance).toBe(20_500);
+      const account = `LedgerTransaction/actions/list?filters.postings.account=seller/${sellerId}`;
+      expect(await recordsOf(account)).toMatchObject([{ params: { kind: 'delivered', amount: 22_500 } }]);
+    });
+
+    it('shows whether a feature is on, as staff or the service decide', async () => {
+      await FeatureFlag.create([{ name: 'paymentsOnlineEnabled', state: 'off' }, { name: 'reelsCommerceEnabled' }]);
+      const shown = await recordsOf('FeatureFlag/actions/list?sortBy=name&direction=asc');
+      expect(shown.map(({ params }: { params: { isOn: string } }) => params.isOn)).toEqual(['off', 'on']);
+    });
+
+    it('shows requests newest first by their time, in which it is sorted', async () => {
+      const older = await makeRequest(await makeConsumer());
+      const newer = await makeRequest(await makeConsumer());
+      await CommunityRequest.collection.updateOne({ _id: newer._id as never }, { $set: { createdAt: new Date(0) } });
+      expect((await list('CommunityRequest/actions/list')).ids).toEqual([older._id, newer._id]);
     });
 
     it('is filtered by text, choice, reference, boolean and date', async () => {

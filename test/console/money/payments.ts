@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { raiseAlert } from '../../../domain/paymentStates/raiseAlert.js';
 import { settleRefund } from '../../../domain/refunds/settleRefund.js';
+import { readWaitingWork } from '../../../domain/staff/home/readWaitingWork.js';
 import { LedgerEntry } from '../../../models/ledger/LedgerEntry.js';
 import { type OrderStatus, StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';
@@ -103,6 +104,21 @@ export function testPayments(): void {
         'refunded',
         'refunded',
       ]);
+    });
+
+    it('is held: its form leads to the decision about the UTR, and it does not count as a refund to make', async () => {
+      const { sessionId, refund } = await cancelled();
+      const form = async () => (await staff.read('Refund', refund._id, 'markRefunded')).body.record.params;
+      const toMake = async () => (await readWaitingWork(world.now())).find(({ queue }) => queue === 'openRefunds');
+      const { facts, unavailable } = await form();
+      expect(unavailable).toMatch(/not verified/);
+      const links = facts.map(({ link }: { link?: { action?: string } }) => link).filter(Boolean);
+      expect(links).toContainEqual({ resource: 'PaymentSession', id: sessionId, action: 'matchUtr' });
+      expect(links).toContainEqual({ resource: 'PaymentSession', id: sessionId, action: 'rejectUtr' });
+      expect(await toMake()).toBeUndefined();
+      await post('PaymentSession', sessionId, 'matchUtr');
+      expect(await form()).not.toHaveProperty('unavailable');
+      expect(await toMake()).toMatchObject({ count: 1, filter: { isHeld: false } });
     });
 
     it('is void when the UTR is rejected', async () => {

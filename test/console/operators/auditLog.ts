@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { recordAudit } from '../../../domain/audit/recordAudit.js';
+import { AuditRecord } from '../../../models/system/AuditRecord.js';
 import { auditRecords, useOperator } from '../../support/console/useOperator.js';
 import { makeConsumer } from '../../support/factories.js';
 import { testWorld } from '../../support/world.js';
@@ -36,6 +37,13 @@ export function testAuditLog(): void {
         expect([method, status]).toEqual([method, 404]);
       }
       expect(await auditRecords()).toEqual([kept]);
+    });
+
+    it('contains the sign-ins of operators, with their network address', async () => {
+      const { operator } = await theConsole.signIn('Asha Rao');
+      expect(await AuditRecord.find({ action: 'signIn' }).lean()).toMatchObject([
+        { operatorId: operator._id, resource: 'Operator', recordId: String(operator._id), networkAddress: '127.0.0.1' },
+      ]);
     });
 
     it('leaves out fields that kept their value', async () => {

@@ -21,6 +21,12 @@ export function testDataMigrations(): void {
     for (const name of forms) {
       await collection(name).insertMany([{ _id: 1 }, { _id: 2, status: 'handled' }] as never[]);
     }
+    await collection('paymentsessions').insertMany([
+      { _id: 1, verification: 'unverified', reference: 'A' },
+      { _id: 2, verification: 'matched', reference: 'B' },
+    ] as never[]);
+    const refunds = [1, 2].map((sessionId) => ({ _id: sessionId, sessionId, way: 'manual', status: 'requested' }));
+    await collection('refunds').insertMany(refunds as never[]);
     await makeConsumer({ name: 'Akshatha Shenoy' });
     await makeSeller({ name: 'Vidya Bhat' });
     await collection('consumers').updateMany({}, { $unset: { words: 1 } });
@@ -42,6 +48,11 @@ export function testDataMigrations(): void {
           { _id: 2, status: 'handled' },
         ]);
       }
+    });
+
+    it('hold the refunds of unverified payments, and no others', async () => {
+      const refunds = await collection('refunds').find().sort({ _id: 1 }).toArray();
+      expect(refunds.map(({ isHeld }) => isHeld)).toEqual([true, false]);
     });
 
     it('fill in the words of accounts that have none, and leave the others', async () => {

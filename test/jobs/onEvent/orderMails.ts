@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { insert } from '../../../database/insert.js';
 import { moveOrder } from '../../../domain/orders/moving/moveOrder.js';
 import { placeOrder } from '../../../domain/orders/placing/placeOrder.js';
+import { readRejectedPayment } from '../../../domain/payments/readRejectedPayment.js';
 import { rules } from '../../../domain/rules.js';
+import { rejectUtr } from '../../../domain/staff/payments/rejectUtr.js';
 import { mailOrderAccepted } from '../../../jobs/onEvent/mailOrderAccepted.js';
 import { mailOrderConfirmation } from '../../../jobs/onEvent/mailOrderConfirmation.js';
 import { Consumer, type ConsumerRecord } from '../../../models/accounts/Consumer.js';
@@ -14,6 +16,7 @@ import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { useDatabase } from '../../support/database.js';
 import { makeConsumer, makeProduct, makeStore } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';
+import { makePaidByUpi, takesUpi } from '../../support/payments/paidByUpi.js';
 import { relayAll } from '../../support/relayAll.js';
 import { someMorning, type TestWorld, testWorld } from '../../support/world.js';
 import { lineOf, orderFields } from './orderFields.js';
@@ -123,6 +126,30 @@ export function testOrderMails(): void {
       world.mails.length = 0;
       await move(order, 'accepted');
       expect(world.mails).toEqual([]);
+    });
+  });
+
+  describe('mailRejectedPayment', () => {
+    itForAll<['pending' | 'accepted', string, string]>([
+      ['pending', 'Order cancelled', 'The payment was not found in our bank statement.'],
+      ['accepted', 'Payment not found', 'or the order is cancelled.'],
+    ])('mails a payer whose UTR staff reject, once', async (status, subject, line) => {
+      world = testWorld(takesUpi);
+      world.clock.set(someMorning);
+      const { sessionId } = await makePaidByUpi(world, status);
+      await relayAll(world);
+      world.mails.length = 0;
+      await rejectUtr(world, { id: 7, email: 'kavya@example.in' }, sessionId, 'Not in the statement');
+      await relayAll(world);
+      expect(world.mails).toMatchObject([{ subject, text: expect.stringContaining(line) }]);
+    });
+
+    it('sends no mail if the order was paid meanwhile', async () => {
+      world = testWorld(takesUpi);
+      const { sessionId, orderId } = await makePaidByUpi(world, 'accepted');
+      await rejectUtr(world, { id: 7, email: 'kavya@example.in' }, sessionId, 'Not in the statement');
+      await StoreOrder.updateOne({ _id: orderId }, { $set: { paymentStatus: 'paid' } });
+      expect(await readRejectedPayment(sessionId)).toBeUndefined();
     });
   });
 

@@ -96,6 +96,15 @@ export function testOurCourier(): void {
         [`customer/${orderId}`]: -12_500,
       });
     });
+
+    it('raises an alert when the seller cancels an order that the rider has delivered', async () => {
+      const { orderId, assignmentId } = await orderWithCourier();
+      await partner.report(assignmentId, 'delivered');
+      await move(orderId, 'cancelled');
+      expect(await PaymentAlert.find({ kind: 'delivered_order_cancelled' }).lean()).toMatchObject([
+        { orderId, status: 'open', explanation: expect.stringContaining('₹125.00') },
+      ]);
+    });
   });
 
   describe('the cash of an order that the seller hands over before a courier is requested', () => {

@@ -56,17 +56,19 @@ export function testSearchRecords(): void {
       ['a doctor by name', 'upadhya', 'Doctor Dr. Sahana Upadhya'],
       ['a store by name', 'boat', 'Store Malpe Boat Fresh'],
       ['a product by title', 'seer', 'Product Seer fish, one kilo'],
-    ])('accounts, stores and products', async (_what, text, title) => {
+      ['a request by the words of its title', 'manipal lift', 'CommunityRequest A lift to Manipal'],
+    ])('accounts, stores, products and requests', async (_what, text, title) => {
       expect(await titles(text)).toEqual([title]);
     });
 
-    it('an order by number, in capitals or not, and without hyphens', async () => {
+    it('an order by number, in capitals or not, without hyphens, and by its last six letters', async () => {
       const { orderNumber } = order;
       for (const text of [
         orderNumber,
         orderNumber.toLowerCase(),
         orderNumber.replaceAll('-', ''),
         orderNumber.slice(3),
+        orderNumber.slice(-6).toLowerCase(),
       ])
         expect(await titles(text)).toEqual([`StoreOrder ${orderNumber}`]);
     });
@@ -103,8 +105,9 @@ export function testSearchRecords(): void {
   it('reads each alternative of a search by an index', async () => {
     const wanted = { id: 1, phone: '+919480000201', email: 'a@example.in', code: 'SO-1', exact: 'pay_1', trace: 'a1' };
     const words = { $all: [/^a/] };
+    const orderEnding = { _id: 1, orderNumber: /-34679A$/ };
     for (const { model, alternatives } of lookups) {
-      for (const alternative of alternatives({ ...wanted, words })) {
+      for (const alternative of alternatives({ ...wanted, words, orderEnding })) {
         const plan = await mongoose.connection
           .collection(model.collection.name)
           .find(alternative as never)
