@@ -5,11 +5,12 @@ export const rules = {
   /**
    * `promiseHours`: how far ahead a store may promise an order. `countedAtMost`: orders counted in each status.
    * `lateMinutes`: after the promised time, an order counts as late. `handover.triesAtMost`: wrong codes.
+   * `placesOfConsumerADay`: in the slots of one store. `strangersAtADoor`: new accounts with couriers to one address.
    */
   order: {
     ...{ linesAtMost: 50, quantityAtMost: 99, pickupDaysAhead: 7, contributionPercent: 0.5 },
     ...{ promiseHours: 24, countedAtMost: 1_000, movesAtMost: 50, promisesAnnounced: 10, lateMinutes: 15 },
-    ...{ slotKeptDays: 2, slotsRead: 1_000 },
+    ...{ slotKeptDays: 2, slotsRead: 1_000, placesOfConsumerADay: 3, strangersAtADoor: 3 },
     handover: { digits: 4, triesAtMost: 5 },
   },
   /**

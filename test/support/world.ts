@@ -137,6 +137,7 @@ const testConfig: Config = {
   maxAdsPerConsumer: 20,
   maxThreadsPerRequest: 3,
   maxPendingCashOrders: 100,
+  newConsumerOrderLimit: 2_500_000,
   maxRequestsPerConsumer: 10,
   maxStoresPerSeller: 50,
   publicReadsPerMinute: 6_000,

@@ -13,3 +13,9 @@ export interface WantedOrder extends Fulfillment {
   /** Paise. */
   expectedTotal?: Paise | undefined;
 }
+
+export const isPaidOnline = ({
+  fulfillmentType,
+  paymentMethod,
+}: Pick<WantedOrder, 'fulfillmentType' | 'paymentMethod'>): boolean =>
+  fulfillmentType === 'delivery' && paymentMethod === 'online';
