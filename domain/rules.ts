@@ -127,12 +127,14 @@ export const rules = {
   webhook: { keptDays: 90 },
   /**
    * Webhooks to partners. `retryHours`: of one delivery. `disableDays`: without an accepted delivery. `productsAtMost`:
-   * ids in one event. `ofOwnerAtOnce`: concurrent calls for one owner in a process.
+   * ids in one event. `waitingAtMost`: deliveries to one seller. `ofOwnerAtOnce`: concurrent calls for one owner in a
+   * process. `ofHostAMinute`: calls of a process.
    */
   partnerWebhook: {
     ...{ endpointsAtMost: 10, urlAtMost: 2_000, retryHours: 24, disableDays: 5, secretOverlapHours: 24 },
     previousSecretsAtMost: 4,
     ...{ keptDays: 30, attemptsKept: 20, answerAtMost: 1_000, productsAtMost: 100, ofOwnerAtOnce: 4 },
+    ...{ waitingAtMost: 1_000, ofHostAMinute: 300 },
   },
   /** How far the clock of a process may differ from the database's: until an alert, and until it gets no requests. */
   clock: { skewAlertMs: 5_000, skewAtMostMs: 60_000 },

@@ -74,7 +74,7 @@ export function testWorld(settings: Partial<Config> = {}): TestWorld {
     translation: undefined,
     speech: undefined,
     pages: { statusOf: async () => 200 },
-    webhooks: httpWebhooks(networkGuard(true), rules.partnerWebhook.ofOwnerAtOnce),
+    webhooks: httpWebhooks(networkGuard(true), rules.partnerWebhook),
     push: { web: undefined, fcm: undefined, expo: undefined, isPublic: async () => true },
     storage: localStorage({
       ...{ folder: join(settings.dataDir ?? testConfig.dataDir, uploadsFolder), baseUrl: '/uploads' },
