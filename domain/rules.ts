@@ -114,10 +114,10 @@ export const rules = {
     /** To staff. */
     forms: { anHour: 60, aDay: 300 },
   },
-  /** `resumeBytesADay`: of all applicants. With `applicationKeptDays`, it limits the storage. */
+  /** `resumeBytesADay.ofAll`: with `applicationKeptDays`, it limits the storage. */
   forms: {
     ...{ contactKeptDays: 365, applicationKeptDays: 180, jobsAtMost: 100 },
-    ...{ resumeBytesAtMost: 5 * 2 ** 20, resumeBytesADay: 100 * 2 ** 20 },
+    ...{ resumeBytesAtMost: 5 * 2 ** 20, resumeBytesADay: { ofAll: 100 * 2 ** 20, ofNetwork: 20 * 2 ** 20 } },
   },
   token: { consumerDays: 30, sellerDays: 7 },
   signInByRedirect: { minutes: 10 },
