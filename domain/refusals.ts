@@ -94,6 +94,10 @@ export const refusals = {
   paused_by_staff: [409, 'Staff have paused this store. Write to support to open it again.'],
   store_not_live: [409, 'Only a live store can be paused. Wait until staff have approved it.'],
   store_busy: [409, 'The store has enough orders for this time. Order later, or choose another pickup time.'],
+  slots_limit: [
+    409,
+    'You have three orders at this store for this day. Wait until one arrives, or choose another day.',
+  ],
   price_changed: [409, 'The price of this order has changed. Check the new total and order again.'],
   handover_code_required: [409, 'Ask the customer for the code of four digits and send it as handoverCode.'],
   wrong_handover_code: [409, 'This is not the code of the order. Ask the customer to read it out again.'],
@@ -121,6 +125,10 @@ export const refusals = {
   pending_orders_limit: [
     409,
     'Too many of your orders wait for their store. Wait until one is accepted, or cancel one, and try again.',
+  ],
+  new_account_limit: [
+    409,
+    'Your account is new. Verify your e-mail address or phone number, pay online, or order less for now.',
   ],
   unpaid_stock_limit: [
     409,

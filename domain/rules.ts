@@ -5,11 +5,12 @@ export const rules = {
   /**
    * `promiseHours`: how far ahead a store may promise an order. `countedAtMost`: orders counted in each status.
    * `lateMinutes`: after the promised time, an order counts as late. `handover.triesAtMost`: wrong codes.
+   * `placesOfConsumerADay`: in the slots of one store. `strangersAtADoor`: new accounts with couriers to one address.
    */
   order: {
     ...{ linesAtMost: 50, quantityAtMost: 999, pickupDaysAhead: 7, contributionPercent: 0.5 },
     ...{ promiseHours: 24, countedAtMost: 1_000, movesAtMost: 50, promisesAnnounced: 10, lateMinutes: 15 },
-    ...{ slotKeptDays: 2, slotsRead: 1_000 },
+    ...{ slotKeptDays: 2, slotsRead: 1_000, placesOfConsumerADay: 3, strangersAtADoor: 3 },
     handover: { digits: 4, triesAtMost: 5 },
   },
   /**
@@ -139,10 +140,10 @@ export const rules = {
     /** To staff. */
     forms: { anHour: 60, aDay: 300 },
   },
-  /** `resumeBytesADay`: of all applicants. With `applicationKeptDays`, it limits the storage. */
+  /** `resumeBytesADay.ofAll`: with `applicationKeptDays`, it limits the storage. */
   forms: {
     ...{ contactKeptDays: 365, applicationKeptDays: 180, jobsAtMost: 100 },
-    ...{ resumeBytesAtMost: 5 * 2 ** 20, resumeBytesADay: 100 * 2 ** 20 },
+    ...{ resumeBytesAtMost: 5 * 2 ** 20, resumeBytesADay: { ofAll: 100 * 2 ** 20, ofNetwork: 20 * 2 ** 20 } },
   },
   token: { consumerDays: 30, sellerDays: 7 },
   signInByRedirect: { minutes: 10 },
@@ -152,12 +153,14 @@ export const rules = {
   webhook: { keptDays: 90 },
   /**
    * Webhooks to partners. `retryHours`: of one delivery. `disableDays`: without an accepted delivery. `productsAtMost`:
-   * ids in one event. `ofOwnerAtOnce`: concurrent calls for one owner in a process.
+   * ids in one event. `waitingAtMost`: deliveries to one seller. `ofOwnerAtOnce`: concurrent calls for one owner in a
+   * process. `ofHostAMinute`: calls of a process.
    */
   partnerWebhook: {
     ...{ endpointsAtMost: 10, urlAtMost: 2_000, retryHours: 24, disableDays: 5, secretOverlapHours: 24 },
     previousSecretsAtMost: 4,
     ...{ keptDays: 30, attemptsKept: 20, answerAtMost: 1_000, productsAtMost: 100, ofOwnerAtOnce: 4 },
+    ...{ waitingAtMost: 1_000, ofHostAMinute: 300 },
   },
   /** How far the clock of a process may differ from the database's: until an alert, and until it gets no requests. */
   clock: { skewAlertMs: 5_000, skewAtMostMs: 60_000 },

@@ -57,6 +57,8 @@ interface Settings {
   maxAdsPerConsumer: number;
   maxThreadsPerRequest: number;
   maxPendingCashOrders: number;
+  /** The worth of a new account's open orders that are not paid online, in paise (decision 0113). */
+  newConsumerOrderLimit: number;
   maxRequestsPerConsumer: number;
   maxStoresPerSeller: number;
   /** Per network address and process. */

@@ -56,7 +56,7 @@ export function buildWorld(config: Config, log: ServiceLog, clock = new Database
     google: config.google && httpGoogle(config.google),
     ...chooseLanguages(config),
     push: choosePush(config),
-    webhooks: httpWebhooks(networkGuard(config.webhookAllowPrivate), rules.partnerWebhook.ofOwnerAtOnce),
+    webhooks: httpWebhooks(networkGuard(config.webhookAllowPrivate), rules.partnerWebhook),
     storage: chooseStorage(config),
     pages: httpPages(pageTimeoutMs),
     observeJob: (_job, work) => work(),

@@ -103,8 +103,10 @@ const StatementImport: React.FC<ActionProps> = ({ resource, action }) => {
       const answer = data as StatementAnswer;
       if (answer.notice) addNotice(answer.notice);
       setReport(answer.report);
-    } catch {
-      addNotice({ message: 'The server could not be reached or failed. Check the statement again.', type: 'error' });
+    } catch (error) {
+      const { data } = (error as { response?: { data?: { error?: string } } }).response ?? {};
+      const message = data?.error ?? 'The server could not be reached or failed. Check the statement again.';
+      addNotice({ message, type: 'error' });
     } finally {
       setBusy(false);
     }

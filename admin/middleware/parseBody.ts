@@ -1,4 +1,4 @@
-import express, { type Request, Router } from 'express';
+import express, { type ErrorRequestHandler, type Request, Router } from 'express';
 import { Refused } from '../../domain/errors.js';
 import { hasPrototypeKey } from './hasPrototypeKey.js';
 
@@ -19,7 +19,7 @@ declare module 'express-serve-static-core' {
 export function parseBody(): Router {
   const router = Router();
   router.use(express.json({ limit }), express.urlencoded({ extended: false, limit }));
-  router.use(express.raw({ type: 'multipart/form-data', limit }));
+  router.use(express.raw({ type: 'multipart/form-data', limit }), nameLimit);
   router.use(async (request, _response, next) => {
     const body = Buffer.isBuffer(request.body) ? await readMultipart(request) : (request.body ?? {});
     if (Object.entries(body).some(hasNul)) throw new Refused('malformed_request');
@@ -28,6 +28,11 @@ export function parseBody(): Router {
   });
   return router;
 }
+
+const nameLimit: ErrorRequestHandler = (error, _request, _response, next) =>
+  next(error.type === 'entity.too.large' ? new Refused('file_too_large', { sentence: tooLarge }) : error);
+
+const tooLarge = 'It has more than 2 MB. Import the statement in parts.';
 
 const hasNul = (texts: unknown[]): boolean => texts.some((text) => typeof text === 'string' && text.includes('\0'));
 

@@ -19,13 +19,21 @@ interface Waiting {
   enter(): void;
 }
 
+/**
+ * A network that used places for more than a twentieth of the time counts as heavy: each millisecond of use counts for
+ * twenty, for at most a minute.
+ */
+const useWeight = 20;
+const heavyAfterMs = 20_000;
+const rememberedMs = 60_000;
 /** Networks and accounts whose last turn is remembered. */
 const rememberedAtMost = 1_000;
 
 /**
  * Runs a limited number of tasks concurrently: in all, of one account and of one network. A free place goes to the
  * network that had its last turn longest ago, and within it to the account. A newcomer waits for one task of each
- * place at most, no matter how many tasks others have queued.
+ * place at most, no matter how many tasks others have queued. The last free place is kept from networks that used much
+ * time lately, so that a newcomer need not wait for a slow task of theirs.
  */
 export class FairLimit {
   /** The waiting tasks in the order of their arrival. */
@@ -33,10 +41,15 @@ export class FairLimit {
   private readonly running = new Map<string, number>();
   /** The number of the last turn of each name, the oldest first. */
   private readonly lastTurn = new Map<string, number>();
+  /** Until when the use of each network counts, in the order of their last use. */
+  private readonly usedUntil = new Map<string, number>();
   private free: number;
   private turns = 0;
 
-  constructor(private readonly settings: Settings) {
+  constructor(
+    private readonly settings: Settings,
+    private readonly now = () => performance.now(),
+  ) {
     this.free = settings.places;
   }
 
@@ -48,9 +61,11 @@ export class FairLimit {
   /** Runs `work` when it has a place. @throws Overloaded */
   async run<T>(user: User, work: () => Promise<T>): Promise<T> {
     await this.place(user);
+    const begun = this.now();
     try {
       return await work();
     } finally {
+      this.recordUse(user, this.now() - begun);
       this.free++;
       this.count(user, -1);
       this.fill();
@@ -89,21 +104,26 @@ export class FairLimit {
 
   private remember(user: User): void {
     this.turns++;
-    for (const name of namesOf(user)) {
-      this.lastTurn.delete(name);
-      this.lastTurn.set(name, this.turns);
-    }
-    for (const oldest of this.lastTurn.keys()) {
-      if (this.lastTurn.size <= rememberedAtMost) return;
-      this.lastTurn.delete(oldest);
-    }
+    for (const name of namesOf(user)) setLast(this.lastTurn, name, this.turns);
+  }
+
+  private recordUse({ network }: User, usedMs: number): void {
+    const now = this.now();
+    const until = Math.max(this.usedUntil.get(network) ?? 0, now) + useWeight * usedMs;
+    setLast(this.usedUntil, network, Math.min(until, now + rememberedMs));
+  }
+
+  private isHeavy({ network }: User): boolean {
+    return (this.usedUntil.get(network) ?? 0) - this.now() > heavyAfterMs;
   }
 
   private choose(): Waiting | undefined {
     const [perAccount, perNetwork] = [this.settings.perAccount, this.settings.perNetwork];
     const turnsOf = (user: User) => namesOf(user).map((name) => this.lastTurn.get(name) ?? 0);
+    const isLastPlace = this.free === 1 && this.settings.places > 1;
     let chosen: Waiting | undefined;
     for (const one of this.waiting) {
+      if (isLastPlace && this.isHeavy(one.user)) continue;
       const [network, account] = namesOf(one.user).map((name) => this.running.get(name) ?? 0);
       if (Number(account) >= perAccount || Number(network) >= perNetwork) continue;
       if (!chosen || isBefore(turnsOf(one.user), turnsOf(chosen.user))) chosen = one;
@@ -117,6 +137,16 @@ export class FairLimit {
       if (count === 0) this.running.delete(name);
       else this.running.set(name, count);
     }
+  }
+}
+
+/** Sets an entry as the last one, and removes the first ones of very many. */
+function setLast(entries: Map<string, number>, name: string, value: number): void {
+  entries.delete(name);
+  entries.set(name, value);
+  for (const oldest of entries.keys()) {
+    if (entries.size <= rememberedAtMost) return;
+    entries.delete(oldest);
   }
 }
 

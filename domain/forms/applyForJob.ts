@@ -20,6 +20,8 @@ interface Details {
   resumeUrl?: string | undefined;
   /** The bytes of a PDF. */
   resume?: Buffer | undefined;
+  /** The sender's network, which has a share of the storage for résumés. */
+  network: string;
   /** A honeypot: people do not see this field, so only programs fill it in. */
   honeypot?: string | undefined;
 }
@@ -32,7 +34,7 @@ interface Details {
  */
 export async function applyForJob(
   world: Pick<World, 'config' | 'now' | 'outbox'>,
-  { honeypot, resume, ...details }: Details,
+  { honeypot, resume, network, ...details }: Details,
 ): Promise<number> {
   if (honeypot) return nextId(JobApplication.modelName);
   const { jobId } = details;
@@ -42,7 +44,7 @@ export async function applyForJob(
     throw new Refused('unsupported_file_type', { details: [{ field: 'resume', message: 'must be a complete PDF' }] });
   }
   return atomically(async () => {
-    if (resume) await reserveResumeStorage(world, resume.length);
+    if (resume) await reserveResumeStorage(world, { bytes: resume.length, network });
     const application = await insert(JobApplication, {
       ...details,
       ...(resume && { resume, resumeSize: resume.length }),

@@ -1,5 +1,6 @@
 import { insertRows } from '../../database/insert.js';
 import { atomically } from '../../database/transactions/atomically.js';
+import { Store } from '../../models/catalog/Store.js';
 import { WebhookDelivery } from '../../models/partnerWebhooks/WebhookDelivery.js';
 import { WebhookEndpoint, type WebhookEndpointRecord } from '../../models/partnerWebhooks/WebhookEndpoint.js';
 import type { WebhookEventName } from '../../models/partnerWebhooks/webhookEvents.js';
@@ -7,6 +8,7 @@ import { recordEvents } from '../outbox/recordEvent.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 
+const { keptDays, waitingAtMost } = rules.partnerWebhook;
 const day = 24 * 60 * 60 * 1000;
 
 /** Something that happened to a seller's shop. */
@@ -26,11 +28,18 @@ interface Addressed {
   endpoints: WebhookEndpointRecord[];
 }
 
-/** The enabled endpoints of each occurrence: those of its seller, and those of the marketplace. */
+/**
+ * The enabled endpoints of each occurrence: those of its seller, if staff have approved a store, and those of the
+ * marketplace.
+ */
 export async function addressOccurrences(occurrences: Occurrence[]): Promise<Addressed[]> {
   if (occurrences.length === 0) return [];
   const sellerIds = [...new Set(occurrences.map(({ sellerId }) => sellerId))];
-  const endpoints = await WebhookEndpoint.find({ sellerId: { $in: [...sellerIds, null] }, isEnabled: true }).lean();
+  const approved = await Store.distinct('sellerId', {
+    sellerId: { $in: sellerIds },
+    status: { $in: ['live', 'paused'] },
+  });
+  const endpoints = await WebhookEndpoint.find({ sellerId: { $in: [...approved, null] }, isEnabled: true }).lean();
   return occurrences.map((occurrence) => ({
     occurrence,
     endpoints: endpoints.filter(
@@ -40,7 +49,10 @@ export async function addressOccurrences(occurrences: Occurrence[]): Promise<Add
   }));
 }
 
-/** Writes the deliveries of an occurrence and the events that send them. Idempotent by the key of the occurrence. */
+/**
+ * Writes the deliveries of an occurrence and the events that send them. Idempotent by the key of the occurrence. A
+ * seller with too many waiting deliveries gets failed ones, which can be requested again.
+ */
 export async function queueDeliveries(
   world: Pick<World, 'now' | 'outbox'>,
   { occurrence, endpoints }: Addressed,
@@ -53,18 +65,28 @@ export async function queueDeliveries(
     const queued = await WebhookDelivery.distinct('endpointId', { endpointId: { $in: ids }, key });
     const missing = endpoints.filter(({ _id }) => !queued.includes(_id));
     const now = world.now();
-    const expiresAt = new Date(now.getTime() + rules.partnerWebhook.keptDays * day);
+    const ofSeller = { sellerId: occurrence.sellerId, state: 'pending' as const };
+    const isFull = (await WebhookDelivery.countDocuments(ofSeller, { limit: waitingAtMost })) === waitingAtMost;
+    const dropped = { state: 'failed' as const, attemptCount: 1, attempts: [tooManyWaiting(now)] };
+    const expiresAt = new Date(now.getTime() + keptDays * day);
     const deliveries = await insertRows(
       WebhookDelivery,
       missing.map(({ _id: endpointId, sellerId }) => ({
         ...{ endpointId, sellerId: sellerId ?? null, event, key, body },
         ...{ roundStartedAt: now, createdAt: now, expiresAt },
+        ...(isFull && sellerId !== null && dropped),
       })),
     );
+    const waiting = deliveries.filter(({ state }) => state === 'pending');
     await recordEvents(
       world,
       'webhook.due',
-      deliveries.map(({ _id: deliveryId }) => ({ payload: { deliveryId, round: 0 }, key: `${deliveryId}:0` })),
+      waiting.map(({ _id: deliveryId }) => ({ payload: { deliveryId, round: 0 }, key: `${deliveryId}:0` })),
     );
   });
 }
+
+const tooManyWaiting = (at: Date) => ({
+  ...{ at, status: null, answer: '', durationMs: 0 },
+  error: `${waitingAtMost.toLocaleString('en-IN')} deliveries to this seller are waiting: request this one again later`,
+});

@@ -2,9 +2,9 @@ import { insertRow } from '../../database/insert.js';
 import { type ClaimReason, PaymentClaim, type PaymentClaimRecord } from '../../models/payments/PaymentClaim.js';
 import type { PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import { post } from '../ledger/post.js';
+import { lockHolds } from '../orders/stock/lockHolds.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
-import { lockHolds } from './limitHolds.js';
 
 const day = 24 * 60 * 60 * 1000;
 

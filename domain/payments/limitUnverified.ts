@@ -1,8 +1,8 @@
 import { verifications } from '../../models/orders/StoreOrder.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import { Refused } from '../errors.js';
+import { lockHolds } from '../orders/stock/lockHolds.js';
 import type { World } from '../world.js';
-import { lockHolds } from './limitHolds.js';
 
 /** The newest payments with a typed UTR that decide how many a person may have open. */
 const readAtMost = 50;

@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { Refused } from '../errors.js';
 
@@ -22,6 +23,8 @@ const rowLengthAtMost = 20_000;
 const linesAtMost = 50_000;
 /** Calls of the parser, of about 0.1 ms each, which block the process. An open quotation mark takes up to twelve. */
 const callsAtMost = 6_000;
+/** Other requests are answered after each part of this many lines. */
+const linesOfPart = 500;
 
 /**
  * Reads the rows of a CSV text with commas, semicolons or tabs. A line with an open quotation mark is joined with the
@@ -29,7 +32,7 @@ const callsAtMost = 6_000;
  * broken: payers write a part of each line, and must not hide other lines. Refuses `file_too_large` for too many lines
  * or open quotation marks.
  */
-export function readRows(text: string): Rows {
+export async function readRows(text: string): Promise<Rows> {
   const delimiter = delimiterOf(text);
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   if (lines.length > linesAtMost) throw tooLong('lines');
@@ -40,25 +43,27 @@ export function readRows(text: string): Rows {
     if (++calls > callsAtMost) throw tooLong('open quotation marks');
     return rowsIn(lines.slice(from, end), delimiter, from);
   };
-  const flush = (end: number) => {
-    if (begin < end) for (const row of rowsFrom(begin, end) ?? []) found.rows.push(row);
-    begin = end;
+  const flush = async (end: number) => {
+    for (; begin < end; begin = Math.min(begin + linesOfPart, end)) {
+      for (const row of rowsFrom(begin, Math.min(begin + linesOfPart, end)) ?? []) found.rows.push(row);
+      await otherWork();
+    }
   };
   for (let at = 0; at < lines.length; ) {
     if (isWhole(lines[at] ?? '', delimiter)) {
       at++;
       continue;
     }
-    flush(at);
+    await flush(at);
     const width = found.rows.at(-1)?.record.length;
     const isRow = (line: string) => line.split(delimiter).length === width && isWhole(line, delimiter);
     const length = lengthOfRow({ lines, rowsFrom, isRow, width }, at);
     if (length === 0) found.broken.push(at + 1);
     at += Math.max(length, 1);
     if (length === 0) begin = at;
-    else flush(at);
+    else await flush(at);
   }
-  flush(lines.length);
+  await flush(lines.length);
   return found;
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
 import { Refused } from '../errors.js';
 import { type Paise, parsePaise } from '../money.js';
 import { references } from './openPayment.js';
@@ -31,6 +32,8 @@ export interface Statement {
 
 const bytesAtMost = 2 * 2 ** 20;
 const rowsAtMost = 20_000;
+/** Other requests are answered after each part of this many rows. */
+const rowsOfPart = 500;
 
 /** Bounds the number of cells. */
 const columnsAtMost = 200;
@@ -61,11 +64,11 @@ const rounded = /^\d([.,]\d+)?e\+?\d+$/i;
 
 /**
  * Reads a bank statement: CSV with commas, semicolons or tabs and columns in any order. Lines above the headings and
- * debits are ignored. Refuses `statement_unreadable`, `file_too_large`.
+ * debits are ignored. Other requests are answered meanwhile. Refuses `statement_unreadable`, `file_too_large`.
  */
-export function readStatement(text: string): Statement {
+export async function readStatement(text: string): Promise<Statement> {
   if (Buffer.byteLength(text) > bytesAtMost) tooLarge('It has more than 2 MB');
-  const { rows, broken } = readRows(text);
+  const { rows, broken } = await readRows(text);
   const at = rows
     .slice(0, headingsWithin)
     .findIndex(({ record }) => isHeading(columnsIn(record.slice(0, columnsAtMost + 1))));
@@ -78,7 +81,8 @@ export function readStatement(text: string): Statement {
   const columns = columnsIn(heading.record);
   const unclosed = broken.filter((line) => line > heading.line).map((line) => ({ line, why: openQuote }));
   const statement: Statement = { credits: [], reversals: [], unreadable: unclosed };
-  for (const { record, line } of lines) {
+  for (const [nth, { record, line }] of lines.entries()) {
+    if (nth % rowsOfPart === 0) await otherWork();
     const read = readLine(columns, record);
     if (typeof read === 'string') statement.unreadable.push({ line, why: read });
     else if (read) statement[read.isReversal ? 'reversals' : 'credits'].push({ line, ...read.transfer });

@@ -5,10 +5,11 @@ import { PaymentSession, type PaymentSessionRecord } from '../../models/payments
 import type { OrderDraft } from '../orders/placing/draftOrder.js';
 import { placeDraft } from '../orders/placing/placeOrder.js';
 import { takeCart } from '../orders/placing/takeCart.js';
+import { lockHolds } from '../orders/stock/lockHolds.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { findSlot } from './findSlot.js';
-import { limitHeldStock, limitHolds, lockHolds } from './limitHolds.js';
+import { limitHeldStock, limitHolds } from './limitHolds.js';
 import type { OpenedPayment } from './openPayment.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;

@@ -11,9 +11,12 @@ export const byteOrderMark = '\uFEFF';
  */
 const isFormula = /^'*[=+\-@＝＋－＠\t\r\n]/;
 
-/** A line of a CSV file (RFC 4180). A formula is escaped by a leading apostrophe; a number is not. */
+/**
+ * A line of a CSV file (RFC 4180). A formula is escaped by a leading apostrophe; a number is not. A cell with a
+ * semicolon is quoted, because some spreadsheets split at it, so that `;=` would begin a formula.
+ */
 export const csvLine = (cells: readonly string[]): string =>
-  stringify([cells.map(escaped)], { record_delimiter: '\r\n', quoted_match: /['\r\n]/ });
+  stringify([cells.map(escaped)], { record_delimiter: '\r\n', quoted_match: /[';\r\n]/ });
 
 const escaped = (cell: string) => (isFormula.test(cell) && !isNumber.test(cell) ? `'${cell}` : cell);
 

@@ -195,7 +195,9 @@ export const storeFields = {
   },
   autoAccept: {
     ...{ kind: 'flag', ...bySeller, label: 'Accepts automatically', stored: off },
-    description: 'Whether orders are accepted when they are placed; false by default',
+    description:
+      'Whether orders are accepted when they are placed; false by default. Cash orders of people without a verified ' +
+      'phone number or a received order wait all the same',
   },
   usesHandoverCode: {
     ...{ kind: 'flag', ...bySeller, label: 'Uses a hand-over code', stored: off },

@@ -204,6 +204,8 @@ storeOrderSchema.index(
   { promisedAt: 1, _id: 1 },
   { partialFilterExpression: { status: { $in: inStoreStatuses }, promisedAt: { $gt: new Date(0) } } },
 );
+// Several unfinished orders to one address.
+storeOrderSchema.index({ deliveryAddress: 1 }, { partialFilterExpression: { status: { $in: runningStatuses } } });
 // Whether an order shows an upload.
 storeOrderSchema.index({ 'items.imageUrl': 1 }, { partialFilterExpression: { 'items.imageUrl': { $gt: '' } } });
 // The console's list, and the fields of its figures by day and by store.

@@ -1,5 +1,13 @@
 import { afterKeys } from '../../database/keyset.js';
-import { type OrderStatus, orderStatuses, runningOnline, runningUnpaid, StoreOrder } from './StoreOrder.js';
+import {
+  type OrderStatus,
+  orderStatuses,
+  runningOnline,
+  runningStatuses,
+  runningUnpaid,
+  StoreOrder,
+  type StoreOrderRecord,
+} from './StoreOrder.js';
 
 const newest = { createdAt: -1, _id: -1 } as const;
 
@@ -56,6 +64,26 @@ export const unprovenOrdersOf = (consumerId: number) =>
     },
     { storeId: 1, items: 1 },
   ).lean();
+
+/** The stores, items and totals of a consumer's unfinished orders that are not paid online. */
+export const openCashOrdersOf = (consumerId: number) =>
+  StoreOrder.find(
+    { consumerId, status: { $in: runningStatuses }, paymentMethod: { $ne: 'online' } },
+    { storeId: 1, items: 1, total: 1 },
+  ).lean();
+
+/** How many unfinished orders of a consumer have a place of a store's slots in a period. */
+export const countPlaces = (consumerId: number, storeId: number, from: Date, to: Date): Promise<number> =>
+  StoreOrder.countDocuments({ consumerId, storeId, status: { $in: runningStatuses }, slot: { $gte: from, $lte: to } });
+
+/** The other consumers with accepted, unfinished cash orders to the address or the phone number of an order. */
+export const neighboursOf = ({ consumerId, deliveryAddress, customerPhone }: StoreOrderRecord): Promise<number[]> => {
+  // The partial index needs the same list of statuses.
+  const accepted = { $in: runningStatuses, $ne: 'pending' as const };
+  const open = { paymentStatus: 'cod', status: accepted, consumerId: { $ne: consumerId } } as const;
+  const phone = customerPhone ? [{ ...open, customerPhone }] : [];
+  return StoreOrder.distinct('consumerId', { $or: [{ ...open, deliveryAddress }, ...phone] });
+};
 
 /** The lines of a store's unfinished orders that are not paid yet. */
 export const unpaidOrdersOf = (storeId: number) => StoreOrder.find({ storeId, ...runningUnpaid }, { items: 1 }).lean();

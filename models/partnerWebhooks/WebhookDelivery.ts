@@ -50,8 +50,8 @@ webhookDeliverySchema.index({ endpointId: 1, key: 1 }, { unique: true });
 // The list of an endpoint, newest first.
 webhookDeliverySchema.index({ endpointId: 1, createdAt: -1, _id: -1 });
 webhookDeliverySchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-// The export and the erasure of a seller's data.
-webhookDeliverySchema.index({ sellerId: 1 });
+// The export and the erasure of a seller's data, and how many of its deliveries wait.
+webhookDeliverySchema.index({ sellerId: 1, state: 1 });
 
 export type WebhookDeliveryRecord = InferRawDocTypeFromSchema<typeof webhookDeliverySchema>;
 export const WebhookDelivery = model('WebhookDelivery', webhookDeliverySchema);

@@ -16,7 +16,7 @@ export type WebhookOutcome =
   | { status: number; answer: string; durationMs: number; afterMs?: number | undefined }
   /** There was no answer. */
   | { error: string; durationMs: number }
-  /** No attempt was made: the server failed recently, or its owner has too many calls now. */
+  /** No attempt was made: the server failed or was called often recently, or its owner has too many calls now. */
   | { postponed: string; afterMs: number };
 
 /** Posts webhooks to URLs that partners entered. */

@@ -9,14 +9,23 @@ const usualTimeoutMs = 10_000;
 const busyPauseMs = 1_000;
 /** From this number of calls on, an owner gets one at a time: a few slow owners cannot use all workers. */
 const manyAtOnce = 12;
+const minute = 60_000;
 
 /**
- * Posts webhooks through the network guard. A URL that does not answer three times in a row is paused for 30 seconds,
- * and an owner has at most `ofOwnerAtOnce` calls at a time, so that slow servers do not delay those of others.
+ * Posts webhooks through the network guard. A host that does not answer three times in a row is paused for 30 seconds,
+ * and an owner has at most `ofOwnerAtOnce` calls at a time, so that slow servers do not delay those of others. A host
+ * gets at most `ofHostAMinute` calls, since we cannot know whether it wants them.
  */
-export function httpWebhooks(guard: NetworkGuard, ofOwnerAtOnce: number, timeoutMs = usualTimeoutMs): WebhookSender {
+export function httpWebhooks(
+  guard: NetworkGuard,
+  { ofOwnerAtOnce, ofHostAMinute }: { ofOwnerAtOnce: number; ofHostAMinute: number },
+  timeoutMs = usualTimeoutMs,
+): WebhookSender {
   const breaker = new CircuitBreaker();
   const running = new Map<string, number>();
+  /** The calls of the current minute, by host. */
+  const calls = new Map<string, number>();
+  let current = 0;
   const shareOfOwner = () => {
     const total = [...running.values()].reduce((sum, calls) => sum + calls, 0);
     return total < manyAtOnce ? ofOwnerAtOnce : 1;
@@ -24,19 +33,27 @@ export function httpWebhooks(guard: NetworkGuard, ofOwnerAtOnce: number, timeout
   return {
     isPublic: (url) => guard.isPublic(url),
     send: async (webhook, now) => {
-      const { url, owner } = webhook;
-      const afterMs = breaker.pauseOf(url, now);
+      const { owner } = webhook;
+      const { host } = new URL(webhook.url);
+      const afterMs = breaker.pauseOf(host, now);
       if (afterMs > 0) return { postponed: 'the server did not answer recently and is paused', afterMs };
-      const calls = running.get(owner) ?? 0;
-      if (calls >= shareOfOwner())
+      const ofOwner = running.get(owner) ?? 0;
+      if (ofOwner >= shareOfOwner())
         return { postponed: 'other webhooks of the owner are running', afterMs: busyPauseMs };
-      running.set(owner, calls + 1);
+      const begun = now.getTime() - (now.getTime() % minute);
+      if (begun !== current) calls.clear();
+      current = begun;
+      const ofHost = calls.get(host) ?? 0;
+      if (ofHost >= ofHostAMinute)
+        return { postponed: 'the server got many webhooks in this minute', afterMs: begun + minute - now.getTime() };
+      calls.set(host, ofHost + 1);
+      running.set(owner, ofOwner + 1);
       const outcome = await post(webhook, now, guard, timeoutMs);
       const left = (running.get(owner) ?? 1) - 1;
       if (left > 0) running.set(owner, left);
       else running.delete(owner);
-      if ('error' in outcome) breaker.failed(url, now);
-      else breaker.answered(url);
+      if ('error' in outcome) breaker.failed(host, now);
+      else breaker.answered(host);
       return outcome;
     },
   };

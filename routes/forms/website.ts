@@ -3,6 +3,7 @@ import { contactStaff } from '../../domain/forms/contactStaff.js';
 import { rules } from '../../domain/rules.js';
 import { employmentTypes, type JobOpeningRecord, openJobs } from '../../models/forms/JobOpening.js';
 import { endpoints } from '../../server/http/endpoint.js';
+import { clientNetwork } from '../../server/http/inputs/clientAddress.js';
 import {
   array,
   email,
@@ -68,9 +69,10 @@ website.post(
     answer: [201, object({ id: id() })],
     refuses: ['job_not_found', 'resumes_limit'],
   },
-  async ({ world, files, body: { website: honeypot, ...details } }) => ({
-    id: await applyForJob(world, { ...details, resume: files.resume?.bytes, honeypot }),
-  }),
+  async ({ world, files, request, body: { website: honeypot, ...details } }) => {
+    const resume = files.resume?.bytes;
+    return { id: await applyForJob(world, { ...details, resume, honeypot, network: clientNetwork(request) }) };
+  },
 );
 
 const job = named(

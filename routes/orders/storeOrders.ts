@@ -90,7 +90,10 @@ storeOrders.post(
       'pay. It is cancelled if it is not paid in time. A consumer has at most ' +
       `${rules.payment.openAtMost} open payments, and MAX_PENDING_CASH_ORDERS orders (100 by default) that are not ` +
       'paid online and that no store has accepted, and as many that stores accepted automatically and have not begun ' +
-      'to prepare.',
+      'to prepare. Until an account has a verified address or has received an order, its open orders that are not ' +
+      'paid online are worth at most NEW_CONSUMER_ORDER_LIMIT (₹25,000 by default) and hold at most half of the ' +
+      'counted stock of a product, or three pieces. One person has at most three open orders a day at a store that ' +
+      'limits its orders by time.',
     for: 'consumer',
     limit: 'placeOrder',
     idempotent: true,
@@ -117,7 +120,14 @@ storeOrders.post(
         gateway: optional(waysToPay.gateway),
       }),
     ],
-    refuses: [...orderRefusals, ...holdRefusals, 'pending_orders_limit', 'provider_unavailable'],
+    refuses: [
+      ...orderRefusals,
+      ...holdRefusals,
+      'slots_limit',
+      'pending_orders_limit',
+      'new_account_limit',
+      'provider_unavailable',
+    ],
   },
   async ({ world, caller, language, body, prepared }) => {
     if (prepared) {

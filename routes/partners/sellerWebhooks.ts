@@ -56,7 +56,8 @@ sellerWebhooks.post(
       'have seen. Events may arrive twice and in any order. Answer with a 2xx within ten seconds; redirects are not ' +
       `followed. Failed deliveries are retried for ${retryHours} hours with growing pauses. Status 410, or ` +
       `${disableDays} days without an accepted delivery, disables the endpoint, and we notify you. An event contains ` +
-      `no personal data: read the order by its id. At most ${endpointsAtMost} endpoints.`,
+      `no personal data: read the order by its id. At most ${endpointsAtMost} endpoints. Nothing is sent before ` +
+      'staff have approved a store of yours. `product.changed` is sent at most once a minute for a product.',
     for: 'seller',
     limit: 'sellerWrite',
     body: endpointFields,

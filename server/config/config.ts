@@ -126,6 +126,7 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
     passwordResetExpiryMs: env.PASSWORD_RESET_EXPIRY_MS,
     maxAdsPerConsumer: env.MAX_ADS_PER_CONSUMER,
     maxPendingCashOrders: env.MAX_PENDING_CASH_ORDERS,
+    newConsumerOrderLimit: env.NEW_CONSUMER_ORDER_LIMIT * 100,
     maxRequestsPerConsumer: env.MAX_REQUESTS_PER_CONSUMER,
     maxThreadsPerRequest: env.MAX_THREADS_PER_REQUEST,
     maxStoresPerSeller: env.MAX_STORES_PER_SELLER,

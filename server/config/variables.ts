@@ -86,6 +86,7 @@ export const variables = {
   PASSWORD_RESET_EXPIRY_MS: whole(1000)({ default: 900_000 }),
   MAX_ADS_PER_CONSUMER: whole(1)({ default: 20 }),
   MAX_PENDING_CASH_ORDERS: whole(1, 1_000)({ default: 100 }),
+  NEW_CONSUMER_ORDER_LIMIT: whole(0)({ default: 25_000 }),
   MAX_REQUESTS_PER_CONSUMER: whole(1, 1_000)({ default: 10 }),
   MAX_THREADS_PER_REQUEST: whole(1, 100)({ default: 3 }),
   MAX_STORES_PER_SELLER: whole(1)({ default: 50 }),

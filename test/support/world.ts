@@ -74,7 +74,7 @@ export function testWorld(settings: Partial<Config> = {}): TestWorld {
     translation: undefined,
     speech: undefined,
     pages: { statusOf: async () => 200 },
-    webhooks: httpWebhooks(networkGuard(true), rules.partnerWebhook.ofOwnerAtOnce),
+    webhooks: httpWebhooks(networkGuard(true), rules.partnerWebhook),
     push: { web: undefined, fcm: undefined, expo: undefined, isPublic: async () => true },
     storage: localStorage({
       ...{ folder: join(settings.dataDir ?? testConfig.dataDir, uploadsFolder), baseUrl: '/uploads' },
@@ -138,6 +138,7 @@ const testConfig: Config = {
   maxAdsPerConsumer: 20,
   maxThreadsPerRequest: 3,
   maxPendingCashOrders: 100,
+  newConsumerOrderLimit: 2_500_000,
   maxRequestsPerConsumer: 10,
   maxStoresPerSeller: 50,
   publicReadsPerMinute: 6_000,

@@ -5,6 +5,7 @@ import { testHeldStock } from './money/heldStock.js';
 import { testInventedApprovers } from './money/inventedApprovers.js';
 import { testMisusedReturns } from './money/misusedReturns.js';
 import { testMovedOrders } from './money/movedOrders.js';
+import { testNewAccounts } from './money/newAccounts.js';
 import { testPendingOrders } from './money/pendingOrders.js';
 import { testReplayedWebhooks } from './money/replayedWebhooks.js';
 import { testSingleOperators } from './money/singleOperators.js';
@@ -23,6 +24,7 @@ describe('unpaid', () => {
   useUnpaid();
 
   describe('heldStock', testHeldStock);
+  describe('newAccounts', testNewAccounts);
   describe('pendingOrders', testPendingOrders);
   describe('unboundedPayments', testUnboundedPayments);
 });

@@ -62,7 +62,7 @@ const terms: { [Name in keyof StoreDayTerms]-?: Term<Name> } = {
     'acceptWithinMinutes',
     'Minutes of opening time after which an order that the seller did not accept is cancelled. Empty: never.',
   ),
-  autoAccept: flagTerm('Orders are accepted when they are placed.'),
+  autoAccept: flagTerm('Orders are accepted when they are placed, except cash orders of new people.'),
   usesHandoverCode: flagTerm('The customer gives a code of four digits when the goods are handed over.'),
   deliveryBands: {
     ...{ ...listTerm, ...bandLines },

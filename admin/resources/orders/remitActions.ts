@@ -85,7 +85,7 @@ export const importCashAction = (world: World) =>
       },
     ],
     perform: async (operator, { utr = '', total = '', statement = '' }) => {
-      const cash = readCashStatement(statement, readAmount(total), 'statement');
+      const cash = await readCashStatement(statement, readAmount(total), 'statement');
       const recorded = await remitCash(world, operator, { utr, cash, field: 'statement' });
       return `${recorded} of ${cash.length} handovers were recorded. The others were recorded before.`;
     },

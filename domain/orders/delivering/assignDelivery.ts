@@ -1,9 +1,13 @@
 import { insert } from '../../../database/insert.js';
+import { Consumer } from '../../../models/accounts/Consumer.js';
 import { Store } from '../../../models/catalog/Store.js';
 import { DeliveryAssignment, type DeliveryAssignmentRecord } from '../../../models/orders/DeliveryAssignment.js';
 import { type OrderStatus, StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
+import { neighboursOf } from '../../../models/orders/storeOrderQueries.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
+import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
+import { isKnownConsumer } from '../isKnownConsumer.js';
 import { awaitsPayment } from '../moving/orderStates.js';
 
 /** The statuses in which an accepted order waits for its courier. */
@@ -11,7 +15,8 @@ const waiting: readonly OrderStatus[] = ['accepted', 'preparing', 'ready'];
 
 /**
  * Creates the delivery assignment of an order for staff, and requests a courier if a delivery partner is configured.
- * Idempotent: an order has one assignment. @throws if the partner does not accept the job; the caller retries later
+ * Idempotent: an order has one assignment. Where several new accounts order to one address, staff decide (decision
+ * 0114). @throws if the partner does not accept the job; the caller retries later
  */
 export async function assignDelivery(
   world: Pick<World, 'delivery' | 'now' | 'outbox'>,
@@ -27,7 +32,12 @@ export async function assignDelivery(
 
   const assignment = await findOrCreateAssignment(order);
   // The courier of an unpaid order is requested when it is paid.
-  if (!delivery || assignment.status !== 'unassigned' || awaitsPayment(order)) return;
+  if (assignment.status !== 'unassigned' || awaitsPayment(order)) return;
+  if (await isCrowdedDoor(order)) {
+    await DeliveryAssignment.updateOne({ _id: assignment._id, note: null }, { $set: { note: crowdedDoor } });
+    return;
+  }
+  if (!delivery) return;
   const { reference } = await delivery.request({
     assignmentId: assignment._id,
     orderNumber: order.orderNumber,
@@ -53,6 +63,25 @@ export async function assignDelivery(
   // The order was cancelled during the request: an earlier notice may have overtaken it.
   const isCancelled = await DeliveryAssignment.updateOne({ _id: assignmentId, status: 'cancelled' }, { $set: known });
   if (isCancelled.matchedCount > 0) await recordEvent(world, 'delivery.cancelled', { assignmentId });
+}
+
+const crowdedDoor =
+  'Several new accounts have orders to this address or phone number. Call the customer before you send a courier.';
+
+/** Whether as many other unknown people as couriers may visit have cash orders to the address or phone number. */
+async function isCrowdedDoor(order: StoreOrderRecord): Promise<boolean> {
+  if (order.paymentStatus !== 'cod' || !(await isStranger(order.consumerId))) return false;
+  let strangers = 0;
+  for (const consumerId of await neighboursOf(order)) {
+    if (await isStranger(consumerId)) strangers++;
+    if (strangers >= rules.order.strangersAtADoor) return true;
+  }
+  return false;
+}
+
+async function isStranger(consumerId: number): Promise<boolean> {
+  const consumer = await Consumer.findById(consumerId).lean();
+  return consumer !== null && !(await isKnownConsumer(consumer));
 }
 
 async function findOrCreateAssignment({ _id: orderId, storeId }: StoreOrderRecord): Promise<DeliveryAssignmentRecord> {

@@ -15,3 +15,9 @@ export interface WantedOrder extends Omit<Fulfillment, 'pickupTime'> {
   /** Paise. */
   expectedTotal?: Paise | undefined;
 }
+
+export const isPaidOnline = ({
+  fulfillmentType,
+  paymentMethod,
+}: Pick<WantedOrder, 'fulfillmentType' | 'paymentMethod'>): boolean =>
+  fulfillmentType === 'delivery' && paymentMethod === 'online';

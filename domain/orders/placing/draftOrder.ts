@@ -3,6 +3,7 @@ import type { StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
 import type { WantedSlot } from '../stock/storeSlots.js';
+import { acceptsAutomatically } from './acceptsAutomatically.js';
 import { assessOrder } from './assessOrder.js';
 import { type OrderLine, refuseProducts } from './fillCart.js';
 import type { Fulfillment } from './fulfillment.js';
@@ -53,6 +54,7 @@ export async function draftOrder(world: Part, consumer: ConsumerRecord, asked: W
   if (isPriceChanged) {
     throw new Refused('price_changed', { body: { quote: { ...quoteOf(wanted, assessment), problems: [] } } });
   }
+  const autoAccept = await acceptsAutomatically(store, consumer, wanted);
   const delivered = wanted.fulfillmentType === 'delivery';
   return {
     storeId: store._id,
@@ -74,7 +76,7 @@ export async function draftOrder(world: Part, consumer: ConsumerRecord, asked: W
     reelId: wanted.reelId ?? null,
     slot,
     handoverCode: newHandoverCode(world, store),
-    ...orderTerms(world, store, wanted, world.now()),
+    ...orderTerms(world, { ...store, autoAccept }, wanted, world.now()),
     promisedAt,
   };
 }

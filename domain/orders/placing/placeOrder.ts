@@ -9,10 +9,12 @@ import { notify } from '../../notifications/notify.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import type { World } from '../../world.js';
 import { aboutOrder } from '../aboutOrder.js';
+import { isNewConsumer } from '../isKnownConsumer.js';
 import { arrivalAt } from '../moving/orderStates.js';
 import { takeSlot } from '../stock/storeSlots.js';
 import { draftOrder, type OrderDraft } from './draftOrder.js';
 import { earnFromReel } from './earnFromReel.js';
+import { limitNewConsumer } from './limitNewConsumer.js';
 import { orderNumber } from './orderNumber.js';
 import { takeCart } from './takeCart.js';
 import type { WantedOrder } from './WantedOrder.js';
@@ -28,7 +30,7 @@ const initialPayment = { cod: 'cod', pay_at_pickup: 'pay_at_pickup', online: 'un
 
 /**
  * Places an order: checks it against the store, prices it from the database and writes it. Refuses with
- * `orderRefusals`.
+ * `orderRefusals` and `new_account_limit`.
  * @returns the order and the charity contribution in paise
  */
 export async function placeOrder(
@@ -37,18 +39,24 @@ export async function placeOrder(
   wanted: WantedOrder,
 ): Promise<{ order: StoreOrderRecord; contribution: Paise }> {
   const draft = await draftOrder(world, consumer, wanted);
-  return { order: await placeDraft(world, draft), contribution: draft.contribution };
+  const isLimited = world.config.rateLimitsEnabled && (await isNewConsumer(consumer));
+  const order = await atomically(async () => {
+    const placed = await placeDraft(world, draft);
+    if (isLimited) await limitNewConsumer(world, placed);
+    return placed;
+  });
+  return { order, contribution: draft.contribution };
 }
 
 /**
  * Places a checked order. Writes it, its stock, the contribution, the reel's earning, the seller's notification and the
- * outgoing messages in one transaction. Refuses `pending_orders_limit`, `store_busy`, and `unknown_product` if the
- * stock was sold in the meantime.
+ * outgoing messages in one transaction. Refuses `pending_orders_limit`, `slots_limit`, `store_busy`, and
+ * `unknown_product` if the stock was sold in the meantime.
  */
 export function placeDraft(world: Part, draft: OrderDraft): Promise<StoreOrderRecord> {
   return atomically(async () => {
     await takeCart(draft);
-    if (draft.slot) await takeSlot(draft.slot);
+    if (draft.slot) await takeSlot(world, draft.consumerId, draft.slot);
     const paymentStatus = initialPayment[draft.paymentMethod];
     return writeOrder(world, draft, { _id: await nextId('StoreOrder'), paymentStatus, slot: draft.slot?.slot ?? null });
   });

@@ -3,9 +3,10 @@ import { type OrderSlot, orderSlotsOf } from '../../../models/orders/storeOrderQ
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
 import { slotProblem } from '../stock/storeSlots.js';
+import { acceptsAutomatically } from './acceptsAutomatically.js';
 import { assessOrder } from './assessOrder.js';
 import { quoteOf } from './quoteOf.js';
-import type { WantedOrder } from './WantedOrder.js';
+import { isPaidOnline, type WantedOrder } from './WantedOrder.js';
 
 /** Why an order would be refused, and the line of its body that causes it. */
 interface OrderProblem {
@@ -26,8 +27,8 @@ export async function quoteOrder(
   const limitOf = (kind: OrderSlot) => pendingLimit(world, consumer._id, wanted, kind);
   const [assessment, pending] = await Promise.all([assessOrder(world, wanted), limitOf('pendingSlot')]);
   const { problems, unavailable, isPriceChanged, slot, store } = assessment;
-  const limited = store.autoAccept ? await limitOf('acceptedSlot') : pending;
-  const busy = slot && (await slotProblem(slot));
+  const limited = (await acceptsAutomatically(store, consumer, wanted)) ? await limitOf('acceptedSlot') : pending;
+  const busy = slot && (await slotProblem(world, consumer._id, slot));
   const unknown = wanted.items.flatMap(({ productId }, itemIndex) =>
     unavailable.includes(productId) ? [{ refused: new Refused('unknown_product'), itemIndex }] : [],
   );
@@ -40,11 +41,10 @@ export async function quoteOrder(
 async function pendingLimit(
   { config }: Pick<World, 'config'>,
   consumerId: number,
-  { fulfillmentType, paymentMethod }: WantedOrder,
+  wanted: WantedOrder,
   kind: OrderSlot,
 ): Promise<Refused[]> {
-  const isOnline = fulfillmentType === 'delivery' && paymentMethod === 'online';
-  if (isOnline || !config.rateLimitsEnabled) return [];
+  if (isPaidOnline(wanted) || !config.rateLimitsEnabled) return [];
   const taken = await orderSlotsOf(consumerId, kind);
   return taken.length >= config.maxPendingCashOrders ? [new Refused('pending_orders_limit')] : [];
 }

@@ -1,8 +1,12 @@
+import { DateTime } from 'luxon';
 import { driverCollection } from '../../../database/driverCollection.js';
 import { inTransaction } from '../../../database/transactions/atomically.js';
 import { keyOfSlot, StoreSlot, slotAfter, usedSlots } from '../../../models/orders/StoreSlot.js';
+import { countPlaces } from '../../../models/orders/storeOrderQueries.js';
 import { Refused } from '../../errors.js';
 import { rules } from '../../rules.js';
+import type { MarketplaceTime } from '../../storeTime/zoneOf.js';
+import { lockHolds } from './lockHolds.js';
 
 const day = 24 * 60 * 60_000;
 
@@ -16,8 +20,15 @@ export interface WantedSlot {
   leadMs: number;
 }
 
-/** Takes a place in a slot. Call it in the transaction of the order. Refuses `store_busy`. */
-export async function takeSlot({ storeId, slot, ordersPerSlot, leadMs }: WantedSlot): Promise<void> {
+/** Takes a place in a slot. Call it in the transaction of the order. Refuses `slots_limit`, `store_busy`. */
+export async function takeSlot(
+  world: MarketplaceTime,
+  consumerId: number,
+  { storeId, slot, ordersPerSlot, leadMs }: WantedSlot,
+): Promise<void> {
+  await lockHolds(consumerId);
+  const excess = await excessPlace(world, consumerId, { storeId, slot });
+  if (excess) throw excess;
   const taken = await driverCollection(StoreSlot).findOneAndUpdate(
     { _id: keyOfSlot(storeId, slot) },
     {
@@ -39,8 +50,25 @@ export async function freeSlot(storeId: number, slot: Date): Promise<void> {
   );
 }
 
-/** Why a slot cannot be taken now; undefined if it has a place. Takes nothing. */
-export async function slotProblem(wanted: WantedSlot): Promise<Refused | undefined> {
+/** The refusal of one more place if a consumer's open orders hold the most places of a store on a day. */
+async function excessPlace(
+  { config }: MarketplaceTime,
+  consumerId: number,
+  { storeId, slot }: Pick<WantedSlot, 'storeId' | 'slot'>,
+): Promise<Refused | undefined> {
+  const at = DateTime.fromJSDate(slot, { zone: config.storeTimezone });
+  const held = await countPlaces(consumerId, storeId, at.startOf('day').toJSDate(), at.endOf('day').toJSDate());
+  return held < rules.order.placesOfConsumerADay ? undefined : new Refused('slots_limit');
+}
+
+/** Why a consumer cannot take a slot now; undefined if it has a place. Takes nothing. */
+export async function slotProblem(
+  world: MarketplaceTime,
+  consumerId: number,
+  wanted: WantedSlot,
+): Promise<Refused | undefined> {
+  const excess = await excessPlace(world, consumerId, wanted);
+  if (excess) return excess;
   const nextFree = await nextFreeSlot(wanted);
   return nextFree.getTime() === wanted.slot.getTime() ? undefined : refusal(wanted, nextFree);
 }

@@ -11,9 +11,9 @@ const linesAtMost = 200;
  * @param field the form field of the statement
  * @param total the amount of the transfer, which the lines must add up to
  */
-export function readCashStatement(text: string, total: Paise, field: string): DeliveryCash[] {
+export async function readCashStatement(text: string, total: Paise, field: string): Promise<DeliveryCash[]> {
   const refuse = (message: string) => new Refused('validation_failed', { details: [{ field, message }] });
-  const { rows, broken } = readRows(text);
+  const { rows, broken } = await readRows(text);
   if (broken.length > 0) throw refuse(`has an open quotation mark in line ${broken[0]}`);
   const lines = rows.filter(({ record }, nth) => nth > 0 || /\d/.test(record.join('')));
   if (lines.length === 0) throw refuse('has no lines');

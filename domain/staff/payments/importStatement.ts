@@ -63,7 +63,7 @@ export async function importStatement(
   text: string,
   { apply: isApplied }: { apply: boolean },
 ): Promise<StatementReport> {
-  const statement = readStatement(text);
+  const statement = await readStatement(text);
   const findings = await compareStatement(statement);
   const waiting = findings.filter(({ verdict }) => appliers[verdict]);
   if (isApplied) {

@@ -5,6 +5,9 @@ interface RawEvent {
   data: string | undefined;
 }
 
+/** In characters. A longer line is not from our service. */
+const lineAtMost = 2 ** 20;
+
 /** Parses server-sent events (WHATWG HTML, section 9.2), whatever parts the text arrives in. */
 export class EventParser {
   /** Milliseconds to wait before a new connection, if the service said so. */
@@ -14,11 +17,12 @@ export class EventParser {
   private event = 'message';
   private data: string[] = [];
 
-  /** @returns the events that this part of the text completes */
+  /** @returns the events that this part of the text completes. @throws Error for a line of more than 1 MB */
   push(text: string): RawEvent[] {
     // The \n of a \r\n may be in the next part.
     const lines = (this.rest + text).split(/\r\n|\n|\r(?!$)/);
     this.rest = lines.pop() ?? '';
+    if (this.rest.length > lineAtMost) throw new Error('A line of the stream has more than 1 MB.');
     return lines.flatMap((line) => this.readLine(line));
   }
 

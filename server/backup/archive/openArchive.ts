@@ -7,7 +7,8 @@ const lastFlag = 0x80000000;
 
 /**
  * Reads what `sealArchive` wrote, and checks each chunk before it returns its bytes.
- * @throws Error with one line for a file that is no archive, a wrong passphrase, and a cut or changed file
+ * @throws Error with one line for a file that is no archive, a wrong passphrase, a passphrase for an archive without
+ * encryption, and a cut or changed file
  */
 export async function* openArchive(
   source: AsyncIterable<Buffer>,
@@ -16,6 +17,11 @@ export async function* openArchive(
   const bytes = new ByteReader(source);
   const line = (await bytes.readUntil(newLine, headerBytesAtMost)) ?? Buffer.alloc(0);
   const header = readArchiveHeader(line);
+  if (passphrase && !header.encryption) {
+    throw new Error(
+      'This backup is not encrypted, but BACKUP_PASSPHRASE is set: it may be forged. Unset it to restore this file.',
+    );
+  }
   const seal = await ChunkSeal.of(header, line, passphrase);
   for (let number = 0; ; number++) {
     const length = (await bytes.read(4))?.readUInt32BE();

@@ -145,7 +145,7 @@ export function testWebsite(): void {
       await RateCounter.create({
         _id: `resumes:${dayOf(api.world, api.world.now())}`,
         // Room for two.
-        hits: rules.forms.resumeBytesADay - 2.5 * large.length,
+        hits: rules.forms.resumeBytesADay.ofAll - 2.5 * large.length,
         resetAt: new Date(api.world.now().getTime() + day),
       });
       const answers = await Promise.all([1, 2, 3, 4].map(() => send({}, large)));
@@ -156,6 +156,20 @@ export function testWebsite(): void {
       expect([(await send({}, pdf)).status, (await send({})).status]).toEqual([201, 201]);
       api.world.clock.advance(day);
       expect((await send({}, large)).status).toBe(201);
+    });
+
+    it('accepts résumés of others after twenty large ones of one network', async () => {
+      const large = Buffer.concat([pdf.subarray(0, -7), Buffer.alloc(5 * 2 ** 20 - 100), Buffer.from('%%EOF')]);
+      const sendFrom = async (address: string) => {
+        const body = new FormData();
+        for (const [name, text] of Object.entries(asha)) body.set(name, text);
+        body.set('resume', new Blob([new Uint8Array(large)], { type: 'application/pdf' }), 'asha.pdf');
+        return (await api.post('/website/apply', { headers: { 'x-forwarded-for': address }, body })).status;
+      };
+      const statuses: number[] = [];
+      for (let nth = 1; nth <= 20; nth++) statuses.push(await sendFrom(`192.0.2.${nth}`));
+      expect(statuses.filter((status) => status === 201)).toHaveLength(4);
+      expect(await sendFrom('198.51.100.1')).toBe(201);
     });
   });
 

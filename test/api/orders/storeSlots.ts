@@ -3,6 +3,7 @@ import { Product } from '../../../models/catalog/Product.js';
 import { Store } from '../../../models/catalog/Store.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { StoreSlot } from '../../../models/orders/StoreSlot.js';
+import { makeConsumer } from '../../support/factories.js';
 import { api, at, delivery, me, minute, oil, pickup, place, store } from '../../support/orders/shopping.js';
 
 const limitTo = (ordersPerSlot: number) =>
@@ -40,6 +41,19 @@ export function testStoreSlots(): void {
       await limitTo(1);
       const { body } = await place(delivery());
       await api.patch(`/store-orders/${body.order.id}/cancel`, { ...me, body: {} });
+      expect((await place(delivery())).status).toBe(201);
+    });
+
+    it('answers 409 for a fourth open order of a person on a day, as the quote says', async () => {
+      await limitTo(10);
+      for (let nth = 0; nth < 3; nth++) expect((await place(delivery())).status).toBe(201);
+      const { quote } = (await api.post('/store-orders/quote', { ...me, body: delivery() })).body;
+      expect(quote.problems).toMatchObject([{ code: 'slots_limit' }]);
+      expect(await place(pickup(at('15:10')))).toMatchObject({ status: 409, body: { code: 'slots_limit' } });
+      const other = await api.as('consumer', await makeConsumer());
+      expect((await place(delivery(), other)).status).toBe(201);
+      expect((await place(pickup('2026-11-19T10:00:00+05:30'))).status).toBe(201);
+      await StoreOrder.updateOne({}, { $set: { status: 'delivered' } });
       expect((await place(delivery())).status).toBe(201);
     });
 

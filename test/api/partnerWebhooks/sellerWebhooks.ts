@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { rules } from '../../../domain/rules.js';
 import type { SellerRecord } from '../../../models/accounts/Seller.js';
 import { WebhookEndpoint } from '../../../models/partnerWebhooks/WebhookEndpoint.js';
 import { networkGuard } from '../../../providers/network/networkGuard.js';
@@ -83,7 +84,7 @@ export function testSellerWebhooks(): void {
 
     it('answers 400 to a private address', async () => {
       const { _id } = await partner();
-      api.world.webhooks = httpWebhooks(networkGuard(false), 4);
+      api.world.webhooks = httpWebhooks(networkGuard(false), rules.partnerWebhook);
       for (const url of ['https://127.0.0.1/', 'http://partner.example.in/', 'https://intranet/']) {
         expect((await register({ url })).body.code).toBe('private_endpoint');
         expect((await change(_id, { url })).body.code).toBe('private_endpoint');

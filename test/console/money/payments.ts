@@ -264,5 +264,12 @@ export function testPayments(): void {
       form.set('statement', `UTR,Amount,Description\n${row.repeat(rows)}`);
       expect((await send(form)).body.report.counts).toMatchObject({ unknown: rows });
     });
+
+    it('names its limit for a larger one', async () => {
+      const form = new FormData();
+      form.set('statement', 'x'.repeat(4_000_000));
+      const { status, body } = await send(form);
+      expect([status, body.code, body.error]).toEqual([413, 'file_too_large', expect.stringContaining('2 MB')]);
+    });
   });
 }

@@ -116,6 +116,16 @@ export function testSettlements(): void {
       expect(lines[1]).toMatch(/^2026-11-18 11:00,SO-[^,]+,"'=1\+1",earning,225\.00$/);
       expect(lines[3]).toBe(`,,,UTR ${utr},205.00`);
     });
+
+    it('is recorded in the audit log when a viewer downloads it', async () => {
+      await post({ ...(await form()), utr: nextUtr() });
+      await theConsole.relay();
+      const [settlement] = await ofSeller();
+      const viewer = await theConsole.signIn('Viewing', 'viewer');
+      await theConsole.ask(`/settlements/${settlement?._id}/statement.csv`, { cookie: viewer.cookie });
+      const about = { operatorId: viewer.operator._id, resource: 'Settlement', recordId: String(settlement?._id) };
+      expect(await AuditRecord.find({ action: 'export' }).lean()).toMatchObject([about]);
+    });
   });
 
   describe('a seller with a balance', () => {

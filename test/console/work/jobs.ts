@@ -80,11 +80,12 @@ export function testJobs(): void {
 
   describe('an application in the console', () => {
     const pdf = Buffer.from('%PDF-1.7\n%%EOF\n');
+    const asha = { name: 'Asha Rao', email: 'asha@example.in', network: '192.0.2.0/24' };
     const resume = (id: number | string, who: string) =>
       fetch(`${theConsole.url}/admin/applications/${id}/resume.pdf`, { headers: { cookie: who }, redirect: 'manual' });
 
     it('offers its PDF as a download only', async () => {
-      const id = await applyForJob(world, { name: 'Asha Rao', email: 'asha@example.in', resume: pdf });
+      const id = await applyForJob(world, { ...asha, resume: pdf });
       const answer = await resume(id, cookie);
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
       expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="application-${id}.pdf"`);
@@ -95,9 +96,9 @@ export function testJobs(): void {
     });
 
     it('redirects without a session, and answers 404 without a PDF', async () => {
-      const id = await applyForJob(world, { name: 'Asha Rao', email: 'asha@example.in', resume: pdf });
+      const id = await applyForJob(world, { ...asha, resume: pdf });
       expect((await resume(id, '')).status).toBe(302);
-      const without = await applyForJob(world, { name: 'Asha Rao', email: 'asha@example.in' });
+      const without = await applyForJob(world, asha);
       for (const none of [without, 999_999, 'x', '1e999']) expect((await resume(none, cookie)).status).toBe(404);
     });
   });

@@ -51,5 +51,24 @@ export function testFairLimit(): void {
       await tasks.all();
       expect(tasks.started).toEqual(['a1', 'c1', 'b1', 'a2', 'a3']);
     });
+
+    it('keeps a place for newcomers from networks that used much time, for a while', async () => {
+      let now = 0;
+      const tasks = useTasks(new FairLimit({ ...settings, perNetwork: 1 }, () => now));
+      for (const name of ['a', 'b']) tasks.start(`${name}1`, name, name);
+      await new Promise(setImmediate);
+      now += 2_000;
+      for (const name of ['a', 'b']) tasks.start(`${name}2`, name, name);
+      for (const name of ['a1', 'b1']) await tasks.finish(name);
+      expect(tasks.started).toEqual(['a1', 'b1', 'a2']);
+      tasks.start('c1', 'c', 'c');
+      now += 100;
+      for (const name of ['c1', 'a2', 'b2']) await tasks.finish(name);
+      now += 60_000;
+      for (const name of ['a', 'b']) tasks.start(`${name}3`, name, name);
+      for (const name of ['a3', 'b3']) await tasks.finish(name);
+      await tasks.all();
+      expect(tasks.started).toEqual(['a1', 'b1', 'a2', 'c1', 'b2', 'a3', 'b3']);
+    });
   });
 }

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { changeEndpoint } from '../../../domain/partnerWebhooks/changeEndpoint.js';
 import { queueDeliveries } from '../../../domain/partnerWebhooks/queueDeliveries.js';
+import { redeliver } from '../../../domain/partnerWebhooks/redeliver.js';
+import { rules } from '../../../domain/rules.js';
 import { Seller, type SellerRecord } from '../../../models/accounts/Seller.js';
 import { Notification } from '../../../models/notifications/Notification.js';
 import { WebhookDelivery } from '../../../models/partnerWebhooks/WebhookDelivery.js';
@@ -121,6 +123,25 @@ export function testSendDelivery(): void {
       await relayAll(world);
       const [delivery] = await deliveries();
       expect(delivery?.attempts).toMatchObject([{ answer: ' [2Jno disk 31m more' }]);
+    });
+
+    it('does not queue more for a seller with very many waiting deliveries, who can request them later', async () => {
+      await occur();
+      const { waitingAtMost } = rules.partnerWebhook;
+      const [first] = await deliveries();
+      const rows = Array.from({ length: waitingAtMost - 1 }, (_, nth) => ({
+        ...first,
+        _id: 10_000 + nth,
+        key: `${nth}`,
+      }));
+      await WebhookDelivery.insertMany(rows);
+      await occur();
+      const last = await WebhookDelivery.findOne({ key: `product.changed:${events}` })
+        .lean()
+        .orFail();
+      expect(last).toMatchObject({ state: 'failed', attempts: [{ error: expect.stringContaining('are waiting') }] });
+      await redeliver(world, { sellerId: seller._id }, { endpointId, deliveryId: last._id });
+      expect(await OutboxMessage.countDocuments({ event: 'webhook.due' })).toBe(2);
     });
 
     it('does not count a postponed call as an attempt', async () => {

@@ -10,6 +10,7 @@ export function testCsvLine(): void {
       [['Pens, paper', 'a "b"', 'two\nlines', ''], '"Pens, paper","a ""b""","two\nlines",'],
       [['-20.00', '0'], '-20.00,0'],
       [['ಉಡುಪಿ'], 'ಉಡುಪಿ'],
+      [[';=1+1', 'a;=1+1'], '";=1+1","a;=1+1"'],
     ] as [string[], string][])('writes cells as a line', async (cells, line) => {
       expect(csvLine(cells)).toBe(`${line}\r\n`);
     });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { insert } from '../../../database/insert.js';
 import { markSettled } from '../../../domain/ledger/markSettled.js';
 import { settleRefund } from '../../../domain/refunds/settleRefund.js';
+import { Store } from '../../../models/catalog/Store.js';
 import { LedgerEntry } from '../../../models/ledger/LedgerEntry.js';
 import { Settlement, type TransferDirection } from '../../../models/ledger/Settlement.js';
 import type { OrderStatus } from '../../../models/orders/StoreOrder.js';
@@ -10,7 +11,7 @@ import { Refund } from '../../../models/payments/Refund.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import type { Sent } from '../../support/api.js';
 import { makePartner } from '../../support/partner.js';
-import { api, cart, confirm, initiate, me, oil, store, utr } from '../../support/payments/checkout.js';
+import { api, cart, confirm, initiate, me, minute, oil, store, utr } from '../../support/payments/checkout.js';
 import { useWebhookReceiver } from '../../support/webhookReceiver.js';
 
 export function testAnnouncements(): void {
@@ -43,6 +44,15 @@ export function testAnnouncements(): void {
       await place();
       await api.relay();
       expect(receiver.received).toEqual([]);
+    });
+
+    it('is sent to the marketplace alone until staff have approved a store of the seller', async () => {
+      await makePartner(api.world, { sellerId: store.sellerId, url: `${receiver.url}/seller` });
+      await makePartner(api.world, { url: `${receiver.url}/marketplace` });
+      await place();
+      await Store.updateOne({ _id: store._id }, { $set: { status: 'coming_soon' } });
+      await api.relay();
+      expect(receiver.received.map(({ path }) => path)).toEqual(['/hooks/marketplace']);
     });
 
     it('is sent to its seller and to the marketplace once, without personal data', async () => {
@@ -208,13 +218,28 @@ export function testAnnouncements(): void {
     it('has the ids of an added, an edited and a removed product', async () => {
       await partner();
       const id = await add();
-      api.world.clock.advance(1_000);
+      api.world.clock.advance(minute);
       await api.put(`${products()}/${id}`, { ...seller, body: { price: '27.00' } });
-      api.world.clock.advance(1_000);
+      api.world.clock.advance(minute);
       await api.delete(`${products()}/${id}`, seller);
       await api.relay();
       const data = { storeId: store._id, productIds: [id] };
       expect(bodies()).toMatchObject(Array(3).fill({ type: 'product.changed', data }));
+    });
+
+    it('is sent at most once a minute for a product, and for its last change', async () => {
+      await partner();
+      const id = await add();
+      for (let price = 20; price < 30; price++)
+        await api.put(`${products()}/${id}`, { ...seller, body: { price: `${price}.00` } });
+      await api.relay();
+      expect(receiver.received).toHaveLength(1);
+      api.world.clock.advance(minute);
+      await api.relay();
+      expect(receiver.received).toHaveLength(2);
+      api.world.clock.advance(minute);
+      await api.relay();
+      expect(receiver.received).toHaveLength(2);
     });
 
     it('is sent for each 50 products of an import', async () => {

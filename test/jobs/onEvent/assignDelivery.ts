@@ -6,7 +6,7 @@ import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import type { DeliveryJob } from '../../../providers/delivery/DeliveryProvider.js';
 import { useDatabase } from '../../support/database.js';
-import { makeStore } from '../../support/factories.js';
+import { makeConsumer, makeStore } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';
 import { partners } from '../../support/partners.js';
 import { type TestWorld, testWorld } from '../../support/world.js';
@@ -94,6 +94,28 @@ export function testAssignDelivery(): void {
       const orderId = await makeOrder();
       await run(world, { orderId, to: 'accepted' });
       expect(await assignments()).toMatchObject([{ orderId, status: 'unassigned' }]);
+    });
+
+    it('leaves a fourth courier to one address or phone of different new accounts to staff', async () => {
+      let nth = 0;
+      const statusOf = async (fields: object, verified = {}) => {
+        const { _id: consumerId } = await makeConsumer(verified);
+        const other = { customerPhone: `+91948001000${nth++}`, deliveryAddress: `${nth} Car Street` };
+        const orderId = await makeOrder({ consumerId, ...other, ...fields });
+        await run(world, { orderId, to: 'accepted' });
+        return (await DeliveryAssignment.findOne({ orderId }).lean())?.status;
+      };
+      const doors = [{ deliveryAddress: 'Kadri' }, { customerPhone: '+919480012345' }];
+      for (const door of doors) {
+        const statuses = [await statusOf(door), await statusOf(door), await statusOf(door), await statusOf(door)];
+        expect(statuses).toEqual(['assigned', 'assigned', 'assigned', 'unassigned']);
+        expect(await statusOf(door, { phoneVerified: true })).toBe('assigned');
+        expect(await statusOf({ ...door, paymentMethod: 'online', paymentStatus: 'paid' })).toBe('assigned');
+      }
+      const note = expect.stringContaining('Call the customer');
+      expect(await DeliveryAssignment.find({ status: 'unassigned' }).lean()).toMatchObject([{ note }, { note }]);
+      await StoreOrder.updateMany({}, { $set: { status: 'delivered' } });
+      for (const door of doors) expect(await statusOf(door)).toBe('assigned');
     });
 
     it('keeps what staff have filled in', async () => {

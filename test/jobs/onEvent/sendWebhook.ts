@@ -9,7 +9,7 @@ import { WebhookDelivery } from '../../../models/partnerWebhooks/WebhookDelivery
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { useDatabase } from '../../support/database.js';
 import { eventually } from '../../support/eventually.js';
-import { makeSeller } from '../../support/factories.js';
+import { makeStore } from '../../support/factories.js';
 import { makePartner } from '../../support/partner.js';
 import { useWebhookReceiver } from '../../support/webhookReceiver.js';
 import { testWorld } from '../../support/world.js';
@@ -42,7 +42,7 @@ export function testSendWebhook(): void {
       await once(slow, 'listening');
       const slowUrl = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/`;
       const occur = async (url: string) => {
-        const { _id: sellerId } = await makeSeller();
+        const { sellerId } = await makeStore();
         await makePartner(world, { sellerId, url });
         await occurs(sellerId, 6);
       };
@@ -57,7 +57,7 @@ export function testSendWebhook(): void {
     });
 
     it('has a lane of its own, in which two relays send each webhook once', async () => {
-      const { _id: sellerId } = await makeSeller();
+      const { sellerId } = await makeStore();
       await makePartner(world, { sellerId, url: receiver.url });
       await occurs(sellerId, 10);
       expect(await OutboxMessage.distinct('lane', { event: 'webhook.due' })).toEqual(['webhook']);

@@ -14,7 +14,8 @@ const [secret, earlier] = ['one', 'two'].map((text) => `whsec_${Buffer.from(text
   string,
 ];
 const body = JSON.stringify({ type: 'order.placed', timestamp: now, data: { order: { id: 7, storeName: 'Ö ಅ' } } });
-const open = (timeoutMs?: number) => httpWebhooks(networkGuard(true), 2, timeoutMs);
+const limits = { ofOwnerAtOnce: 2, ofHostAMinute: 5 };
+const open = (timeoutMs?: number) => httpWebhooks(networkGuard(true), limits, timeoutMs);
 
 export function testHttpWebhooks(): void {
   const receiver = useWebhookReceiver();
@@ -31,7 +32,7 @@ export function testHttpWebhooks(): void {
       'https://localhost/hooks',
       'https://user:password@example.com/hooks',
     ])('calls nothing at an address that is not public', async (url) => {
-      const sender = httpWebhooks(networkGuard(false), 2);
+      const sender = httpWebhooks(networkGuard(false), limits);
       expect(await sender.isPublic(url)).toBe(false);
       expect(await sender.send({ ...webhook(), url }, now)).toMatchObject({ error: 'the address is not public' });
     });
@@ -60,11 +61,12 @@ export function testHttpWebhooks(): void {
       await once(server.close(), 'close');
     });
 
-    it('pauses a URL that did not answer three times in a row, for 30 seconds, and no other', async () => {
+    it('pauses a host that did not answer three times in a row, for 30 seconds, and no other', async () => {
       const sender = open();
       const dead = { ...webhook(), url: 'http://127.0.0.1:9/hooks' };
       for (const _again of [1, 2, 3]) await sender.send(dead, now);
-      expect(await sender.send(dead, now)).toEqual({ postponed: expect.stringContaining('paused'), afterMs: 30_000 });
+      const paused = { postponed: expect.stringContaining('paused'), afterMs: 30_000 };
+      expect(await sender.send({ ...dead, url: `${dead.url}/other`, owner: '4' }, now)).toEqual(paused);
       expect(await sender.send(webhook(), now)).toMatchObject({ status: 204 });
     });
 
@@ -77,6 +79,15 @@ export function testHttpWebhooks(): void {
       expect(await sender.send({ ...webhook(), owner: '4' }, now)).toMatchObject({ status: 200 });
       await Promise.all(hanging);
       expect(await sender.send(webhook(), now)).toMatchObject({ status: 200 });
+    });
+
+    it('postpones further calls to one host to the next minute', async () => {
+      const sender = open();
+      const at = new Date('2026-11-18T10:00:20Z');
+      const to = (nth: number) => ({ ...webhook(), url: `${receiver.url}/${nth}`, owner: String(nth) });
+      for (const nth of [1, 2, 3, 4, 5]) expect(await sender.send(to(nth), at)).toMatchObject({ status: 204 });
+      expect(await sender.send(to(6), at)).toEqual({ postponed: expect.any(String), afterMs: 40_000 });
+      expect(await sender.send(to(6), new Date('2026-11-18T10:01:00Z'))).toMatchObject({ status: 204 });
     });
 
     it('signs with each secret, so that a receiver verifies with either', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import { type Client, type ClientOptions, createClient } from '../../../sdk/src/index.js';
+import { EventParser } from '../../../sdk/src/streams/EventParser.js';
 import { type Sent, useApi } from '../../support/api.js';
 import { makeConsumer, makeProduct, makeRequest, makeStore } from '../../support/factories.js';
 import { HttpXhr } from './HttpXhr.js';
@@ -23,6 +24,16 @@ export function testStreams(): void {
     const { token = '' } = await api.as('consumer', account);
     return createClient({ baseUrl: cutter.url, session: { token }, sleep: immediately, ...options });
   };
+
+  describe('the parser of a stream', () => {
+    it('refuses a line of more than 1 MB that does not end', () => {
+      const parser = new EventParser();
+      const data = 'x'.repeat(1_000_000);
+      expect(parser.push(`data: ${data}\n\n`)).toMatchObject([{ data }]);
+      parser.push(data);
+      expect(() => parser.push(data)).toThrow('A line of the stream has more than 1 MB.');
+    });
+  });
 
   describe.each(['fetch', 'xhr'] as const)('client.stream by %s', (streamTransport) => {
     let owner: ConsumerRecord;

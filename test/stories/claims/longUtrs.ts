@@ -32,7 +32,7 @@ export function testLongUtrs(): void {
       ['not the number of an account', '18/11/2026,,70.00,,ACCOUNT 31234567890123456', []],
       ['beside the twelve digits that it ends with', deposit('SBIN222345678901'), ['SBIN222345678901']],
     ])('is read', async (_what, line, longUtrs) => {
-      expect(readStatement(`${heading}\n${line}`).credits[0]).toMatchObject({ longUtrs });
+      expect((await readStatement(`${heading}\n${line}`)).credits[0]).toMatchObject({ longUtrs });
     });
   });
 
@@ -95,7 +95,7 @@ export function testLongUtrs(): void {
       await StatementLine.collection.updateMany({}, { $unset: { longUtrs: 1 } });
       const line = await StatementLine.findOne().lean().orFail();
       await staff.post('StatementLine', line._id, 'resolveLine', { resolution: 'booked', note: 'A settlement' });
-      const statement = readStatement(`${heading}\n${deposit(utr)}`);
+      const statement = await readStatement(`${heading}\n${deposit(utr)}`);
       expect(await compareStatement(statement)).toMatchObject([{ verdict: 'alreadyMatched' }]);
       await importLines([deposit(utr), deposit(neft())]);
       expect(await StatementLine.countDocuments()).toBe(2);

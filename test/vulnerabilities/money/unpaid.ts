@@ -40,8 +40,8 @@ export function useUnpaid(): void {
     // The second process uses the real time.
     api.world.clock.set(new Date().toISOString());
     api.world.payments = undefined;
-    api.world.config.unpaid = { ...unpaid };
-    attacker = await makeConsumer();
+    Object.assign(api.world.config, { unpaid: { ...unpaid }, maxPendingCashOrders: pendingAtMost });
+    attacker = await makeConsumer({ phoneVerified: true });
     seller = await makeSeller();
     store = await makeStore({ sellerId: seller._id, openingTime: '00:00', closingTime: '00:00' });
     oil = await makeProduct(store, { stock: stockAtFirst });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { readStatement } from '../../../domain/payments/readStatement.js';
 import { readCashStatement } from '../../../domain/staff/cash/readCashStatement.js';
 import { importStatement } from '../../../domain/staff/payments/importStatement.js';
 import { useApi } from '../../support/api.js';
@@ -26,9 +27,25 @@ export function testQuotedStatements(): void {
       await expect(check(...repeated(count, line))).rejects.toMatchObject({ code: 'file_too_large', message });
     });
 
-    it('is refused as a statement of courier cash', () => {
+    it('is refused as a statement of courier cash', async () => {
       const statement = repeated(1_900, '1,"2').join('\n');
-      expect(() => readCashStatement(statement, 100, 'statement')).toThrow('too many open quotation marks');
+      await expect(readCashStatement(statement, 100, 'statement')).rejects.toThrow('too many open quotation marks');
+    });
+  });
+
+  describe('CWE-400: a statement of 2 MB', () => {
+    it('is read in parts, between which other requests are answered', async () => {
+      const lines = Array.from({ length: 19_000 }, (_, nth) => transfer(nth, 'Asha', 'Order '.repeat(10)));
+      let others = 0;
+      let next: NodeJS.Immediate;
+      const count = () => {
+        others++;
+        next = setImmediate(count);
+      };
+      count();
+      const { credits } = await readStatement(heading + lines.join('\n')).finally(() => clearImmediate(next));
+      expect(credits).toHaveLength(lines.length);
+      expect(others).toBeGreaterThan(70);
     });
   });
 

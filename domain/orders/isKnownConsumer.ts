@@ -1,0 +1,14 @@
+import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
+import { StoreOrder } from '../../models/orders/StoreOrder.js';
+
+/** Whether a consumer has a verified phone number or has received an order. */
+export const isKnownConsumer = async ({
+  _id: consumerId,
+  phoneVerified,
+}: Pick<ConsumerRecord, '_id' | 'phoneVerified'>): Promise<boolean> =>
+  phoneVerified || (await StoreOrder.exists({ consumerId, status: { $in: ['delivered', 'completed'] } })) !== null;
+
+/** Whether nothing proves a consumer yet, not even an e-mail address. */
+export const isNewConsumer = async (
+  consumer: Pick<ConsumerRecord, '_id' | 'phoneVerified' | 'emailVerified'>,
+): Promise<boolean> => !consumer.emailVerified && !(await isKnownConsumer(consumer));
