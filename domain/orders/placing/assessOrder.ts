@@ -1,10 +1,11 @@
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
-import type { StoreRecord } from '../../../models/catalog/Store.js';
+import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
 import { slotOf } from '../../../models/orders/StoreSlot.js';
 import { type Detail, Refused } from '../../errors.js';
 import { specialSentences } from '../../errorTexts/specialSentences.js';
 import { formatPaise } from '../../money.js';
 import { promiseFor } from '../../storeTime/promiseFor.js';
+import { timesOf } from '../../storeTime/timesOf.js';
 import type { World } from '../../world.js';
 import type { WantedSlot } from '../stock/storeSlots.js';
 import { deliveryTerms } from './deliveryTerms.js';
@@ -35,7 +36,7 @@ type Part = Pick<World, 'config' | 'now'>;
 /** Checks an order against its store and prices it, without writing anything. Refuses `store_not_found`. */
 export async function assessOrder(world: Part, consumer: ConsumerRecord, wanted: WantedOrder): Promise<Assessment> {
   const store = await findStoreWith(wanted.storeId, wanted.items);
-  if (!store) throw new Refused('store_not_found');
+  if (!store) throw await noStore(world, wanted.storeId);
   const now = world.now();
   const { lines: items, unavailable } = splitCart(wanted.items, store.products);
   const isDelivery = wanted.fulfillmentType === 'delivery';
@@ -54,6 +55,17 @@ export async function assessOrder(world: Part, consumer: ConsumerRecord, wanted:
       ofPrice: price.subtotal < minimum ? [belowMinimum(minimum)] : [],
     },
   };
+}
+
+/** Refuses an unknown store. For a paused one, the answer contains why it is paused and when it opens again. */
+async function noStore(world: Part, storeId: number): Promise<Refused> {
+  const paused = await Store.findOne({ _id: storeId, isActive: true, status: 'paused' }).lean();
+  if (!paused) return new Refused('store_not_found');
+  const { opensAt } = timesOf(world, paused, world.now());
+  return new Refused('store_not_found', {
+    sentence: specialSentences.storePaused,
+    body: { opensAt, pauseReason: paused.pauseReason ?? null },
+  });
 }
 
 /** What is missing in the body, or does not fit together. */
