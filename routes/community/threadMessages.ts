@@ -60,7 +60,7 @@ function declareMessages(kind: TopicKind): Group {
         cursor: pageQuery.cursor,
         limit: withDefault(integer({ min: 1, max: rules.page.atMost, description: 'Page size' }), pageOf),
       },
-      answer: [200, object({ messages: array(requestMessage), nextCursor })],
+      answer: [200, object({ messages: array(requestMessage, { description: 'Oldest first' }), nextCursor })],
       refuses: [refusals.notFound, 'thread_not_found', 'not_yours'],
     },
     async ({ caller, params, query }) => {

@@ -23,7 +23,9 @@ intelligence.post(
     for: 'consumer',
     limit: 'behaviour',
     idempotent: true,
-    body: { events: array(event, { min: 1, max: rules.behaviour.eventsAtMost }) },
+    body: {
+      events: array(event, { min: 1, max: rules.behaviour.eventsAtMost, description: 'The events, in any order' }),
+    },
     example: { events: [{ type: 'view', entityType: 'category', entityId: 'grocery' }] },
     answer: [
       202,
