@@ -60,7 +60,7 @@ async function relive(world: Part, demo: DemoRequest, { towns, people }: Known):
   }
 }
 
-const settleMessages = (world: Part) =>
+export const settleMessages = (world: Pick<World, 'now'>) =>
   OutboxMessage.updateMany(
     { event: { $in: ['request.posted', 'notification.made'] }, state: 'pending' },
     { $set: { state: 'done', expiresAt: new Date(world.now().getTime() + 7 * day) } },

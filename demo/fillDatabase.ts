@@ -41,6 +41,7 @@ import { Refund } from '../models/payments/Refund.js';
 import { AuditRecord } from '../models/system/AuditRecord.js';
 import { OutboxMessage } from '../models/system/OutboxMessage.js';
 import { addAds } from './addAds.js';
+import { addAdThreads } from './addAdThreads.js';
 import { addAppUse } from './addAppUse.js';
 import { addBehaviour } from './addBehaviour.js';
 import { addFood } from './addFood.js';
@@ -168,7 +169,7 @@ async function fill(
   log(`${await addAds(world, consumerIds)} ads`);
   const reelId = await addReel(consumerIds, productIds);
   log(`${await addOrders(world, operator, reelId)} orders`);
-  log(`${await addRequests(world)} requests for help`);
+  log(`${await addRequests(world)} requests for help, ${await addAdThreads(world)} conversations about ads`);
   log(`${await addFood(world)} archived food orders`);
   log(`${await addPayments(world)} payments to verify, ${await addSettlements(world, operator)} settlements`);
   log(`${await addJobs(world)} jobs, ${await addAppUse(world)} installs, and ${await addBehaviour(world)} app events`);

@@ -147,6 +147,14 @@ const files = {
     /** Reports to staff. */
     reports: optional(listOf(object({ by: email, reason: text }))),
   },
+  adThreads: {
+    /** The title of the ad. */
+    ad: text,
+    /** The buyer's e-mail address. */
+    buyer: email,
+    /** `after`: minutes after the ad was posted. */
+    messages: listOf(object({ from: oneOf(['owner', 'buyer']), after: whole, text })),
+  },
   restaurants: {
     name: text,
     description: text,

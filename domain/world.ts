@@ -17,7 +17,7 @@ interface Settings {
   /** The base URL of the web app for links in mails, without a trailing slash. */
   appUrl: string | undefined;
   publicUrl: string;
-  /** Precedes the paths of media in answers; undefined: answers have paths. */
+  /** Precedes the paths of media in answers; undefined: the address of each request does. */
   mediaBase: string | undefined;
   paymentsOnlineEnabled: boolean;
   reelsCommerceEnabled: boolean;

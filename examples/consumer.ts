@@ -1,5 +1,5 @@
 // A consumer of the demo: browses, orders, pays by UPI, follows the order, and asks neighbours for help.
-// Start the service first, then run `npm run example:consumer`. Run `npm run example:seller` to move the order on.
+// Start the service first, then run `npm run example:consumer`.
 // BASE_URL is the address of the service; FOLLOW_SECONDS is how long to wait for each move of the order.
 import { type Client, type components, createClient, isApiError } from 'marketplace-sdk';
 
@@ -83,6 +83,9 @@ async function payByUpi({ post }: Client, cart: Cart): Promise<Order> {
 async function follow({ id: orderId }: Order): Promise<void> {
   const patience = new AbortController();
   let timer: NodeJS.Timeout | undefined;
+  console.log(
+    `To move the order on, run \`npm run example:seller\` in another terminal within ${FOLLOW_SECONDS} seconds.`,
+  );
   const events = client.stream('/api/store-orders/{orderId}/stream', {
     params: { path: { orderId } },
     signal: patience.signal,

@@ -48,7 +48,7 @@ const check = object({
   name: string(),
   status: oneOf(checkStatuses),
   duration: count,
-  message: string(),
+  message: string({ description: 'What was found' }),
   details: optional(anything('Findings: pages with their statuses, ids of reels or products')),
 });
 
@@ -70,7 +70,15 @@ health.get(
         status: oneOf(['ok', 'degraded', 'error']),
         timestamp: timestamp(),
         duration: integer({ min: 0, description: 'Milliseconds' }),
-        summary: object({ total: count, passed: count, failed: count, warnings: count }),
+        summary: object(
+          {
+            total: integer({ min: 0, description: 'The number of checks' }),
+            passed: count,
+            failed: count,
+            warnings: count,
+          },
+          'The results of the checks',
+        ),
         checks: optional(array(check)),
       }),
     ],

@@ -55,6 +55,7 @@ import { storeOrders } from './orders/storeOrders.js';
 import { sellerWebhooks } from './partners/sellerWebhooks.js';
 import { callbacks } from './payments/callbacks.js';
 import { payments } from './payments/payments.js';
+import { webhooks } from './shapes/webhooks.js';
 import { tagDescriptions } from './tagDescriptions.js';
 
 const groups = [
@@ -124,7 +125,7 @@ const answers: Record<string, ExampleAnswer> = createRequire(import.meta.url)('.
 export const declared: Declared[] = groups.flatMap((group) => group.declared);
 
 export const apiDocument = () =>
-  describeApi(declared, apiVersion, { introduction, tagDescriptions, fieldDescriptions, answers });
+  describeApi(declared, apiVersion, { introduction, tagDescriptions, fieldDescriptions, answers, webhooks });
 
 /** All groups, then 405 for a known path with another method. */
 export const apiRouter = Router();

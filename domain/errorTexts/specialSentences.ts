@@ -58,6 +58,11 @@ export const specialSentences = {
       'HEIC ಚಿತ್ರಗಳನ್ನು ಸ್ವೀಕರಿಸುವುದಿಲ್ಲ. JPEG ಆಗಿ ಕಳುಹಿಸಿ. iPhone ನಲ್ಲಿ Settings > Camera > Formats ನಲ್ಲಿ Most ' +
       'Compatible ಆರಿಸಿ. Android ನಲ್ಲಿ ಕ್ಯಾಮೆರಾ ಸೆಟ್ಟಿಂಗ್‌ನಲ್ಲಿ HEIF ನಿಲ್ಲಿಸಿ.',
   },
+  storePaused: {
+    en: 'This store is paused and takes no orders now. Try again later, or choose another store.',
+    hi: 'यह दुकान अभी रुकी हुई है और ऑर्डर नहीं लेती। बाद में फिर कोशिश करें या दूसरी दुकान चुनें।',
+    kn: 'ಈ ಅಂಗಡಿ ಸದ್ಯ ನಿಂತಿದೆ ಮತ್ತು ಆರ್ಡರ್ ಪಡೆಯುವುದಿಲ್ಲ. ನಂತರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ ಅಥವಾ ಬೇರೆ ಅಂಗಡಿ ಆರಿಸಿ.',
+  },
   minimumOrder: (rupees: string) => ({
     en: `The minimum order of this store is ₹${rupees}.`,
     hi: `इस दुकान का न्यूनतम ऑर्डर ₹${rupees} है।`,

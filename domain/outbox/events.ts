@@ -1,17 +1,23 @@
 import type { AccountKind, LoginKind } from '../../models/fields/accountFields.js';
 import type { FormName } from '../../models/fields/formNames.js';
-import type { OrderStatus } from '../../models/orders/StoreOrder.js';
+import type { OrderStatus, PaymentStatus } from '../../models/orders/StoreOrder.js';
 import type { OutboxLane } from '../../models/system/OutboxMessage.js';
 import type { Position } from './workInBatches.js';
 
+/** What partners receive of an order and what may change before the webhook is queued. */
+export interface OrderMoment {
+  paymentStatus: PaymentStatus;
+  promisedAt?: Date | null | undefined;
+}
+
 /**
- * The events of the outbox. Payloads carry ids only, because jobs read current rows. `after` and `from` hold the
- * position of work that is too large for one delivery.
+ * The events of the outbox. Payloads carry ids, because jobs read current rows; `moment` is for webhooks, and messages
+ * of earlier versions have none. `after` and `from` hold the position of work that is too large for one delivery.
  */
 export interface Events {
-  'order.placed': { orderId: number };
+  'order.placed': { orderId: number; moment?: OrderMoment };
   /** `step`: the length of the order's history; messages of earlier versions have none. */
-  'order.moved': { orderId: number; to: OrderStatus; step?: number };
+  'order.moved': { orderId: number; to: OrderStatus; step?: number; moment?: OrderMoment };
   /** The store accepted a pending order. */
   'order.accepted': { orderId: number };
   /** The payment of an existing order arrived. */

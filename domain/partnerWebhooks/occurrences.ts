@@ -1,29 +1,29 @@
 import { Settlement } from '../../models/ledger/Settlement.js';
-import { StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
+import { type OrderStatus, StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import { Refund } from '../../models/payments/Refund.js';
 import { formatPaise } from '../money.js';
-import type { EventName, Events } from '../outbox/events.js';
+import type { EventName, Events, OrderMoment } from '../outbox/events.js';
 import type { Occurrence } from './queueDeliveries.js';
 
 /** Reads the occurrences that an outbox event stands for, for each payload. */
 type Read<Name extends EventName> = (payloads: Events[Name][]) => Promise<Occurrence[][]>;
 
-/** The public facts of an order: no name, phone number or address. */
-const shownOrder = (order: StoreOrderRecord) => ({
+/** The public facts of an order at a moment: no name, phone number or address. */
+const shownOrder = (order: StoreOrderRecord, status: OrderStatus, moment: OrderMoment = order) => ({
   id: order._id,
   orderNumber: order.orderNumber,
   storeId: order.storeId,
-  status: order.status,
+  status,
   fulfillmentType: order.fulfillmentType,
   paymentMethod: order.paymentMethod,
-  paymentStatus: order.paymentStatus,
+  paymentStatus: moment.paymentStatus,
   total: formatPaise(order.total),
   items: order.items.map(({ productId, productName, quantity, unitPrice }) => ({
     ...{ productId, productName, quantity, unitPrice: formatPaise(unitPrice) },
   })),
-  promisedAt: order.promisedAt ?? null,
-  acceptBy: (order.status === 'pending' && order.acceptBy) || null,
+  promisedAt: moment.promisedAt ?? null,
+  acceptBy: (status === 'pending' && order.acceptBy) || null,
   createdAt: order.createdAt,
 });
 
@@ -38,19 +38,22 @@ const ordersById = (ids: number[]) => inOrder(ids, StoreOrder.find({ _id: { $in:
 /** A placed order, and its payment if it was paid when it was placed. */
 export const placedOrders: Read<'order.placed'> = async (payloads) => {
   const orders = await ordersById(payloads.map(({ orderId }) => orderId));
-  const paid = orders.flatMap((order) => (order?.paymentStatus === 'paid' ? order : []));
+  const paid = orders.flatMap((order, index) =>
+    order && (payloads[index]?.moment ?? order).paymentStatus === 'paid' ? order : [],
+  );
   const payments = await paymentsOf(paid);
-  return orders.map((order) => {
+  return payloads.map(({ moment }, index) => {
+    const order = orders[index];
     if (!order) return [];
     const { _id, sellerId, createdAt: at } = order;
     const placed = { event: 'order.placed' as const, key: `order.placed:${_id}`, sellerId, at };
-    return [{ ...placed, data: { order: shownOrder(order) } }, ...(payments.get(_id) ?? [])];
+    return [{ ...placed, data: { order: shownOrder(order, 'pending', moment) } }, ...(payments.get(_id) ?? [])];
   });
 };
 
 export const movedOrders: Read<'order.moved'> = async (payloads) => {
   const orders = await ordersById(payloads.map(({ orderId }) => orderId));
-  return payloads.map(({ to, step }, index) => {
+  return payloads.map(({ to, step, moment }, index) => {
     const order = orders[index];
     if (!order) return [];
     const place = step === undefined ? order.history.findLastIndex((move) => move.to === to) : step - 1;
@@ -58,7 +61,7 @@ export const movedOrders: Read<'order.moved'> = async (payloads) => {
     if (!move) return [];
     const event = to === 'cancelled' ? ('order.cancelled' as const) : ('order.moved' as const);
     const { from, at, by } = move;
-    const data = { order: shownOrder(order), move: { from, to, at, by: by.kind } };
+    const data = { order: shownOrder(order, to, moment), move: { from, to, at, by: by.kind } };
     return [{ event, key: `order.moved:${order._id}:${place}`, sellerId: order.sellerId, at, data }];
   });
 };

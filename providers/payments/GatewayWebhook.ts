@@ -1,10 +1,11 @@
 import type { GatewayReport } from './gatewayReports.js';
 
 /** A part of an event's body, in JSON Schema. */
-export type BodySchema =
+export type BodySchema = { description?: string } & (
   | { type: 'string'; maxLength: number }
   | { type: 'integer'; minimum: number }
-  | { type: 'object'; properties: Record<string, BodySchema>; required: readonly string[] };
+  | { type: 'object'; properties: Record<string, BodySchema>; required: readonly string[] }
+);
 
 /** The webhook of a payment gateway: how its requests look. */
 export interface GatewayWebhook {

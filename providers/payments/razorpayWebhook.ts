@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SignedMessage } from '../SignedMessage.js';
-import type { GatewayWebhook } from './GatewayWebhook.js';
+import type { BodySchema, GatewayWebhook } from './GatewayWebhook.js';
 import {
   disputeStatuses,
   type GatewayReport,
@@ -47,13 +47,14 @@ interface DisputeEntity {
 }
 
 const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
+const id = { ...text(200), description: 'The id at the gateway' } as const;
 const paise = { type: 'integer', minimum: 0 } as const;
 const bankReferences = { type: 'object', properties: { rrn: text(200) }, required: [] } as const;
 
 const paymentEntity = {
   type: 'object',
   properties: {
-    id: text(200),
+    id,
     order_id: text(200),
     status: text(50),
     amount: paise,
@@ -67,7 +68,7 @@ const paymentEntity = {
 const refundEntity = {
   type: 'object',
   properties: {
-    id: text(200),
+    id,
     payment_id: text(200),
     status: text(50),
     amount: paise,
@@ -80,7 +81,7 @@ const refundEntity = {
 const disputeEntity = {
   type: 'object',
   properties: {
-    id: text(200),
+    id,
     payment_id: text(200),
     status: text(50),
     amount: paise,
@@ -90,6 +91,13 @@ const disputeEntity = {
   },
   required: ['id', 'payment_id', 'status', 'amount'],
 } as const;
+
+const recordOf = (name: string, entity: BodySchema) => ({
+  type: 'object' as const,
+  description: `The ${name} that the event is about`,
+  properties: { entity },
+  required: ['entity'],
+});
 
 export const razorpayWebhook: GatewayWebhook = {
   path: '/callback',
@@ -101,13 +109,13 @@ export const razorpayWebhook: GatewayWebhook = {
   body: {
     type: 'object',
     properties: {
-      event: text(100),
+      event: { ...text(100), description: 'The type of the event' },
       payload: {
         type: 'object',
         properties: {
-          payment: { type: 'object', properties: { entity: paymentEntity }, required: ['entity'] },
-          refund: { type: 'object', properties: { entity: refundEntity }, required: ['entity'] },
-          dispute: { type: 'object', properties: { entity: disputeEntity }, required: ['entity'] },
+          payment: recordOf('payment', paymentEntity),
+          refund: recordOf('refund', refundEntity),
+          dispute: recordOf('dispute', disputeEntity),
         },
         required: [],
       },

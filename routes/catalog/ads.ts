@@ -45,7 +45,7 @@ ads.get(
     description: 'In any status. Deleted ads are left out.',
     for: 'consumer',
     query: wholePageQuery,
-    answer: [200, object({ ads: array(ad), nextCursor })],
+    answer: [200, object({ ads: array(ad, { description: 'Newest first' }), nextCursor })],
   },
   async ({ world, caller, query: { cursor, limit } }) => {
     const rows = await adsOf(caller.id, pages.after(cursor), limit);

@@ -59,7 +59,7 @@ function declareMessages(kind: TopicKind): Group {
         after: optional(id('Only messages after the one with this id')),
         ...pageQueryOf({ default: pageOf, atMost: rules.page.atMost }),
       },
-      answer: [200, object({ messages: array(requestMessage), nextCursor })],
+      answer: [200, object({ messages: array(requestMessage, { description: 'Oldest first' }), nextCursor })],
       refuses: [refusals.notFound, 'thread_not_found', 'not_yours'],
     },
     async ({ caller, params, query }) => {

@@ -33,7 +33,11 @@ website.post(
     summary: 'Send a message',
     for: 'public',
     limit: 'form',
-    body: { ...sender, message: string({ min: 1, max: 5_000 }), website: honeypot },
+    body: {
+      ...sender,
+      message: string({ min: 1, max: 5_000, description: 'What you want to say' }),
+      website: honeypot,
+    },
     example: { name: 'Asha Rao', email: 'asha.rao@example.in', message: 'Does the marketplace deliver to Karkala?' },
     answer: [201, object({ id: id() })],
   },

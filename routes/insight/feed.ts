@@ -43,7 +43,10 @@ feed.get(
       lng: optional(number({ min: -180, max: 180, description: 'Longitude, with lat' })),
       ...pageQuery,
     },
-    answer: [200, object({ items: array(item), nextCursor })],
+    answer: [
+      200,
+      object({ items: array(item, { description: 'Products and reels, the best match first' }), nextCursor }),
+    ],
   },
   async ({ world, caller, language, query: { lat, lng, cursor, limit } }) => {
     const [asOf = world.now().getTime(), ...after] =

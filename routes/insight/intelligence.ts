@@ -25,12 +25,14 @@ intelligence.post(
     limit: 'behaviour',
     idempotent: true,
     body: {
-      events: optional(array(event, { max: rules.behaviour.eventsAtMost })),
+      events: optional(
+        array(event, { max: rules.behaviour.eventsAtMost, description: 'The events, in any order' }),
+      ),
       type: optional(string({ description: 'Of a single event, which may be sent without the list' })),
-      entityType: optional(anyText()),
-      entityId: optional(anyText()),
-      at: optional(anyText()),
-      properties: optional(anything()),
+      entityType: optional(anyText('Of a single event')),
+      entityId: optional(anyText('Of a single event')),
+      at: optional(anyText('Of a single event')),
+      properties: optional(anything('Of a single event')),
     },
     example: { events: [{ type: 'view', entityType: 'category', entityId: 'grocery' }] },
     answer: [

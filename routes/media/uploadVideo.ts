@@ -34,7 +34,7 @@ uploadVideo.post(
       200,
       object({
         uploadUrl: string({ description: 'The upload link' }),
-        method: oneOf(['PUT']),
+        method: oneOf(['PUT'], 'The method of the upload'),
         headers: object({ 'Content-Type': oneOf(videoTypes), 'If-None-Match': optional(string()) }),
         url: string({ description: 'The address of the video after the upload' }),
         expiresAt: timestamp(),

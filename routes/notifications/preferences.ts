@@ -7,10 +7,10 @@ export const preferences = endpoints('/notifications/preferences', 'Notification
 
 const fields = {
   orders: boolean('Your orders, or the orders of your stores'),
-  reels: boolean(),
+  reels: boolean('Reels that sell your products'),
   requests: boolean('Requests of people near you'),
   messages: boolean('Messages in conversations'),
-  ads: boolean(),
+  ads: boolean('Your ads'),
   promotions: boolean('Off by default'),
   email: boolean('Mails about all topics. Mails about your account and its security are always sent'),
   quietFrom: nullable(

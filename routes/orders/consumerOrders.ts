@@ -21,7 +21,10 @@ consumerOrders.get(
       'types may use the same id.',
     for: 'consumer',
     query: wholePageQuery,
-    answer: [200, object({ orders: array(eitherOf(orderOfStore, foodOrder)), nextCursor })],
+    answer: [
+      200,
+      object({ orders: array(eitherOf(orderOfStore, foodOrder), { description: 'Newest first' }), nextCursor }),
+    ],
   },
   async ({ world, caller, language, query: { cursor, limit } }) => {
     const after = readCursor(cursor, list, ['number', 'number', 'number']);

@@ -52,8 +52,8 @@ const duePages = {
 const own = { storeId: id('The id of the store') };
 
 const amounts = {
-  orders: integer(),
-  cancelled: integer(),
+  orders: integer({ description: 'The number of orders' }),
+  cancelled: integer({ description: 'How many of them were cancelled' }),
   revenue: decimal(),
   platformFee: decimal(),
   sellerAmount: decimal(),
@@ -75,7 +75,12 @@ sellerOrders.get(
     },
     answer: [
       200,
-      object({ summary: object({ days: array(object({ date: string(), ...amounts })), total: object(amounts) }) }),
+      object({
+        summary: object(
+          { days: array(object({ date: string(), ...amounts })), total: object(amounts, 'The sums of all days') },
+          'The sales of these days',
+        ),
+      }),
     ],
     refuses: ['store_not_found'],
   },
@@ -127,7 +132,14 @@ sellerOrders.get(
       ...{ ...orderQuery, ...pageQuery },
       sort: withDefault(oneOf(['newest', 'due'], '`due`: unfinished orders by their promised time'), 'newest'),
     },
-    answer: [200, object({ orders: array(sellerOrder), nextCursor, counts: orderCounts })],
+    answer: [
+      200,
+      object({
+        orders: array(sellerOrder, { description: 'In the order of `sort`' }),
+        nextCursor,
+        counts: orderCounts,
+      }),
+    ],
     refuses: ['store_not_found'],
   },
   async ({ caller, language, params: { storeId }, query: { status, counts, sort, cursor, limit } }) => {

@@ -48,7 +48,7 @@ const line = object({
 /** An order as a consumer asks for it. */
 export const orderRequest = {
   storeId: id(),
-  items: array(line, { min: 1, max: linesAtMost }),
+  items: array(line, { min: 1, max: linesAtMost, description: 'The lines of the order' }),
   deliveryAddress: maybe(string({ max: 500, description: 'Required for delivery' })),
   deliveryLatitude: maybe(number({ min: -90, max: 90 })),
   deliveryLongitude: maybe(number({ min: -180, max: 180 })),
@@ -150,7 +150,10 @@ storeOrders.get(
     description: 'Each order has its payment, its history and the contact of its store.',
     for: 'consumer',
     query: { ...orderQuery, ...wholePageQuery },
-    answer: [200, object({ orders: array(storeOrder), nextCursor, counts: orderCounts })],
+    answer: [
+      200,
+      object({ orders: array(storeOrder, { description: 'Newest first' }), nextCursor, counts: orderCounts }),
+    ],
   },
   async ({ world, caller, language, query: { status, counts, cursor, limit } }) => {
     const whose = { consumerId: caller.id };

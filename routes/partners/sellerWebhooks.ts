@@ -27,7 +27,11 @@ const endpointFields = {
     hint: 'must be a URL that starts with https://',
     description: 'https, at a public address',
   }),
-  events: array(oneOf(webhookEvents), { min: 1, max: webhookEvents.length }),
+  events: array(oneOf(webhookEvents), {
+    min: 1,
+    max: webhookEvents.length,
+    description: 'The events that it receives; see the webhooks of this document',
+  }),
 };
 const secret = string({ description: 'The signing secret, `whsec_` and base64. It is shown only once.' });
 const own = { webhookId: id('The id of the endpoint') };

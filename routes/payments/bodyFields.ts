@@ -12,8 +12,9 @@ export const bodyFields = ({ properties, required }: ObjectSchema): Shape =>
     ]),
   );
 
-function fieldOf(schema: BodySchema): Field<unknown> {
-  if (schema.type === 'string') return string({ max: schema.maxLength });
-  if (schema.type === 'integer') return integer({ min: schema.minimum });
-  return object(bodyFields(schema));
+function fieldOf({ description, ...schema }: BodySchema): Field<unknown> {
+  const about = description ? { description } : {};
+  if (schema.type === 'string') return string({ max: schema.maxLength, ...about });
+  if (schema.type === 'integer') return integer({ min: schema.minimum, ...about });
+  return object(bodyFields(schema), description);
 }

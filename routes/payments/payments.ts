@@ -232,7 +232,7 @@ payments.post(
     summary: 'Cancel expired payments',
     description: 'Returns the stock that they hold. The service does this itself every minute.',
     for: 'cron',
-    answer: [200, object({ cancelled: integer({ min: 0 }) })],
+    answer: [200, object({ cancelled: integer({ min: 0, description: 'The number of cancelled payments' }) })],
   },
   async ({ world }) => ({ cancelled: await cancelStalePayments(world) }),
 );

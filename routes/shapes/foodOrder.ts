@@ -39,7 +39,7 @@ export const foodOrder = named(
     restaurantId: nullable(id('The restaurant may no longer exist')),
     restaurantName: string(),
     consumerId: nullable(id()),
-    items: array(item),
+    items: array(item, { description: 'The lines of the order' }),
     createdAt: timestamp('The time of the order'),
     updatedAt: timestamp(),
   }),

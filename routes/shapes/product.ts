@@ -51,7 +51,7 @@ const fields = {
   sellerId: nullable(id()),
   stock: nullable(integer({ description: 'Pieces left; null is not counted' })),
   snoozeUntil: nullable(timestamp('When a product that its seller keeps out of stock is available again')),
-  images: array(object({ url: string(), order: integer() })),
+  images: array(object({ url: string(), order: integer({ description: 'The place in the list, from 0' }) })),
   location: optional(string({ description: 'The place of an ad, in its owner’s words' })),
   _count: object({ likes: integer() }),
   createdAt: timestamp(),

@@ -17,7 +17,7 @@ export const requestThread = named(
       'Who opened it; the owner in a public request, 0 for others if that is anonymous, and for the owner of an ad',
     ),
     consumer: neighbour,
-    _count: object({ messages: integer({ min: 0 }) }),
+    _count: object({ messages: integer({ min: 0, description: 'The number of messages' }) }),
     lastMessage: nullable(requestMessage),
     unreadCount: nullable(integer({ min: 0, description: 'Null for other people in a public discussion' })),
     endedBy: nullable(oneOf(threadRoles, 'Who ended it: the owner closed it, or the supporter left')),

@@ -31,7 +31,13 @@ export const restaurant = named(
 const dish = object({ name: string(), description: nullable(string()), price: decimal() });
 
 /** A part of a restaurant's menu, in the order of the menu. */
-export const menuSection = named('MenuSection', object({ category: string(), items: array(dish) }));
+export const menuSection = named(
+  'MenuSection',
+  object({
+    category: string({ description: 'The title of the section' }),
+    items: array(dish, { description: 'Its dishes' }),
+  }),
+);
 
 export const presentRestaurant = (record: Omit<RestaurantRecord, 'menu'>): Infer<typeof restaurant> => ({
   id: record._id,

@@ -57,7 +57,10 @@ const move = named(
     from: nullable(oneOf(orderStatuses)),
     to: oneOf(orderStatuses),
     at: timestamp(),
-    by: object({ kind: oneOf(movers), id: integer() }),
+    by: object(
+      { kind: oneOf(movers, 'The kind of account'), id: integer({ description: 'The account; 0 for the system' }) },
+      'Who moved it',
+    ),
     reason: nullable(string()),
   }),
 );
@@ -87,8 +90,8 @@ const shown = {
   cancellation: nullable(
     object(
       {
-        by: oneOf(movers),
-        code: nullable(oneOf(cancellationCodes)),
+        by: oneOf(movers, 'Who cancelled it'),
+        code: nullable(oneOf(cancellationCodes, 'Why the service cancelled it; null for a person')),
         note: nullable(string({ description: 'As cancellationReason' })),
       },
       'Who cancelled the order, and why',
@@ -105,7 +108,7 @@ const shown = {
   storeId: id(),
   storeName: string(),
   consumerId: id(),
-  items: array(item),
+  items: array(item, { description: 'The lines of the order' }),
   history: array(move),
   createdAt: timestamp(),
   updatedAt: timestamp(),

@@ -24,8 +24,8 @@ export const webhookEndpoint = named(
   'WebhookEndpoint',
   object({
     id: id(),
-    url: string(),
-    events: array(oneOf(webhookEvents)),
+    url: string({ description: 'Where the events are sent' }),
+    events: array(oneOf(webhookEvents), { description: 'The events that it receives' }),
     isEnabled: boolean('Whether it receives events'),
     disabledReason: nullable(
       oneOf(
@@ -55,8 +55,8 @@ export const webhookDelivery = named(
   object({
     id: id(),
     messageId: string({ description: 'The header `webhook-id` of every attempt' }),
-    event: oneOf(webhookEvents),
-    state: oneOf(webhookStates),
+    event: oneOf(webhookEvents, 'The event that is sent'),
+    state: oneOf(webhookStates, 'pending: the next attempt waits. failed: no attempt was accepted in time'),
     body: anything('The JSON that is sent: `type`, `timestamp` and `data`'),
     attemptCount: integer({ description: 'All attempts, including those that `attempts` no longer has' }),
     attempts: array(
@@ -69,7 +69,7 @@ export const webhookDelivery = named(
       }),
       { description: 'The latest attempts, oldest first' },
     ),
-    deliveredAt: nullable(timestamp()),
+    deliveredAt: nullable(timestamp('When the endpoint accepted it')),
     createdAt: timestamp(),
   }),
 );

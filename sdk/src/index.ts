@@ -4,7 +4,7 @@ export { ApiError } from './errors/ApiError.js';
 export { isApiError } from './errors/isApiError.js';
 export type { UploadFile } from './files/UploadFile.js';
 export type { ErrorCode } from './generated/ErrorCode.js';
-export type { components, paths } from './generated/schema.js';
+export type * from './generated/schema.js';
 export type { RetryPolicy } from './retries/RetryPolicy.js';
 export type { Session } from './session/Session.js';
 export type { ClientOptions } from './settings/ClientOptions.js';

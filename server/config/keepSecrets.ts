@@ -1,16 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, linkSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from './makeFolder.js';
 
 const name = 'secrets.json';
 /** A draft exists for milliseconds: an older one is of a process that was killed. */
@@ -29,7 +20,7 @@ export function keepSecrets<Name extends string>(
   const make = (wanted: readonly Name[]) =>
     Object.fromEntries(wanted.map((one) => [one, makers[one]()])) as Record<Name, string>;
   const file = join(dataDir, name);
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   removeOldDrafts(dataDir);
   if (!existsSync(file)) withDraft(file, make(names), (draft) => linkIfAbsent(draft, file));
   const kept: Record<Name, string> = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,5 +1,6 @@
-import { access, constants, mkdir, readFile, stat } from 'node:fs/promises';
+import { access, constants, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../config/makeFolder.js';
 import { readEngineNote, writeEngineNote } from './engineNote.js';
 import { processOf } from './processOf.js';
 import { majorOf } from './readMongodVersion.js';
@@ -34,11 +35,13 @@ export interface DataFolder {
  */
 export async function openDataFolder(dataDir: string, mongodVersion: string): Promise<DataFolder> {
   const dbPath = join(dataDir, 'db');
-  await mkdir(dbPath, { recursive: true })
-    .then(() => access(dbPath, constants.R_OK | constants.W_OK | constants.X_OK))
-    .catch((error: NodeJS.ErrnoException) => {
-      throw new Error(`The data folder ${dbPath} cannot be written to (${error.code}): set DATA_DIR to one that can`);
-    });
+  try {
+    makeFolder(dbPath);
+    await access(dbPath, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(`The data folder ${dbPath} cannot be written to (${code}): set DATA_DIR to one that can`);
+  }
   const note = await readEngineNote(dbPath);
   if (note && majorOf(note.madeBy) !== majorOf(mongodVersion)) {
     throw new Error(

@@ -3,6 +3,6 @@ export interface ExampleAnswer {
   status: number;
   /** JSON; of a stream, the data of its first event; of a CSV file, its text. */
   body: unknown;
-  /** The path parameters; missing where the demo does not have the record. */
+  /** The path parameters, of records of the demo. */
   params?: Readonly<Record<string, string | number>> | undefined;
 }

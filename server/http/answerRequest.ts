@@ -4,7 +4,7 @@ import { serially } from '../../database/transactions/serially.js';
 import { runInTrace } from '../../database/transactions/traces.js';
 import { Refused } from '../../domain/errors.js';
 import { sendDownload } from './answers/downloads.js';
-import { withMediaBase } from './answers/mediaBase.js';
+import { mediaBaseOf, withMediaBase } from './answers/mediaBase.js';
 import { addressOf, languageOf, sendCached, tagged } from './answers/publicReads.js';
 import { readPublicly } from './answers/readPublicly.js';
 import {
@@ -56,7 +56,8 @@ function answererOf(name: string, method: Method, endpoint: Endpoint, handler: H
       if (response.locals.viewerId !== undefined) return answerPersonally(request, response, input, run);
       response.set('Cache-Control', 'public, no-cache');
       // Keyed by the checked input: undeclared parameters must not create cache entries.
-      const key = `${name} ${languageOf(request) ?? ''} ${JSON.stringify([input.params, input.query])}`;
+      const inputs = JSON.stringify([input.params, input.query]);
+      const key = `${name} ${languageOf(request) ?? ''} ${mediaBaseOf(request)} ${inputs}`;
       const cached = await request.app.locals.publicReads.get(key, async () =>
         tagged((await run(request, response, input)).body),
       );
@@ -128,7 +129,7 @@ function runnerOf(name: string, method: Method, endpoint: Endpoint, handler: Han
       waits = true;
       return endpoint.onRefused ? done.catch((error: unknown) => rethrow(endpoint, call, error)) : done;
     };
-    const { mediaBase } = call.world.config;
+    const mediaBase = mediaBaseOf(request);
     const handle = async (prepared: unknown) => {
       const result = await handler({ ...call, prepared });
       if (status === statusOfCreated || endpoint.creates) response.locals.created = idsOf(result);
@@ -150,13 +151,12 @@ function callOf(request: Request, response: Response, input: Input) {
   return { world, caller, viewerId, event, files, language: languageOf(request), request, response, ...input };
 }
 
-const serialize = (result: unknown, status: number, mediaBase: string | undefined): Answer =>
+const serialize = (result: unknown, status: number, mediaBase: string): Answer =>
   result instanceof AlreadyExisting
     ? { status: statusOfExisting, body: toJson(result.body, mediaBase) }
     : { status, body: toJson(result, mediaBase) };
 
-const toJson = (value: unknown, mediaBase: string | undefined): string =>
-  withMediaBase(JSON.stringify(value), mediaBase);
+const toJson = (value: unknown, mediaBase: string): string => withMediaBase(JSON.stringify(value), mediaBase);
 
 /** Queues the work and runs it. */
 type Queue = <T>(input: Input, work: () => Promise<T>) => Promise<T>;

@@ -7,46 +7,37 @@ type Part = unknown;
 const ownDescription = ({ description, oneOf }: Schema): unknown =>
   description ?? (Array.isArray(oneOf) ? oneOf.find((each) => each.description)?.description : undefined);
 
-/** The name of the schema that a field has; empty for other fields. */
-const referencedName = ({ $ref }: Schema): string => (typeof $ref === 'string' ? $ref.replace(/^.*\//, '') : '');
+/** The name of the schema that a field has, also a nullable one; empty for other fields. */
+function referencedName({ $ref, oneOf }: Schema): string {
+  if (Array.isArray(oneOf)) return oneOf.map(referencedName).join('');
+  return typeof $ref === 'string' ? $ref.replace(/^.*\//, '') : '';
+}
 
 /**
  * Describes each field of the document that has no description of its own.
- * @param descriptions by `Schema.field`, for a field of a named schema; by `Schema`, for a field that has it; or by the
- *   field's name alone
+ * @param descriptions by `Schema`, for a field that has it, or by the field's name alone
  */
 export function describeFields(document: Schema, descriptions: Readonly<Record<string, string>>): Schema {
-  const schemas = Object(document.components).schemas as Record<string, Schema>;
-  const describe = (part: Part, schemaName?: string): Part => {
-    if (Array.isArray(part)) return part.map((item) => describe(item, schemaName));
+  const describe = (part: Part): Part => {
+    if (Array.isArray(part)) return part.map(describe);
     if (typeof part !== 'object' || part === null) return part;
     return Object.fromEntries(
       Object.entries(part).map(([key, value]) => [
         key,
-        key === 'properties' ? describeProperties(value, schemaName) : describe(value, schemaName),
+        key === 'properties' ? describeProperties(value) : describe(value),
       ]),
     );
   };
-  const describeProperties = (properties: Record<string, Schema>, schemaName?: string) =>
+  const describeProperties = (properties: Record<string, Schema>) =>
     Object.fromEntries(
       Object.entries(properties).map(([name, schema]) => {
-        const description =
-          ownDescription(schema) ??
-          descriptions[`${schemaName}.${name}`] ??
-          descriptions[referencedName(schema)] ??
-          descriptions[name];
+        const description = ownDescription(schema) ?? descriptions[referencedName(schema)] ?? descriptions[name];
         const described = describe(schema) as Schema;
         // Without a type, it narrows a field that is described elsewhere.
         const isNarrowing = 'enum' in schema && !('type' in schema);
         return [name, description && !isNarrowing ? { ...described, description } : described];
       }),
     );
-  return {
-    ...document,
-    paths: describe(document.paths),
-    components: {
-      ...Object(document.components),
-      schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, describe(schema, name)])),
-    },
-  };
+  const { paths, webhooks, components } = document;
+  return { ...document, paths: describe(paths), webhooks: describe(webhooks), components: describe(components) };
 }

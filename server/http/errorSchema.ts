@@ -52,7 +52,13 @@ export const errorSchema: Schema = {
     opensAt: {
       type: ['string', 'null'],
       format: 'date-time',
-      description: 'When the store takes orders again, with `store_closed`; null if that is unknown',
+      description:
+        'When the store takes orders again, with `store_closed`, and with `store_not_found` of a paused store; null ' +
+        'if that is unknown',
+    },
+    pauseReason: {
+      type: ['string', 'null'],
+      description: 'Why the store is paused, with `store_not_found` of a paused store',
     },
     retryAt: {
       type: 'string',

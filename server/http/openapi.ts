@@ -1,4 +1,4 @@
-import { type Declared, redirected, statusOfExisting, takesJson } from './declaration.js';
+import { type Declared, isPublicRead, redirected, statusOfExisting, takesJson } from './declaration.js';
 import { describeFields } from './describeFields.js';
 import type { ExampleAnswer } from './ExampleAnswer.js';
 import { errorSchema, refusalResponses } from './errorSchema.js';
@@ -6,8 +6,8 @@ import { flags } from './gates/flags.js';
 import type { Audience } from './gates/guards.js';
 import { limits, limitsOf } from './gates/limits.js';
 import { type Scheme, schemes } from './gates/signatures.js';
-import { object, type Schema, type Shape, schemasByName } from './inputs/fields.js';
-import type { Files } from './inputs/uploads.js';
+import { object, oneOf, type Schema, type Shape, schemasByName, timestamp } from './inputs/fields.js';
+import { csvFileOf, type Files } from './inputs/uploads.js';
 import { refusalsOf } from './refusalsOf.js';
 
 const credentials: Record<Audience, Schema[] | undefined> = {
@@ -21,6 +21,14 @@ const credentials: Record<Audience, Schema[] | undefined> = {
   account: [{ bearer: [] }, { sellerCookie: [] }],
 };
 
+/** A webhook that we send to partners. */
+export interface SentWebhook {
+  summary: string;
+  data: Shape;
+  /** Its data in an example. */
+  example: object;
+}
+
 /** The texts of the document. */
 interface ApiTexts {
   /** Markdown. */
@@ -31,6 +39,8 @@ interface ApiTexts {
   fieldDescriptions?: Readonly<Record<string, string>>;
   /** Answers by operation, such as `get /stores/:storeId`. */
   answers?: Readonly<Record<string, ExampleAnswer>>;
+  /** By the type of the event. */
+  webhooks?: Readonly<Record<string, SentWebhook>>;
 }
 
 /**
@@ -39,7 +49,7 @@ interface ApiTexts {
 export function describeApi(
   declared: Declared[],
   version: string,
-  { introduction = '', tagDescriptions = {}, fieldDescriptions = {}, answers = {} }: ApiTexts = {},
+  { introduction = '', tagDescriptions = {}, fieldDescriptions = {}, answers = {}, webhooks = {} }: ApiTexts = {},
 ): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const endpoint of declared) {
@@ -49,6 +59,9 @@ export function describeApi(
       [endpoint.method]: operation(endpoint, answers[`${endpoint.method} ${endpoint.path}`]),
     };
   }
+  const sent = Object.fromEntries(
+    Object.entries(webhooks).map(([type, webhook]) => [type, sentWebhook(type, webhook)]),
+  );
   const document: Schema = {
     openapi: '3.1.0',
     info: {
@@ -60,6 +73,7 @@ export function describeApi(
     servers: [{ url: '/' }],
     tags: [...new Set(declared.map(({ tag }) => tag))].map((name) => ({ name, description: tagDescriptions[name] })),
     paths,
+    webhooks: sent,
     components: {
       securitySchemes: {
         bearer: {
@@ -78,7 +92,7 @@ export function describeApi(
           ]),
         ),
       },
-      schemas: schemasIn(paths),
+      schemas: schemasIn({ paths, sent }),
     },
   };
   return describeFields(document, fieldDescriptions);
@@ -122,7 +136,7 @@ function operation(endpoint: Declared, example?: ExampleAnswer): Schema {
       ...(endpoint.idempotent ? [idempotencyKey] : []),
       ...(signed ? headersOf(schemes[signed]) : []),
       ...(stream ? [lastEventId] : []),
-      ...(endpoint.cached ? [ifNoneMatch] : []),
+      ...(isPublicRead(endpoint) ? [ifNoneMatch] : []),
     ],
     ...requestBody(endpoint),
     responses: {
@@ -136,13 +150,48 @@ function operation(endpoint: Declared, example?: ExampleAnswer): Schema {
           content: withExample(json(answer.schema), statusOfExisting, example),
         },
       }),
-      ...(endpoint.cached && {
+      ...(isPublicRead(endpoint) && {
         304: { description: 'The answer has not changed since the `ETag` of `If-None-Match`' },
       }),
       ...refusalResponses(refusalsOf(endpoint)),
     },
   };
 }
+
+/** The request of a webhook. */
+function sentWebhook(type: string, { summary, data, example }: SentWebhook): Schema {
+  const { schema } = object({
+    type: oneOf([type], 'The event'),
+    timestamp: timestamp('When it happened'),
+    data: object(data, 'What the event is about'),
+  });
+  return {
+    post: {
+      tags: ['Webhooks'],
+      summary,
+      parameters: [
+        signedHeader('webhook-id', 'The id of the message, the same in each attempt. Ignore one that you have seen.'),
+        signedHeader('webhook-timestamp', 'When it was sent, in seconds since 1970.'),
+        signedHeader('webhook-signature', 'The signatures of id, timestamp and body, as Standard Webhooks describes.'),
+      ],
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': { schema, example: { type, timestamp: '2026-11-18T06:30:00.000Z', data: example } },
+        },
+      },
+      responses: { '2XX': { description: 'You have it. Any other answer is retried' } },
+    },
+  };
+}
+
+const signedHeader = (name: string, description: string): Schema => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+});
 
 const idempotencyKey: Schema = {
   name: 'Idempotency-Key',
@@ -187,7 +236,7 @@ const headersOf = ({ headers: { id, timestamp } }: Scheme): Schema[] => [
     : []),
 ];
 
-/** The body: JSON, a form with files, or either. */
+/** The body: JSON, a form with files, either, or a CSV file. */
 function requestBody(endpoint: Declared): Schema {
   const { body = {}, file, signed, example } = endpoint;
   const { schema } = object(body);
@@ -197,6 +246,7 @@ function requestBody(endpoint: Declared): Schema {
   };
   const content = {
     ...(form && { 'multipart/form-data': form }),
+    ...(file && csvFileOf(file) && csv({ type: 'string', description: 'The file itself.' })),
     ...((signed || takesJson(endpoint)) && { 'application/json': { schema, ...(example && { example }) } }),
   };
   return Object.keys(content).length > 0 ? { requestBody: { required: true, content } } : {};
@@ -242,6 +292,8 @@ const withExample = (content: Record<string, Schema>, status: number, example?: 
 const parameters = (place: 'path' | 'query', shape: Shape, examples: ExampleAnswer['params'] = {}): Schema[] =>
   Object.entries(shape).map(([name, field]) => {
     const { description, ...schema } = field.schema;
-    const example = Object.hasOwn(examples, name) && { example: examples[name] };
+    const [first] = place === 'path' && Array.isArray(schema.enum) ? schema.enum : [];
+    const value = Object.hasOwn(examples, name) ? examples[name] : first;
+    const example = value !== undefined && { example: value };
     return { name, in: place, required: place === 'path' || !field.mayBeAbsent, description, schema, ...example };
   });

@@ -3,6 +3,7 @@ import helmet from 'helmet';
 import absolutePath from 'swagger-ui-dist/absolute-path.js';
 import { apiDocument } from '../../routes/index.js';
 import { sendCached, type Tagged, tagged } from '../http/answers/publicReads.js';
+import { docsScript } from './docsScript.js';
 import { readOnly } from './readOnly.js';
 
 const roots = ['/api', '/api/v1'];
@@ -16,6 +17,7 @@ const page = `<!doctype html>
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <title>Marketplace API</title>
   <link rel="stylesheet" href="/api/docs/swagger-ui.css">
+  <style>.error p { margin: 0 !important }</style>
   <link rel="icon" href="/api/docs/favicon-32x32.png">
 </head>
 <body>
@@ -24,19 +26,6 @@ const page = `<!doctype html>
   <script src="/api/docs/start.js"></script>
 </body>
 </html>
-`;
-
-const start = `if (matchMedia('(prefers-color-scheme: dark)').matches) document.documentElement.className = 'dark-mode';
-SwaggerUIBundle({
-  url: '/api/openapi.json',
-  dom_id: '#swagger-ui',
-  deepLinking: true,
-  docExpansion: 'none',
-  filter: true,
-  displayRequestDuration: true,
-  persistAuthorization: true,
-  withCredentials: true,
-});
 `;
 
 /**
@@ -68,7 +57,7 @@ export function docsRouter(): Router {
     }),
   );
   router.get(pages, (_request, response) => void response.type('html').send(page));
-  router.get('/api/docs/start.js', (_request, response) => void response.type('js').send(start));
+  router.get('/api/docs/start.js', (_request, response) => void response.type('js').send(docsScript));
   router.use('/api/docs', express.static(absolutePath(), { index: false, maxAge: '1 day' }));
   return router;
 }

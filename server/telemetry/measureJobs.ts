@@ -1,6 +1,8 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { RetryLater } from '../../domain/outbox/RetryLater.js';
 import type { World } from '../../domain/world.js';
+import { subscribers } from '../../jobs/subscribers.js';
+import { timedJobs } from '../../jobs/timedJobs.js';
 
 const buckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 3_600];
 
@@ -19,6 +21,8 @@ export function measureJobs(registry: Registry, world: Pick<World, 'now' | 'obse
     help: 'How long after its message is due a job on an event starts.',
     ...{ labelNames: ['job'], buckets, registers },
   });
+  for (const { name: job } of [...subscribers, ...timedJobs])
+    for (const outcome of ['done', 'waits', 'failed']) runs.inc({ job, outcome }, 0);
   const inner = world.observeJob;
   world.observeJob = async (job, work) => {
     const { name, dueAt } = job;

@@ -18,6 +18,11 @@ export function measureProviders(registry: Registry, world: Measured): void {
   const webhooks = new Counter({
     ...{ name: 'marketplace_webhooks_total', help: 'Attempts to call a partner.', labelNames: ['outcome'], registers },
   });
+  // A counter that appears with its first failure shows no increase.
+  for (const outcome of ['sent', 'failed']) mails.inc({ outcome }, 0);
+  for (const service of ['web', 'fcm', 'expo'])
+    for (const outcome of ['sent', 'gone', 'refused', 'later']) pushes.inc({ service, outcome }, 0);
+  for (const outcome of ['delivered', 'refused', 'unanswered', 'postponed']) webhooks.inc({ outcome }, 0);
   const provider = world.mail;
   world.mail = {
     ...provider,

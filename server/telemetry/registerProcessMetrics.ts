@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { transactionCounts } from '../../database/transactions/transactionCounts.js';
 import { cacheCounts } from '../http/answers/cacheCounts.js';
+import { limits } from '../http/gates/limits.js';
 import { rateLimitHits } from '../http/gates/rateLimitHits.js';
 import { countFollowers } from '../http/streams/followers.js';
 
@@ -41,6 +42,7 @@ export function registerProcessMetrics(registry: Registry): void {
     labelNames: ['limit'],
     collect() {
       this.reset();
+      for (const limit of [...Object.keys(limits), 'publicReads']) this.inc({ limit }, 0);
       for (const [limit, count] of rateLimitHits) this.inc({ limit }, count);
     },
   });

@@ -46,14 +46,41 @@ describe('GET /api/docs', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe|https?:/);
   });
 
-  it('shows this service’s operations with a filter, and dark colours where the system has them', async () => {
+  it('shows this service’s operations, and dark colours where the system has them', async () => {
     const page = await chromium.browser.newPage({ colorScheme: 'dark' });
     await page.goto(`${api.url}/api/docs`);
-    await page.getByRole('link', { name: 'Restaurants' }).waitFor();
-    await page.locator('.filter input').fill("Seller's");
-    await page.getByRole('link', { name: 'Restaurants' }).waitFor({ state: 'detached' });
-    expect(await page.getByRole('link', { name: /^Seller's/ }).count()).toBe(4);
+    await page.getByRole('link', { name: 'Restaurants', exact: true }).waitFor();
     expect(await page.evaluate('document.documentElement.className')).toBe('dark-mode');
+    await page.close();
+  });
+
+  itForAll([
+    ['refund', '/api/store-orders/{orderId}'],
+    ['UTR', '/api/payments/confirm'],
+    ['courier phone', '/api/store-orders/{orderId}'],
+    ['seller webhooks rotate', '/api/seller/webhooks/{webhookId}/rotate'],
+  ])('finds operations by words of their texts and fields', async (words, path) => {
+    const page = await chromium.browser.newPage();
+    await page.goto(`${api.url}/api/docs`);
+    await page.getByRole('link', { name: 'Restaurants', exact: true }).waitFor();
+    await page.locator('.filter input').fill(words);
+    await page.getByRole('link', { name: 'Restaurants', exact: true }).waitFor({ state: 'detached' });
+    const paths = "[...document.querySelectorAll('.opblock-summary-path')].map(({ dataset }) => dataset.path)";
+    expect(await page.evaluate(paths)).toContain(path);
+    await page.close();
+  });
+
+  it('shows the refusals of an operation as codes with sentences, in less than a screen', async () => {
+    const page = await chromium.browser.newPage();
+    await page.goto(`${api.url}/api/docs#/Store%20orders/postStoreOrders`);
+    const errors = page.locator('.error');
+    await errors.first().waitFor();
+    const text = (await errors.allInnerTexts()).join('\n');
+    expect(text).toContain('store_closed: The store is closed at this time.');
+    expect(await errors.locator('pre, select').count()).toBe(0);
+    const heights = "[...document.querySelectorAll('.error')].map(({ offsetHeight }) => offsetHeight)";
+    const total = (await page.evaluate<number[]>(heights)).reduce((sum, height) => sum + height);
+    expect(total).toBeLessThan(1_080);
     await page.close();
   });
 });

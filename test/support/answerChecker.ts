@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { shownCode } from '../../domain/errors.js';
 import { type RefusalCode, refusals } from '../../domain/refusals.js';
-import { apiVersion } from '../../routes/index.js';
+import { apiDocument, apiVersion } from '../../routes/index.js';
 import { type Declared, redirected, statusOfExisting } from '../../server/http/declaration.js';
 import { describeApi } from '../../server/http/openapi.js';
 import { refusalsOf } from '../../server/http/refusalsOf.js';
@@ -44,6 +44,14 @@ function validatorOf(endpoint: Declared, type: string): ValidateFunction {
   const validate = compile(closed({ ...schema, components }));
   validators.set(endpoint, validate);
   return validate;
+}
+
+/** Asserts that the body of a webhook is as documented. */
+export function checkWebhook(body: Json): void {
+  const { webhooks, components }: Json = apiDocument();
+  const { schema } = webhooks[body.type].post.requestBody.content['application/json'];
+  const validate = compile(closed({ ...schema, components }));
+  assert(validate(body), new Ajv2020().errorsText(validate.errors));
 }
 
 /** Returns an assertion that an answer is as documented for these endpoints. */

@@ -94,7 +94,8 @@ const testConfig: Config = {
   host: '127.0.0.1',
   appUrl: 'https://app.example.in',
   publicUrl: 'http://localhost:3000',
-  mediaBase: undefined,
+  // Answers have paths.
+  mediaBase: '',
   dataDir: '/dev/null',
   logLevel: 'silent',
   logFormat: 'json',

@@ -17,8 +17,8 @@ export async function finishMoves(
   await recordEvents(
     world,
     'order.moved',
-    orders.map(({ _id: orderId, status: to, history: { length: step } }) => ({
-      payload: { orderId, to, step },
+    orders.map(({ _id: orderId, status: to, history: { length: step }, paymentStatus, promisedAt }) => ({
+      payload: { orderId, to, step, moment: { paymentStatus, promisedAt } },
       key: `${orderId}:${step}`,
     })),
   );

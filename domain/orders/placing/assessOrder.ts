@@ -1,10 +1,11 @@
 import { DateTime } from 'luxon';
-import type { StoreRecord } from '../../../models/catalog/Store.js';
+import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
 import { slotOf } from '../../../models/orders/StoreSlot.js';
 import { type Detail, Refused } from '../../errors.js';
 import { specialSentences } from '../../errorTexts/specialSentences.js';
 import { formatPaise } from '../../money.js';
 import { promiseFor } from '../../storeTime/promiseFor.js';
+import { timesOf } from '../../storeTime/timesOf.js';
 import { zoneOf } from '../../storeTime/zoneOf.js';
 import type { World } from '../../world.js';
 import type { WantedSlot } from '../stock/storeSlots.js';
@@ -38,7 +39,7 @@ type Part = Pick<World, 'config' | 'now'>;
 /** Checks an order against its store and prices it, without writing anything. Refuses `store_not_found`. */
 export async function assessOrder(world: Part, asked: WantedOrder): Promise<Assessment> {
   const store = await findStoreWith(asked.storeId, asked.items);
-  if (!store) throw new Refused('store_not_found');
+  if (!store) throw await noStore(world, asked.storeId);
   const now = world.now();
   const wanted = { ...asked, pickupTime: instantAt(world, store, asked.pickupTime) };
   const { lines: items, unavailable } = splitCart(wanted.items, store.products);
@@ -62,6 +63,17 @@ export async function assessOrder(world: Part, asked: WantedOrder): Promise<Asse
 
 const instantAt = (world: Part, store: StoreRecord, time: Date | string | undefined): Date | undefined =>
   typeof time === 'string' ? DateTime.fromISO(time, { zone: zoneOf(world, store) }).toJSDate() : time;
+
+/** Refuses an unknown store. For a paused one, the answer contains why it is paused and when it opens again. */
+async function noStore(world: Part, storeId: number): Promise<Refused> {
+  const paused = await Store.findOne({ _id: storeId, isActive: true, status: 'paused' }).lean();
+  if (!paused) return new Refused('store_not_found');
+  const { opensAt } = timesOf(world, paused, world.now());
+  return new Refused('store_not_found', {
+    sentence: specialSentences.storePaused,
+    body: { opensAt, pauseReason: paused.pauseReason ?? null },
+  });
+}
 
 /** What is missing in the body, or does not fit together. */
 function inputProblems(wanted: WantedOrder & Fulfillment): Refused[] {

@@ -97,7 +97,8 @@ export async function writeOrder(
   if (reelId !== null) await earnFromReel(world, order, reelId);
   const about = { ...aboutOrder(order), products: items.length, total };
   await notify(world, { kind: 'seller', id: sellerId }, 'new_order', about);
-  await recordEvent(world, 'order.placed', { orderId: _id }, String(_id));
+  const moment = { paymentStatus, promisedAt: order.promisedAt };
+  await recordEvent(world, 'order.placed', { orderId: _id, moment }, String(_id));
   if (isAutoAccepted) await recordAcceptance(world, order);
   return order;
 }
@@ -106,7 +107,8 @@ const acceptedBySystem = (at: Date) =>
   ({ from: 'pending', to: 'accepted', at, by: { kind: 'system', id: 0 }, reason: null }) as const;
 
 /** Requests the courier. The confirmation of the order tells the consumer, so nothing else does. */
-async function recordAcceptance(world: Part, { _id: orderId, history }: StoreOrderRecord): Promise<void> {
-  const step = history.length;
-  await recordEvent(world, 'order.moved', { orderId, to: 'accepted', step }, `${orderId}:${step}`);
+async function recordAcceptance(world: Part, order: StoreOrderRecord): Promise<void> {
+  const { _id: orderId, history, paymentStatus, promisedAt } = order;
+  const [step, moment] = [history.length, { paymentStatus, promisedAt }];
+  await recordEvent(world, 'order.moved', { orderId, to: 'accepted', step, moment }, `${orderId}:${step}`);
 }

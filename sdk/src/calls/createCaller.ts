@@ -10,12 +10,13 @@ import type { Caller } from './Caller.js';
 import { keyOf } from './keyOf.js';
 import { serializeBody } from './serializeBody.js';
 import { takesKey } from './takesKey.js';
+import { withTimeLimit } from './withTimeLimit.js';
 
 const idempotentMethods = ['get', 'head', 'put', 'delete'];
 
 /** The calls of a client: each with its session, its `Idempotency-Key` and its retries. */
 export function createCaller(settings: Settings): Caller {
-  const { baseUrl, session, headers, credentials, fetch, now, newIdempotencyKey } = settings;
+  const { baseUrl, session, headers, credentials, fetch, now, newIdempotencyKey, timeoutMs } = settings;
   const http = createHttpClient<paths>({
     ...{ baseUrl, headers, credentials, fetch: (request) => fetch(request) },
     // `fetch` would send passwords and the token of the device to the server that a redirect names.
@@ -27,9 +28,10 @@ export function createCaller(settings: Settings): Caller {
     const key = keyOf(method, path, init, newIdempotencyKey);
     const isRepeatable = takesKey(method, path) || idempotentMethods.includes(method);
 
-    const attempt = async () => {
+    const attempt = async (signal: AbortSignal) => {
       const { data, error, response } = await request(method, path, {
         ...init,
+        signal,
         headers: mergeHeaders(sessionHeaders(session, path), init.headers, key ? { 'Idempotency-Key': key } : {}),
       });
       rememberSession(session, response);
@@ -37,7 +39,9 @@ export function createCaller(settings: Settings): Caller {
       const header = (name: string) => response.headers.get(name);
       throw apiErrorOf({ status: response.status, header, body: error }, now());
     };
-    return withRetries(attempt, { isRepeatable, signal: init.signal, settings });
+    return withTimeLimit(timeoutMs, init.signal, (signal) =>
+      withRetries(() => attempt(signal), { isRepeatable, signal, settings }),
+    );
   };
 
   /** The typed methods of the client have checked the parameters. */

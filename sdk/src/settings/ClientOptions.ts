@@ -19,6 +19,8 @@ export interface ClientOptions {
   streamIdleMs?: number;
   /** Whether browsers send cookies. Sellers need `include`, the default; pages that only post forms use `omit`. */
   credentials?: 'include' | 'same-origin' | 'omit';
+  /** Milliseconds after which a call fails, its retries included; 0 for no limit. Default: 60,000. */
+  timeoutMs?: number;
   /** How often and how long failed calls are retried. */
   retries?: Partial<RetryPolicy>;
   /** Creates the key of a write that takes one: 1 to 255 characters, never used before. Default: a random UUID. */

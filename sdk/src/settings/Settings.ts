@@ -6,7 +6,10 @@ import type { ClientOptions } from './ClientOptions.js';
 /** What the parts of a client share: its settings with their defaults. */
 export interface Settings
   extends Required<
-    Pick<ClientOptions, 'baseUrl' | 'credentials' | 'streamIdleMs' | 'newIdempotencyKey' | 'sleep' | 'random' | 'now'>
+    Pick<
+      ClientOptions,
+      'baseUrl' | 'credentials' | 'streamIdleMs' | 'timeoutMs' | 'newIdempotencyKey' | 'sleep' | 'random' | 'now'
+    >
   > {
   session: Session;
   retries: RetryPolicy;

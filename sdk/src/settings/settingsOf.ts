@@ -15,6 +15,7 @@ export function settingsOf(options: ClientOptions): Settings {
     fetch: options.fetch ?? ((...request) => fetch(...request)),
     openStream: chooseTransport(options),
     streamIdleMs: options.streamIdleMs ?? 45_000,
+    timeoutMs: options.timeoutMs ?? 60_000,
     credentials: options.credentials ?? 'include',
     headers: language ? { 'Accept-Language': language } : {},
     retries: { ...defaultPolicy, ...retries },

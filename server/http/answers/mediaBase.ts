@@ -1,3 +1,5 @@
+import type { Request } from 'express';
+
 /**
  * A path of our media as the value of a member such as `url` or `imageUrl`. Quotation marks inside texts are escaped in
  * JSON, so that no text matches.
@@ -7,7 +9,13 @@ const mediaMember = /"(?:\w*U|u)rl":"(?=\/(?:uploads|demo)\/)/g;
 /**
  * Makes the addresses of this server's media in a JSON answer absolute. Records store paths, so that they survive a
  * change of PUBLIC_URL (decision 0030).
- * @param base the public address of this server; undefined leaves paths
  */
-export const withMediaBase = (json: string, base: string | undefined): string =>
-  base === undefined ? json : json.replace(mediaMember, (member) => `${member}${base}`);
+export const withMediaBase = (json: string, base: string): string =>
+  json.replace(mediaMember, (member) => `${member}${base}`);
+
+const hostName = /^([\w.-]+|\[[\da-f:]+\])(:\d+)?$/i;
+
+/** The address of this server's media: PUBLIC_URL, else that of the request, unless its host has no valid form. */
+export function mediaBaseOf({ app, protocol, host }: Request): string {
+  return app.locals.world.config.mediaBase ?? (hostName.test(host ?? '') ? `${protocol}://${host}` : '');
+}

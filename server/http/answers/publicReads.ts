@@ -7,12 +7,14 @@ import { transientErrorKind } from '../../../database/transactions/transientErro
 import { textLanguages } from '../../../models/fields/textLanguages.js';
 import { preferredLanguage } from '../inputs/preferredLanguage.js';
 import { cacheCounts } from './cacheCounts.js';
+import { mediaBaseOf } from './mediaBase.js';
 
 /** The language that a caller prefers for the texts of records. */
 export const languageOf = (request: Request) => preferredLanguage(request, textLanguages);
 
-/** What an answer may depend on, before the request is checked: language and URL. */
-export const addressOf = (request: Request): string => `${languageOf(request) ?? ''} ${request.originalUrl}`;
+/** What an answer may depend on, before the request is checked: language, host and URL. */
+export const addressOf = (request: Request): string =>
+  `${languageOf(request) ?? ''} ${mediaBaseOf(request)} ${request.originalUrl}`;
 
 /** An answer as bytes, with its ETag. */
 export interface Tagged {

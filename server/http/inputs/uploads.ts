@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RequestHandler } from 'express';
+import express, { type RequestHandler } from 'express';
 import multer, { MulterError, memoryStorage } from 'multer';
 import { FairLimit } from '../../../database/transactions/FairLimit.js';
 import { Refused } from '../../../domain/errors.js';
@@ -14,7 +14,10 @@ import { refuseSlow } from './refuseSlow.js';
 interface FileField {
   /** Per file. */
   maxBytes: number;
-  /** The accepted media types. The sender sets them, so the handler must check the content. */
+  /**
+   * The accepted media types. The sender sets them, so the handler must check the content. A file without a known type
+   * has that of its name. The only file of a form may be `text/csv`: the body may then be the file itself.
+   */
   types: readonly string[];
   /** Accepts any media type: the handler checks the content. */
   byContent?: true;
@@ -51,6 +54,31 @@ const places = { places: 8, perAccount: 2, perNetwork: 4, timeoutMs: 9_000 };
 /** Whether the endpoint also accepts JSON: if all files are optional. */
 export const takesJsonInstead = (files: Files): boolean => Object.values(files).every(({ optional }) => optional);
 
+/** The types of files that are sent as `application/octet-stream`, by the end of their name. */
+const typesByEnd: Record<string, string> = {
+  csv: 'text/csv',
+  pdf: 'application/pdf',
+  webm: 'audio/webm',
+  ogg: 'audio/ogg',
+  wav: 'audio/wav',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+};
+
+type SentFile = Pick<Express.Multer.File, 'mimetype' | 'originalname'>;
+
+const typeOf = ({ mimetype, originalname }: SentFile): string =>
+  (mimetype === 'application/octet-stream' && typesByEnd[originalname.split('.').at(-1)?.toLowerCase() ?? '']) ||
+  mimetype;
+
+/** The file that a body of this type is, if a form is not necessary. */
+export const csvFileOf = (files: Files): string | undefined => {
+  const [[name, field] = [], ...others] = Object.entries(files);
+  return others.length === 0 && field?.types.includes(csvType) ? name : undefined;
+};
+
+const csvType = 'text/csv';
+
 /** The gate that parses a form with files; its texts become the body. It keeps its slot until the answer is sent. */
 export function receiveUpload(files: Files): RequestHandler {
   const named = Object.entries(files).map(([name, { atMost = 1, maxBytes }]) => ({ name, maxCount: atMost, maxBytes }));
@@ -60,9 +88,11 @@ export function receiveUpload(files: Files): RequestHandler {
     storage: memoryStorage(),
     limits: { ...textLimits, parts, fileSize: Math.max(...named.map(({ maxBytes }) => maxBytes)) },
     // Synchronous: during a wait, the received bytes would pile up.
-    fileFilter: (_request, { fieldname, mimetype }, decide) =>
-      takesType(files[fieldname], mimetype) ? decide(null, true) : decide(wrongType(files, fieldname)),
+    fileFilter: (_request, file, decide) =>
+      takesType(files[file.fieldname], typeOf(file)) ? decide(null, true) : decide(wrongType(files, file.fieldname)),
   }).fields(named);
+  const parseCsv = express.raw({ type: csvType, limit: bytesAtMost });
+  const csvFile = csvFileOf(files);
   const uploads = new FairLimit(places);
   const tooMuch = () => {
     const [only, ...others] = named;
@@ -73,7 +103,8 @@ export function receiveUpload(files: Files): RequestHandler {
   };
 
   return async (request, response, next) => {
-    if (!request.is('multipart/form-data')) {
+    const isCsv = csvFile !== undefined && request.is(csvType);
+    if (!isCsv && !request.is('multipart/form-data')) {
       if (!takesJsonInstead(files)) throw wrongMediaType();
       response.locals.files = pickFiles(files, {});
       requireJson(request, response, next);
@@ -86,9 +117,15 @@ export function receiveUpload(files: Files): RequestHandler {
       const closed = new Promise((resolve) => response.once('close', resolve));
       await readBounded(request, bytesAtMost, tooMuch, (done) => {
         refuseSlow(request, () => uploads.delaysOthers(user), done);
-        parse(request, response, (error) => done(error && refusalOf(error, files)));
+        const read = isCsv ? parseCsv : parse;
+        read(request, response, (error) => done(error && refusalOf(error, files)));
       });
-      response.locals.files = pickFiles(files, Object(request.files));
+      const { body } = request;
+      const sent = isCsv
+        ? { [csvFile]: [{ mimetype: csvType, originalname: '', buffer: body, size: body.length }] }
+        : request.files;
+      response.locals.files = pickFiles(files, Object(sent));
+      if (isCsv) request.body = {};
       next();
       await closed;
     };
@@ -146,7 +183,7 @@ function pickFiles(files: Files, sent: Record<string, Express.Multer.File[]>): R
     const given = sent[name] ?? [];
     if (given.length === 0 && !optional) throw wrong(name, 'is required');
     if (given.some(({ size }) => size > maxBytes)) throw tooLarge(name, maxBytes);
-    const uploaded = given.map(({ mimetype, buffer }): UploadedFile => ({ type: mimetype, bytes: buffer }));
+    const uploaded = given.map((file): UploadedFile => ({ type: typeOf(file), bytes: file.buffer }));
     return [name, atMost === undefined ? uploaded[0] : uploaded];
   });
   return Object.fromEntries(picked);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Request, Response } from 'express';
+import { mediaBaseOf, withMediaBase } from '../answers/mediaBase.js';
 import { checkHeaderValue } from '../inputs/checkHeaderValue.js';
 
 /**
@@ -70,6 +71,7 @@ export async function sendEvents(
   response.set({ 'Cache-Control': 'private, no-store, no-transform', 'X-Accel-Buffering': 'no' });
   response.locals.isStream = true;
   response.set('Content-Type', 'text/event-stream; charset=utf-8').flushHeaders();
+  const mediaBase = mediaBaseOf(response.req);
   const { heartbeatMs, timeoutMs } = { ...defaults, ...(stream !== true && stream) };
   const heartbeat = setInterval(() => response.writableNeedDrain || response.write(':\n\n'), heartbeatMs);
   const end = () => {
@@ -86,7 +88,7 @@ export async function sendEvents(
   try {
     for await (const event of events) {
       if (signal.aborted) return;
-      if (!response.write(serialize(event))) await drained(response, signal, timeoutMs);
+      if (!response.write(withMediaBase(serialize(event), mediaBase))) await drained(response, signal, timeoutMs);
     }
     end();
   } catch (error) {

@@ -5,6 +5,8 @@ import addFormats from 'ajv-formats';
 import { demoAccounts } from '../../../demo/demoAccounts.js';
 import { shownCode } from '../../../domain/errors.js';
 import { type RefusalCode, refusals } from '../../../domain/refusals.js';
+import { webhookEvents } from '../../../models/partnerWebhooks/webhookEvents.js';
+import { fieldDescriptions } from '../../../routes/fieldDescriptions.js';
 import { declared } from '../../../routes/index.js';
 import { useApi } from '../../support/api.js';
 
@@ -56,14 +58,22 @@ export function testDocs(): void {
   /** Every schema of the components and the operations. */
   const allSchemas = (): Json[] => [
     ...Object.values(document.components.schemas),
-    ...operations.flatMap(({ operation }) => [...everywhere(operation, 'schema')]),
+    ...[document.webhooks, ...operations].flatMap((part) => [...everywhere(part, 'schema')]),
   ];
 
   describe('GET /api/openapi.json', () => {
     it('is an OpenAPI 3.1 document with the version of the package', () => {
       expect(document.openapi).toMatch(/^3\.1\.\d+$/);
       expect(document.info).toMatchObject({ title: expect.any(String), version: packageVersion });
-      expect(Object.keys(document).sort()).toEqual(['components', 'info', 'openapi', 'paths', 'servers', 'tags']);
+      expect(Object.keys(document).sort()).toEqual([
+        'components',
+        'info',
+        'openapi',
+        'paths',
+        'servers',
+        'tags',
+        'webhooks',
+      ]);
     });
 
     it('contains exactly the declared endpoints, at well-formed paths that differ by more than parameters', () => {
@@ -152,6 +162,15 @@ export function testDocs(): void {
       }
     });
 
+    it('has an example of every path parameter', () => {
+      const without = operations.flatMap(({ path, method, operation }) =>
+        operation.parameters.flatMap(({ in: place, name, example }: Json) =>
+          place === 'path' && example === undefined ? `${method} ${path} ${name}` : [],
+        ),
+      );
+      expect(without).toEqual([]);
+    });
+
     it('declares exactly the parameters of each path, and describes every parameter once', () => {
       for (const { path, method, operation } of operations) {
         const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
@@ -190,21 +209,41 @@ export function testDocs(): void {
         }
       };
       visit(document.paths, 'paths');
+      visit(document.webhooks, 'webhooks');
       visit(document.components.schemas, 'schemas');
       expect(undescribed).toEqual([]);
     });
 
-    it('has valid examples of bodies and fields', () => {
+    it('describes fields of one name alike only if they are of one kind', () => {
+      const kindsOf = ({ type, $ref, oneOf = [] }: Json): string[] =>
+        [type, $ref, ...oneOf.flatMap(kindsOf)].flat().filter((kind) => kind !== undefined && kind !== 'null');
+      const kinds = new Map<string, string[]>();
+      for (const properties of everywhere(document, 'properties'))
+        for (const [name, schema] of Object.entries<Json>(properties))
+          if (Object.hasOwn(fieldDescriptions, name) && schema.description === fieldDescriptions[name])
+            kinds.set(name, [...new Set([...(kinds.get(name) ?? []), ...kindsOf(schema)])]);
+      expect(kinds.size).toBeGreaterThan(100);
+      expect([...kinds].filter(([, found]) => found.length > 1)).toEqual([]);
+    });
+
+    it('has valid examples of bodies, fields and webhooks', () => {
       const ajv = new Ajv2020({ strict: false });
       addFormats.default(ajv);
       for (const { path, method, operation } of operations) {
-        for (const { schema, encoding, example } of Object.values<Json>(operation.requestBody?.content ?? {})) {
+        const { 'text/csv': _file, ...bodies } = operation.requestBody?.content ?? {};
+        for (const { schema, encoding, example } of Object.values<Json>(bodies)) {
           expect([method, path, schema.type]).toEqual([method, path, 'object']);
           // The example of a form does not contain files.
           const whole = { ...Object.fromEntries(Object.keys(encoding ?? {}).map((file) => [file, ''])), ...example };
           const fits = ajv.validate({ ...schema, components: document.components }, encoding ? whole : example);
           expect([method, path, fits, ajv.errorsText()]).toEqual([method, path, true, 'No errors']);
         }
+      }
+      expect(Object.keys(document.webhooks)).toEqual([...webhookEvents]);
+      for (const [type, { post }] of Object.entries<Json>(document.webhooks)) {
+        const { schema, example } = post.requestBody.content['application/json'];
+        const fits = ajv.validate({ ...schema, components: document.components }, example);
+        expect([type, fits, ajv.errorsText()]).toEqual([type, true, 'No errors']);
       }
       const found = [...withExamples(document)];
       expect(found.length).toBeGreaterThan(0);
@@ -255,6 +294,13 @@ export function testDocs(): void {
           }
         }
       }
+    });
+
+    it('documents 304 and If-None-Match where an answer has an ETag, also of GET /api/requests', () => {
+      const answer304 = operations.filter(({ operation }) => '304' in operation.responses);
+      expect(answer304.map(({ path }) => path)).toEqual(expect.arrayContaining(['/api/requests', '/api/stores']));
+      for (const { operation } of answer304)
+        expect(operation.parameters.map(({ name }: Json) => name)).toContain('If-None-Match');
     });
 
     it('documents which operations need a caller, by described security schemes', () => {

@@ -3,7 +3,7 @@ import { Product, type ProductRecord } from '../../../models/catalog/Product.js'
 import { Store } from '../../../models/catalog/Store.js';
 import { makeProduct } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';
-import { api, asSeller, headings, nothing, oil, ownProducts, seller, send, sheet, store } from './productFile.js';
+import { api, asSeller, headings, nothing, oil, ownProducts, path, seller, send, sheet, store } from './productFile.js';
 
 export function testImportProducts(): void {
   describe('POST /api/seller/stores/:storeId/products.csv', () => {
@@ -44,6 +44,13 @@ export function testImportProducts(): void {
       });
       expect((await Store.findById(store._id).lean())?.sellsIn).toEqual(['grocery', 'farm_supplies']);
       expect((await api.get(`/products?storeId=${store._id}&search=ಅಕ್ಕಿ`)).body.products).toHaveLength(1);
+    });
+
+    it('takes the file itself as a text/csv body, and a file in a form whose type only its name tells', async () => {
+      const file = sheet('title,price,category', oil);
+      const headers = { 'content-type': 'text/csv; charset=utf-8' };
+      expect((await api.post(path(), { ...asSeller, headers, body: file })).body).toMatchObject({ added: 1 });
+      expect((await send(file, { type: 'application/octet-stream' })).body).toMatchObject({ unchanged: 1 });
     });
 
     it('stores addresses of uploads in one form, so that a second import changes nothing', async () => {

@@ -25,9 +25,12 @@ export function testRefusedProductFiles(): void {
   });
 
   describe('POST /api/seller/stores/:storeId/products.csv, refused', () => {
-    it('answers 415 for JSON, and for a picture', async () => {
+    it('answers 415 for JSON, for a picture, and for a file whose name ends otherwise', async () => {
       expect((await api.post(path(), { ...asSeller, body: { title: 'Oil' } })).status).toBe(415);
       expect((await send(headings, { type: 'image/png' })).body.code).toBe('unsupported_file_type');
+      const form = new FormData();
+      form.append('file', new Blob([headings], { type: 'application/octet-stream' }), 'products.xlsx');
+      expect((await api.post(path(), { ...asSeller, body: form })).body.code).toBe('unsupported_file_type');
     });
 
     itForAll<[string, string | Buffer]>([
@@ -44,6 +47,12 @@ export function testRefusedProductFiles(): void {
     ])('answers 400 product_file_unreadable for a file without a table', async (_what, content) => {
       const { status, body } = await send(content);
       expect([status, body.code]).toEqual([400, 'product_file_unreadable']);
+    });
+
+    it('answers 413 for a text/csv body of more than 2 MB', async () => {
+      const body = 'a'.repeat(rules.productFile.bytesAtMost + 1);
+      const answer = await api.post(path(), { ...asSeller, headers: { 'content-type': 'text/csv' }, body });
+      expect([answer.status, answer.body.code]).toEqual([413, 'file_too_large']);
     });
 
     it('answers 413 for more than 2 MB, and for too many rows', async () => {

@@ -1,9 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Product } from '../../../models/catalog/Product.js';
+import { Store } from '../../../models/catalog/Store.js';
 import { withMediaBase } from '../../../server/http/answers/mediaBase.js';
 import { useApi } from '../../support/api.js';
 import { makeConsumer, makeProduct, makeSeller, makeStore } from '../../support/factories.js';
 import { formWith, plain } from '../../support/pictures.js';
+import { sendRaw } from '../../support/rawRequest.js';
 import { useUploadsFolder } from '../../support/uploadsFolder.js';
 
 const base = 'https://market.example.in';
@@ -35,15 +37,47 @@ export function testMediaBase(): void {
     });
   });
 
+  describe('the addresses of media without PUBLIC_URL', () => {
+    const { config } = api.world;
+    beforeAll(() => {
+      api.world.config = { ...config, mediaBase: undefined, publicUrl: 'http://localhost:3000' };
+    });
+    afterAll(() => {
+      api.world.config = config;
+    });
+
+    it('have the host of the request, also from the cache, and are accepted again', async () => {
+      const seller = await makeSeller();
+      const asSeller = await api.as('seller', seller);
+      const store = await makeStore({ sellerId: seller._id, imageUrl: '/demo/grocery.svg' });
+      for (const origin of [api.url, api.url.replace('127.0.0.1', 'localhost'), api.url]) {
+        const { store: shown } = JSON.parse(await (await fetch(`${origin}/api/stores/${store._id}`)).text());
+        expect(shown.imageUrl).toBe(`${origin}/demo/grocery.svg`);
+        await api.put(`/seller/stores/${store._id}`, { ...asSeller, body: { imageUrl: shown.imageUrl } });
+        expect((await Store.findById(store._id).lean())?.imageUrl).toBe('/demo/grocery.svg');
+      }
+    });
+
+    it('are paths for a host that is none', async () => {
+      const store = await makeStore({ imageUrl: '/demo/grocery.svg' });
+      const headers: [string, string][] = [
+        ['Host', 'x"><b>.in'],
+        ['Connection', 'close'],
+      ];
+      const path = `/api/stores/${store._id}`;
+      const { text } = await sendRaw(api.url, { method: 'GET', path, headers, body: Buffer.alloc(0) }, 5_000);
+      expect(text).toContain('"imageUrl":"/demo/grocery.svg"');
+    });
+  });
+
   describe('withMediaBase', () => {
-    it('changes neither texts, nor other addresses, nor anything without PUBLIC_URL', () => {
+    it('changes neither texts nor other addresses', () => {
       const json = JSON.stringify({
         text: '"url":"/uploads/a.jpg"',
         url: '/orders/1',
         imageUrl: 'https://x.in/uploads/a',
       });
       expect(withMediaBase(json, base)).toBe(json);
-      expect(withMediaBase('{"url":"/uploads/a.jpg"}', undefined)).toBe('{"url":"/uploads/a.jpg"}');
     });
   });
 }

@@ -79,17 +79,21 @@ export function testStorePauses(): void {
       });
     });
 
-    it('leaves the store out of the lists, unlists its products and refuses orders', async () => {
+    it('leaves the store and its products out of lists, and refuses orders with the reason and the end', async () => {
       const { _id: productId } = await makeProduct(store);
       const consumer = await api.as('consumer', await makeConsumer());
-      await pause();
+      const opensAt = ahead(2 * hour);
+      await pause({ until: opensAt, reason: 'Stock taking' });
       await api.relay();
       expect((await api.get('/stores')).body.stores).toEqual([]);
       expect((await api.get('/stores?open=true')).body.stores).toEqual([]);
       expect((await api.get('/products')).body.products).toEqual([]);
       const order = { storeId: store._id, items: [{ productId, quantity: 1 }], fulfillmentType: 'pickup_immediate' };
-      const answer = await api.post('/store-orders', { ...consumer, body: order });
-      expect(answer).toMatchObject({ status: 404, body: { code: 'store_not_found' } });
+      for (const path of ['/store-orders', '/store-orders/quote']) {
+        const { status, body } = await api.post(path, { ...consumer, body: order });
+        expect([status, body]).toMatchObject([404, { code: 'store_not_found', opensAt, pauseReason: 'Stock taking' }]);
+        expect(body.error).toContain('paused');
+      }
     });
 
     it('replaces the end and the reason of a pause by the seller, which stays one pause', async () => {

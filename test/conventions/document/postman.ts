@@ -32,7 +32,9 @@ export function testPostman(): void {
     it('takes the address of the service and the credentials from variables', () => {
       const { variable } = JSON.parse(text) as { variable: { key: string }[] };
       const known = variable.map(({ key }) => key);
-      const used = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
+      const used = [...text.matchAll(/\{\{(\w+)\}\}|collectionVariables\.set\('(\w+)'/g)].map(
+        ([, read, set]) => read ?? set,
+      );
       expect([...new Set(used)].sort()).toEqual([...known].sort());
     });
   });

@@ -46,6 +46,12 @@ export function testDeploy(): void {
       expect(compose.services.proxy.environment.WEB).toBe(`web-1:${port} web-2:${port}`);
     });
 
+    it('names a version of each image that it downloads', () => {
+      const images = Object.values<{ image: string }>(compose.services).map(({ image }) => image);
+      const unversioned = images.filter((image) => image !== 'marketplace' && !/:\S*\d+[.-]\d+/.test(image));
+      expect(unversioned).toEqual([]);
+    });
+
     it('contains no secret', () => {
       expect(read('compose.yaml')).not.toMatch(/(secret|password|key): (?!\$\{)["']?[\w-]{4}/i);
     });

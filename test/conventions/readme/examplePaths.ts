@@ -9,10 +9,25 @@ import { makePartner } from '../../support/partner.js';
 
 type Ids = Record<string, string | number>;
 
-/** Ids of the demo that work in most paths: of its first seller and consumer. */
+/**
+ * Ids of the demo that work in most paths: of its first seller and consumer. The demo has no payment and no webhook: 1
+ * is the first one that the reader makes.
+ */
 const usual: Ids = {
-  ...{ storeId: 1, productId: 1, doctorId: 1, restaurantId: 1, requestId: 1, threadId: 1, consumerId: 12 },
+  storeId: 1,
+  productId: 1,
+  doctorId: 1,
+  restaurantId: 1,
+  requestId: 1,
+  threadId: 1,
+  messageId: 2,
+  consumerId: 12,
+  orderId: 56,
+  paymentId: 1,
+  webhookId: 1,
+  deliveryId: 1,
   kind: 'consumer',
+  token: 'token-of-a-mail',
 };
 
 /** What the path of an example belongs to. */
@@ -26,20 +41,21 @@ interface Caller {
 const ofDemo: readonly [operation: RegExp, ids: Ids][] = [
   [/^put \/ads\/:adId$/, { adId: 413 }],
   [/^delete \/ads\/:adId$/, { adId: 437 }],
-  [/^get \/store-orders\/:orderId/, { orderId: 56 }],
+  [/^get \/ads\/:adId\/threads$/, { adId: 425 }],
+  [/^post \/ads\/:adId\/threads$/, { adId: 403 }],
+  [/^post \/ads\/:adId\/threads\/:threadId\/close$/, { adId: 425, threadId: 6 }],
+  [/\/ads\/:adId\/threads\/:threadId/, { adId: 402, threadId: 7, messageId: 17 }],
+  [/^post \/requests\/:requestId\/threads$/, { requestId: 5 }],
   [/^get \/seller\/stores\/:storeId\/orders\/:orderId/, { storeId: 1, orderId: 62 }],
   [/^post \/notifications\/:notificationId/, { notificationId: 286 }],
   [/^post \/seller\/notifications\/:notificationId/, { notificationId: 305 }],
 ];
 
-/** Makes the records that the demo does not have. */
+/** Makes the records that the demo does not have, or that other examples change. */
 const made: readonly [operation: RegExp, make: (caller: Caller) => Promise<Ids>][] = [
-  [/^post \/ads\/:adId\/threads$/, () => foreignAd()],
   [/^post \/ads\/:adId\/threads\/:threadId\/close$/, ownAdWithThread],
-  [/^\w+ \/ads\/:adId\/threads\/:threadId/, adThread],
-  [/^get \/ads\/:adId\/threads$/, ownAdWithThread],
+  [/^\w+ \/ads\/:adId\/threads\/:threadId\/(leave|block|messages\/:messageId)$/, adThread],
   [/^(patch|delete) \/requests\/:requestId$/, newRequest],
-  [/^post \/requests\/:requestId\/threads$/, async () => ({ requestId: (await foreignRequest())._id })],
   [/^(post|delete) \/requests\/:requestId\/threads\/:threadId\/(leave|block)$/, requestThread],
   [/^post \/requests\/:requestId\/threads\/:threadId\/close$/, ownRequestWithThread],
   [
@@ -58,8 +74,8 @@ const made: readonly [operation: RegExp, make: (caller: Caller) => Promise<Ids>]
 ];
 
 /**
- * The path of an example, with ids of records that the caller may use. `ids` has them by parameter, unless they belong
- * to records that were made, which the demo does not have.
+ * The path of an example, with ids of records that the caller may use. `ids` has those of the document by parameter:
+ * they work on the demo, also where a record is made here because an earlier example has changed that of the demo.
  */
 export async function pathOfExample(
   { method, path }: Declared,
@@ -67,11 +83,12 @@ export async function pathOfExample(
 ): Promise<{ path: string; ids: Ids | undefined }> {
   const isMatch = ([operation]: readonly [RegExp, unknown]) => operation.test(`${method} ${path}`);
   const make = made.find(isMatch)?.[1];
-  const ids: Ids = { ...usual, ...ofDemo.find(isMatch)?.[1], ...(await make?.(caller)) };
+  const ofDocument: Ids = { ...usual, ...ofDemo.find(isMatch)?.[1] };
+  const ids: Ids = { ...ofDocument, ...(await make?.(caller)) };
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   return {
     path: path.replace(/:(\w+)/g, (_param, name: string) => String(ids[name])),
-    ids: make || names.length === 0 ? undefined : Object.fromEntries(names.map((name) => [name, ids[name] ?? ''])),
+    ids: names.length === 0 ? undefined : Object.fromEntries(names.map((name) => [name, ofDocument[name] ?? ''])),
   };
 }
 

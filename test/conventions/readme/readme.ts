@@ -17,6 +17,16 @@ export function testReadme(): void {
     }, timeoutMs);
     afterAll(() => service?.end('SIGTERM'));
 
+    it('says in one sentence that no service runs, or that it was pasted into another folder', async () => {
+      const [, block = ''] = /^```sh tour\n([\s\S]*?)^```$/m.exec(readFileSync('README.md', 'utf8')) ?? [];
+      const script = block.replace('localhost:3000', 'localhost:1');
+      const run = (cwd: string) =>
+        promisify(execFile)('bash', ['--norc', '-c', script], { cwd }).catch((error) => error);
+      const ended = { code: 1, stderr: '' };
+      expect(await run('.')).toMatchObject({ ...ended, stdout: expect.stringMatching(/^No service answers at .*\n$/) });
+      expect(await run(dataDir)).toMatchObject({ ...ended, stdout: expect.stringMatching(/^Go to the folder .*\n$/) });
+    });
+
     it(
       'runs as printed: a delivered order, a new shop and a request for help',
       async () => {

@@ -99,6 +99,14 @@ export function testStarting(): void {
       expect(await readdir(folder)).toEqual([]);
     });
 
+    (process.platform === 'linux' ? it : it.skip)('when the data folder cannot be created below /proc', async () => {
+      const { code, lines } = await tryStart({ DATA_DIR: '/proc/nope' });
+      expect([code, lines]).toEqual([1, [expect.stringMatching(/^DATA_DIR cannot be written to: ENOENT/)]]);
+      const production = { NODE_ENV: 'production', JWT_SECRET: 'a'.repeat(64), ADMIN_SESSION_SECRET: 'b'.repeat(64) };
+      const { lines: others } = await tryStart({ ...production, DATA_DIR: '/proc/nope/data' });
+      expect(others.join('\n')).toMatch(/DATA_DIR|data folder/);
+    });
+
     it('when nothing answers at MONGODB_URI', async () => {
       const { code, lines } = await tryStart({ MONGODB_URI: `mongodb://127.0.0.1:${await freePort()}/none` });
       expect(code).toBe(1);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { insert } from '../../../database/insert.js';
 import { markSettled } from '../../../domain/ledger/markSettled.js';
 import { settleRefund } from '../../../domain/refunds/settleRefund.js';
@@ -9,6 +9,7 @@ import type { OrderStatus } from '../../../models/orders/StoreOrder.js';
 import type { WebhookEventName } from '../../../models/partnerWebhooks/webhookEvents.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
+import { checkWebhook } from '../../support/answerChecker.js';
 import type { Sent } from '../../support/api.js';
 import { makePartner } from '../../support/partner.js';
 import { api, cart, confirm, initiate, me, minute, oil, store, utr } from '../../support/payments/checkout.js';
@@ -19,6 +20,10 @@ export function testAnnouncements(): void {
   let seller: Sent;
   beforeEach(async () => {
     seller = await api.as('seller', { _id: store.sellerId, credentialVersion: 0 });
+  });
+
+  afterEach(() => {
+    for (const { body } of receiver.received) checkWebhook(body);
   });
 
   /** Registers an endpoint of the seller for some events, by default for all. */
@@ -132,6 +137,26 @@ export function testAnnouncements(): void {
       const refund = { id, orderId, orderNumber, storeId: store._id, amount: '20.00', reason: 'goodwill' };
       expect(bodies()).toMatchObject([{ type: 'payment.refunded', data: { refund } }]);
       expect(receiver.received[0]?.text).not.toContain('Asha');
+    });
+  });
+
+  describe('the webhooks of an order', () => {
+    it('show it as it was at the time of each event, also when they are sent after later moves', async () => {
+      await partner();
+      const { id } = await place();
+      for (const status of ['accepted', 'out_for_delivery', 'delivered'] as const) await move(id, status);
+      await api.relay();
+      const shown = bodies().map(({ data: { order, move } }) => [
+        move?.to ?? 'pending',
+        order.status,
+        order.paymentStatus,
+      ]);
+      expect(shown.sort()).toEqual([
+        ['accepted', 'accepted', 'cod'],
+        ['delivered', 'delivered', 'paid'],
+        ['out_for_delivery', 'out_for_delivery', 'cod'],
+        ['pending', 'pending', 'cod'],
+      ]);
     });
   });
 

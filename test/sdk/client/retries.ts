@@ -161,6 +161,12 @@ export function testRetries(): void {
       expect(script.requests).toHaveLength(1);
     });
 
+    it('fails after timeoutMs when the service does not answer', async () => {
+      script.replyWith(() => undefined);
+      const error = { name: 'TimeoutError', message: 'No answer within 1 ms.' };
+      await expect(client({ timeoutMs: 1 }).get('/api/stores')).rejects.toMatchObject(error);
+    });
+
     it('sends nothing for a signal that was aborted before', async () => {
       const reason = new Error('the page was left');
       await expect(client().get('/api/stores', { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);

@@ -39,6 +39,7 @@ export function testExamples(): void {
           expect(consumer).toMatch(/^Signed in as Akshatha Shenoy\.\n\d.* km {2}/);
           expect(consumer).toMatch(payment === 'paid' ? /Pay ₹\d+\.\d\d: upi:/ : /Paying in cash\./);
           const [, order] = new RegExp(`(SO-\\S+): ₹\\d+\\.\\d\\d, ${payment}\n`).exec(consumer) ?? [];
+          expect(consumer).toContain('run `npm run example:seller` in another terminal');
           expect(consumer).toContain('The order is pending.\nThe store has not moved it further yet.\n');
           expect(consumer).toContain('Asked for help: "The kitchen tap drips"\n');
 

@@ -16,10 +16,11 @@ const programs = {
 
 /** A program that compiles only with the types of the package. */
 const typed = `
-  import { createClient } from 'marketplace-sdk';
+  import { createClient, type Product, type Store, type StoreOrder } from 'marketplace-sdk';
   const client = createClient({ baseUrl: '' });
   const product = client.get('/api/products/{productId}', { params: { path: { productId: 1 } } });
   export const price: Promise<string> = product.then(({ price }) => price);
+  export const named = (order: StoreOrder, { title }: Product, { name }: Store) => [order.orderNumber, title, name];
   // @ts-expect-error There is no such path.
   void client.get('/api/product');
 `;
@@ -60,6 +61,14 @@ export function testPackage(): void {
       const [output] = Object.values(metafile.outputs);
       expect(output?.imports).toEqual([]);
       expect(outputFiles[0]?.contents.length).toBeLessThan(30_000);
+    });
+
+    it('contains its licence', async () => {
+      const [packed] = JSON.parse(
+        (await run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: 'sdk' })).stdout,
+      );
+      expect(packed.files.map(({ path }: { path: string }) => path)).toContain('LICENSE');
+      expect(await readFile('sdk/LICENSE', 'utf8')).toBe(await readFile('LICENSE', 'utf8'));
     });
 
     it('depends on openapi-fetch alone', async () => {

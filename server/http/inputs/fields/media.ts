@@ -25,7 +25,10 @@ export function link(description?: string): Required<string> {
 
 /** Pictures: a list of `{ url, order? }` or of URLs, in their order. Handlers get each with its order. */
 export function pictures(max: number): Required<{ url: string; order: number }[]> {
-  const picture = object({ url: link(), order: withDefault(integer({ min: 0, max: 100 }), 0) });
+  const picture = object({
+    url: link(),
+    order: withDefault(integer({ min: 0, max: 100, description: 'The place in the list, from 0' }), 0),
+  });
   const list = array(picture, { max });
   const withOrder = (value: unknown) =>
     Array.isArray(value)

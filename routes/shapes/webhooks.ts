@@ -1,0 +1,186 @@
+import {
+  fulfillmentTypes,
+  movers,
+  orderStatuses,
+  paymentMethods,
+  paymentStatuses,
+  verifications,
+} from '../../models/orders/StoreOrder.js';
+import type { WebhookEventName } from '../../models/partnerWebhooks/webhookEvents.js';
+import { paymentWays } from '../../models/payments/PaymentSession.js';
+import { refundReasons } from '../../models/payments/Refund.js';
+import {
+  array,
+  decimal,
+  id,
+  integer,
+  named,
+  nullable,
+  object,
+  oneOf,
+  string,
+  timestamp,
+} from '../../server/http/inputs/fields.js';
+import type { SentWebhook } from '../../server/http/openapi.js';
+
+const order = named(
+  'WebhookOrder',
+  object({
+    id: id('The id of the order'),
+    orderNumber: string(),
+    storeId: id(),
+    status: oneOf(orderStatuses, 'The status at the time of the event'),
+    fulfillmentType: oneOf(fulfillmentTypes),
+    paymentMethod: oneOf(paymentMethods),
+    paymentStatus: oneOf(paymentStatuses, 'At the time of the event'),
+    total: decimal('What the customer pays, in rupees with two decimals'),
+    items: array(
+      object({
+        productId: id(),
+        productName: string({ description: 'The name at the time of the order' }),
+        quantity: integer(),
+        unitPrice: decimal(),
+      }),
+      { description: 'The lines of the order' },
+    ),
+    promisedAt: nullable(timestamp('When the order is promised; null if the store states no time')),
+    acceptBy: nullable(timestamp('When a pending order is cancelled unless the store accepts it; null: never')),
+    createdAt: timestamp(),
+  }),
+);
+
+const move = object(
+  {
+    from: nullable(oneOf(orderStatuses, 'The status before')),
+    to: oneOf(orderStatuses, 'The status after; the same as that of the order'),
+    at: timestamp(),
+    by: oneOf(movers, 'Who moved it'),
+  },
+  'The move that the event is about',
+);
+
+const ofOrder = { orderId: id(), orderNumber: string(), storeId: id() };
+
+const orderExample = {
+  id: 4821,
+  orderNumber: 'SO-20261118-K7QX3M',
+  storeId: 12,
+  status: 'pending',
+  fulfillmentType: 'delivery',
+  paymentMethod: 'cod',
+  paymentStatus: 'cod',
+  total: '225.00',
+  items: [{ productId: 310, productName: 'Cold-pressed coconut oil', quantity: 2, unitPrice: '100.00' }],
+  promisedAt: '2026-11-18T07:15:00.000Z',
+  acceptBy: '2026-11-18T06:45:00.000Z',
+  createdAt: '2026-11-18T06:30:00.000Z',
+};
+
+const moved = (to: string, by: string) => ({
+  order: { ...orderExample, status: to, acceptBy: null },
+  move: { from: 'pending', to, at: '2026-11-18T06:34:00.000Z', by },
+});
+
+/** What partners receive, by event. */
+export const webhooks: Record<WebhookEventName, SentWebhook> = {
+  'order.placed': {
+    summary: 'An order was placed',
+    data: { order },
+    example: { order: orderExample },
+  },
+  'order.moved': {
+    summary: 'An order moved to another status, apart from a cancellation',
+    data: { order, move },
+    example: moved('accepted', 'seller'),
+  },
+  'order.cancelled': {
+    summary: 'An order was cancelled',
+    data: { order, move },
+    example: moved('cancelled', 'consumer'),
+  },
+  'payment.paid': {
+    summary: 'An order was paid',
+    data: {
+      payment: object(
+        {
+          id: id('The id of the payment'),
+          ...ofOrder,
+          amount: decimal(),
+          method: oneOf(paymentWays),
+          verification: nullable(
+            oneOf(verifications, 'unverified: staff have not found the UTR in the bank statement yet. Null: no UTR'),
+          ),
+          paidAt: timestamp('When the order counted as paid'),
+        },
+        'The payment',
+      ),
+    },
+    example: {
+      payment: {
+        id: 977,
+        orderId: 4821,
+        orderNumber: 'SO-20261118-K7QX3M',
+        storeId: 12,
+        amount: '225.00',
+        method: 'upi',
+        verification: 'unverified',
+        paidAt: '2026-11-18T06:31:00.000Z',
+      },
+    },
+  },
+  'payment.refunded': {
+    summary: 'A refund was made',
+    data: {
+      refund: object(
+        {
+          id: id('The id of the refund'),
+          ...ofOrder,
+          amount: decimal(),
+          reason: oneOf(refundReasons, 'Why it was refunded'),
+          refundedAt: timestamp('When the refund was made'),
+        },
+        'The refund',
+      ),
+    },
+    example: {
+      refund: {
+        id: 61,
+        orderId: 4821,
+        orderNumber: 'SO-20261118-K7QX3M',
+        storeId: 12,
+        amount: '225.00',
+        reason: 'order_cancelled',
+        refundedAt: '2026-11-18T07:02:00.000Z',
+      },
+    },
+  },
+  'product.changed': {
+    summary: 'Products were added, edited, imported or removed',
+    data: { storeId: id(), productIds: array(id(), { description: 'Read them; a removed one is not found' }) },
+    example: { storeId: 12, productIds: [310, 311] },
+  },
+  'settlement.paid': {
+    summary: 'The marketplace paid a balance out',
+    data: {
+      settlement: object(
+        {
+          id: id('The id of the settlement'),
+          amount: decimal(),
+          utr: string({ description: 'The reference number of our transfer' }),
+          until: timestamp('The entries of the ledger until then are paid'),
+          paidAt: timestamp('When all its entries were marked'),
+        },
+        'The settlement',
+      ),
+    },
+    example: {
+      settlement: {
+        id: 33,
+        amount: '18450.00',
+        utr: 'SBIN326112200417',
+        until: '2026-11-15T18:29:59.999Z',
+        paidAt: '2026-11-18T09:00:00.000Z',
+      },
+    },
+  },
+};
