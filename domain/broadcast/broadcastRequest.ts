@@ -102,7 +102,8 @@ async function notifyNew(
     const notified = await Notification.find({ ...ofRequest, recipientId: { $in: ids } }, { recipientId: 1 }).lean();
     const already = new Set(notified.map(({ recipientId }) => recipientId));
     const missing = ids.filter((id) => !already.has(id));
-    const entries = missing.map((id) => ({ to: { kind, id }, type, data: { requestId, category } }));
+    const data = { requestId, category, ...(kind !== 'consumer' && { toProvider: true }) };
+    const entries = missing.map((id) => ({ to: { kind, id }, type, data }));
     // A lane of its own, so that pushes about orders do not wait for a broadcast.
     await notifyEach(world, entries, 'broadcastPush');
   });

@@ -5,6 +5,7 @@ import { Store } from '../../models/catalog/Store.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
 import type { Position } from '../outbox/workInBatches.js';
 import type { Place } from '../places/distance.js';
+import { withLiveDevice } from '../push/withLiveDevice.js';
 import type { World } from '../world.js';
 import type { BroadcastableRequest } from './BroadcastableRequest.js';
 import { nearestConsumers } from './nearestConsumers.js';
@@ -173,20 +174,32 @@ const sellers = providers(
 /** All groups, in the order of notification. */
 export const recipientGroups: readonly RecipientGroup[] = [sellers, doctors, consumersNear, consumersWithoutPosition];
 
-/** The recipients of a limited broadcast, at most `limit` together. */
+/** The people among whom a limited broadcast looks for those with a device, in each group. */
+const candidatesAtMost = 1_000;
+
+/**
+ * The recipients of a limited broadcast, at most `limit` together: those with a live device first, so that a call for
+ * help reaches someone in a town of silent accounts.
+ */
 export async function firstRecipients(
   world: Part,
   request: BroadcastableRequest,
   limit: number,
 ): Promise<{ kind: AccountKind; ids: number[] }[]> {
-  const found: { kind: AccountKind; ids: number[] }[] = [];
   let left = limit;
+  const take = (ids: number[]): number[] => {
+    const taken = ids.slice(0, left);
+    left -= taken.length;
+    return taken;
+  };
+  const groups: { kind: AccountKind; reached: number[]; silent: number[] }[] = [];
   for (const { kind, first } of recipientGroups) {
-    const ids = left > 0 ? await first(world, request, left) : [];
-    found.push({ kind, ids });
-    left -= ids.length;
+    const near = await first(world, request, candidatesAtMost);
+    const live = new Set(await withLiveDevice(kind, near));
+    const reached = take(near.filter((id) => live.has(id)));
+    groups.push({ kind, reached, silent: near.filter((id) => !live.has(id)) });
   }
-  return found;
+  return groups.map(({ kind, reached, silent }) => ({ kind, ids: [...reached, ...take(silent)] }));
 }
 
 /** All sellers and doctors whom the request reaches, in batches. */

@@ -132,9 +132,12 @@ export const english: Templates = {
       'We send no more events there. Correct the server, then enable the endpoint again.',
     ],
   }),
-  request_posted: () => ({
+  request_posted: ({ toProvider }) => ({
     title: 'Someone near you needs help',
-    body: ['Open the app to see if you can help.'],
+    body: [
+      'Open the app to see if you can help.',
+      toProvider ? 'You answer with a consumer account, which the app opens for your e-mail address.' : null,
+    ],
   }),
   thread_opened: ({ name, title }) => ({
     title: 'New offer of help',

@@ -134,8 +134,11 @@ export const notificationKinds = {
     page: () => '/notifications',
     userWritten: [],
   }),
-  /** To people nearby: a new request. It has none of the request's words, so that the author can still remove them. */
-  request_posted: kind<{ requestId: number; category: RequestCategory }>({
+  /**
+   * To people nearby: a new request. It has none of the request's words, so that the author can still remove them.
+   * `toProvider`: to a seller or doctor, who answers with a consumer account.
+   */
+  request_posted: kind<{ requestId: number; category: RequestCategory; toProvider?: boolean }>({
     topic: 'requests',
     page: ({ requestId }) => `/requests/${requestId}`,
     userWritten: [],

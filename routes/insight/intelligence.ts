@@ -25,9 +25,7 @@ intelligence.post(
     limit: 'behaviour',
     idempotent: true,
     body: {
-      events: optional(
-        array(event, { max: rules.behaviour.eventsAtMost, description: 'The events, in any order' }),
-      ),
+      events: optional(array(event, { max: rules.behaviour.eventsAtMost, description: 'The events, in any order' })),
       type: optional(string({ description: 'Of a single event, which may be sent without the list' })),
       entityType: optional(anyText('Of a single event')),
       entityId: optional(anyText('Of a single event')),

@@ -62,7 +62,7 @@ export function testAdThreads(): void {
     it('answers 409 when twenty buyers have a conversation, until the owner closes one', async () => {
       const { path } = await contact();
       const buyers = await people(19);
-      const answers = await Promise.all(buyers.map(open));
+      const answers = await Promise.all(buyers.map((each) => open(each)));
       expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 201));
       expect(refusal(await open(stranger))).toEqual([409, 'thread_limit']);
       await api.post(`${path}/close`, poster.sent);

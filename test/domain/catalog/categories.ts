@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { allCategories, productCategories } from '../../../domain/catalog/categories.js';
 import { adCategories } from '../../../models/catalog/Product.js';
 import { storeTypes } from '../../../models/catalog/storeFields.js';
+import { requestCategories } from '../../../models/fields/requestCategories.js';
 
 const slugsOf = (kind: string) => allCategories.filter((category) => category.kind === kind).map(({ slug }) => slug);
 
@@ -34,10 +35,11 @@ export function testCategories(): void {
       }
     });
 
-    it('contain every type of store and every category of ads', () => {
+    it('contain every type of store and every category of ads and requests', () => {
       expect(slugsOf('store')).toEqual([...storeTypes]);
       expect(slugsOf('ad')).toEqual([...adCategories]);
-      expect([...productCategories].sort()).toEqual([...new Set([...storeTypes, ...adCategories])].sort());
+      const all = new Set([...storeTypes, ...adCategories, ...requestCategories]);
+      expect([...productCategories].sort()).toEqual([...all].sort());
     });
   });
 }

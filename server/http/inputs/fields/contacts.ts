@@ -50,7 +50,8 @@ export const newPassword = () =>
   });
 
 /**
- * A phone number in any common notation, in India by default. Handlers get E.164. `isMobilePhone` knows neither
+ * A phone number in any common notation, in India by default. Handlers get E.164, or the digits of a number that is in
+ * no numbering plan. `isMobilePhone` knows neither
  * landlines nor punctuation.
  */
 export const phone = (): Required<string> =>

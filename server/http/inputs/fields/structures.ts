@@ -69,8 +69,8 @@ export const anything = (description?: string): Required<Record<string, unknown>
 
 /** The same members, all optional, of an edit. Null and the empty text are values, which a field may refuse. */
 export const partly = <S extends Shape>(shape: S) =>
-  Object.fromEntries(
-    Object.entries(shape).map(([name, field]) => [name, { ...optional(field), absentValues: [] }]),
-  ) as {
+  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, edited(field)])) as {
     [K in keyof S]: Field<(S[K] extends Field<infer T> ? T : never) | undefined, 'optional'>;
   };
+
+const edited = <T>(field: Field<T>): Field<T | undefined, 'optional'> => ({ ...optional(field), absentValues: [] });
