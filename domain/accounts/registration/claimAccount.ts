@@ -12,7 +12,7 @@ const cleared: Record<AccountKind, object> = {
 };
 
 /**
- * Gives an account whose e-mail was never verified to the owner of the e-mail. Somebody else may have opened it
+ * Gives an account whose e-mail was never verified to the owner of the e-mail. Another person may have opened it
  * (pre-hijacking): their contact data, password, sessions and codes are removed. The caller saves the account.
  */
 export async function claimAccount(kind: AccountKind, account: HydratedDocument<Account>, name: string): Promise<void> {

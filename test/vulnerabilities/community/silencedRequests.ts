@@ -65,6 +65,18 @@ export function testSilencedRequests(): void {
       expect((await post(await established(), here)).reached).toEqual(people);
     });
 
+    it('reaches the people with a device beyond as many silent accounts as a limited request reaches', async () => {
+      const reader = await Consumer.findById(people.at(-2)).lean().orFail();
+      await addApp(api.world, 'consumer', reader);
+      const author = await api.as('consumer', await fresh(here));
+      const body = { title: 'Help', category: 'blood_donation', ...here };
+      const answer = await api.post('/requests', { ...author, body });
+      expect(answer.body.broadcastResult).toEqual({ providers: 0, consumers: 1 });
+      await api.relay();
+      expect(await Notification.countDocuments({ recipientId: reader._id })).toBe(1);
+      expect(await Notification.countDocuments({ type: 'request_posted' })).toBe(ofLimitedAtMost);
+    });
+
     it('uses at most two of a person’s daily notifications for one author', async () => {
       const attacker = await established();
       const reached: number[] = [];

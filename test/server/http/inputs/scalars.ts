@@ -312,7 +312,7 @@ export function testScalars(): void {
   });
 
   describe('phone', () => {
-    itForAll([...notText, '', '123', 'phone', '+91 12345', '0000000000', ['9480012345']])(
+    itForAll([...notText, '', '123456', 'phone', '1234567 or so', '1'.repeat(16), '+88216123456', ['9480012345']])(
       'refuses other values',
       async (value) => {
         expect(await refusal(phone(), value)).toEqual([
@@ -330,7 +330,8 @@ export function testScalars(): void {
       ['09480012345', '+919480012345'],
       [' +91-94800 12345 ', '+919480012345'],
       ['+971 50 123 4567', '+971501234567'],
-    ])('converts a number to E.164', async (value, number) => {
+      ['(12) 34-567', '1234567'],
+    ])('converts a number to E.164, or to its digits if it is in no numbering plan', async (value, number) => {
       expect(await accepted(phone(), value)).toBe(number);
     });
   });
