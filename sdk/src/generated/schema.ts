@@ -35,7 +35,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in a consumer
-         * @description Returns the account and an access token. The e-mail address need not be verified. Wrong passwords from elsewhere do not pause a device that signed in before: browsers keep a cookie; apps keep the header `X-Device-Token` of the answer, and send it when they sign in or request a code.
+         * @description Returns the account and an access token. The e-mail address need not be verified. Wrong passwords from elsewhere do not pause a device that registered or signed in before: browsers keep a cookie; apps keep the header `X-Device-Token` of the answer, and send it when they sign in or request a code.
          *
          *     Limit: 20 per 60 s per address (login).
          */
@@ -101,7 +101,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in a seller
-         * @description Sets the `seller_token` cookie. If the e-mail address is not verified, returns 403 with the `sellerId`, which you need to request a code. Wrong passwords from elsewhere do not pause a device that signed in before: browsers keep a cookie; apps keep the header `X-Device-Token` of the answer, and send it when they sign in or request a code.
+         * @description Sets the `seller_token` cookie. If the e-mail address is not verified, returns 403 with the `sellerId`, which you need to request a code. Wrong passwords from elsewhere do not pause a device that registered or signed in before: browsers keep a cookie; apps keep the header `X-Device-Token` of the answer, and send it when they sign in or request a code.
          *
          *     Limit: 20 per 60 s per address (login).
          */
@@ -143,7 +143,7 @@ export interface paths {
         put?: never;
         /**
          * Send a verification code
-         * @description Sends a code to the e-mail address or phone number of the account, at most once every 60 seconds per account.
+         * @description Sends a code to the e-mail address or phone number of the account, at most once every 60 seconds per account. A text is sent only if you are signed in, send the `X-Device-Token` of your registration or sign-in, ask from the network of one of these, or have verified the e-mail address. The numbers of some countries get no texts.
          *
          *     Limit: 3 per 300 s per address (sendVerification).
          */
@@ -827,7 +827,7 @@ export interface paths {
         put?: never;
         /**
          * Block the other person of a conversation
-         * @description Also a person who is anonymous in it, without learning who it is: neither of you can write in this conversation, and this person cannot open one with you. Frees the place of the conversation. A person whom you block in your anonymous request notices nothing; what they write is withheld from you.
+         * @description Also a person who is anonymous in it, without learning who it is: neither of you can write in this conversation, and this person cannot open one with you. Frees the place of the conversation. A person whom you block in your anonymous request notices nothing: what they write in any of your anonymous requests is withheld from you, and nothing changes elsewhere.
          *
          *     Limit: 60 per 60 s per caller (communityWrite).
          */
@@ -1097,7 +1097,7 @@ export interface paths {
         put?: never;
         /**
          * Block the other person of a conversation
-         * @description Also a person who is anonymous in it, without learning who it is: neither of you can write in this conversation, and this person cannot open one with you. Frees the place of the conversation. A person whom you block in your anonymous request notices nothing; what they write is withheld from you.
+         * @description Also a person who is anonymous in it, without learning who it is: neither of you can write in this conversation, and this person cannot open one with you. Frees the place of the conversation. A person whom you block in your anonymous request notices nothing: what they write in any of your anonymous requests is withheld from you, and nothing changes elsewhere.
          *
          *     Limit: 60 per 60 s per caller (communityWrite).
          */
@@ -1165,7 +1165,7 @@ export interface paths {
         put?: never;
         /**
          * Block a person
-         * @description Neither of you can open a conversation with the other or write to them, and neither sees the requests of the other in lists. Anonymous requests stay in the lists, and a person whom their owner has blocked notices nothing: what they write there is withheld from the owner, also after they are unblocked. An id without an account succeeds too. Repeating changes nothing.
+         * @description Neither of you can open a conversation with the other or write to them, and neither sees the requests of the other in lists. Anonymous requests stay in the lists, and a person whom their owner has blocked notices nothing: what they write there is withheld from the owner, also after they are unblocked. A person whom you know from your anonymous requests only is blocked in these only: another effect would name you. An id without an account succeeds too. Repeating changes nothing.
          *
          *     Limit: 60 per 60 s per caller (communityWrite).
          */
@@ -1241,7 +1241,7 @@ export interface paths {
         put?: never;
         /**
          * Place an order
-         * @description An order with the paymentMethod `online` is placed unpaid, and the response contains its `payment` and how to pay. It is cancelled if it is not paid in time. A consumer has at most 5 open payments, and MAX_PENDING_CASH_ORDERS orders (100 by default) that are not paid online and that no store has accepted, and as many that stores accepted automatically and have not begun to prepare.
+         * @description An order with the paymentMethod `online` is placed unpaid, and the response contains its `payment` and how to pay. It is cancelled if it is not paid in time. A consumer has at most 5 open payments, and MAX_PENDING_CASH_ORDERS orders (100 by default) that are not paid online and that no store has accepted, and as many that stores accepted automatically and have not begun to prepare. Until an account has a verified address or has received an order, its open orders that are not paid online are worth at most NEW_CONSUMER_ORDER_LIMIT (₹25,000 by default) and hold at most half of the counted stock of a product, or three pieces. One person has at most three open orders a day at a store that limits its orders by time.
          *
          *     Limit: 70 per 60 s per caller (placeOrder).
          */
@@ -1801,7 +1801,7 @@ export interface paths {
         };
         /**
          * Get the sales of one of your stores, by day
-         * @description Days without orders are left out. Only paid orders that are not cancelled count towards the amounts.
+         * @description Days without orders are left out. Only paid orders that are not cancelled count towards the amounts. Those whose UTR staff have not verified yet count towards `unverified` instead, with their total.
          */
         get: operations["getSellerStoresStoreIdSummary"];
         put?: never;
@@ -1867,7 +1867,7 @@ export interface paths {
         };
         /**
          * List your ledger, newest first
-         * @description The balance is the sum of all open rows: what the platform owes you, or if negative, what you owe the platform. With `storeId`, only that store counts.
+         * @description The balance is the sum of all open rows: what the platform owes you, or if negative, what you owe the platform. Orders whose UTR staff have not verified yet are in `unverified`: their earnings are booked when the UTR is verified and the order is delivered. With `storeId`, only that store counts.
          */
         get: operations["getSellerLedger"];
         put?: never;
@@ -1893,7 +1893,7 @@ export interface paths {
         put?: never;
         /**
          * Register a webhook endpoint
-         * @description We post each event to the URL as JSON, signed as [Standard Webhooks](https://www.standardwebhooks.com) describes: check the signature with one of its libraries and the `secret`, and ignore a `webhook-id` that you have seen. Events may arrive twice and in any order. Answer with a 2xx within ten seconds; redirects are not followed. Failed deliveries are retried for 24 hours with growing pauses. Status 410, or 5 days without an accepted delivery, disables the endpoint, and we notify you. An event contains no personal data: read the order by its id. At most 10 endpoints.
+         * @description We post each event to the URL as JSON, signed as [Standard Webhooks](https://www.standardwebhooks.com) describes: check the signature with one of its libraries and the `secret`, and ignore a `webhook-id` that you have seen. Events may arrive twice and in any order. Answer with a 2xx within ten seconds; redirects are not followed. Failed deliveries are retried for 24 hours with growing pauses. Status 410, or 5 days without an accepted delivery, disables the endpoint, and we notify you. An event contains no personal data: read the order by its id. At most 10 endpoints. Nothing is sent before staff have approved a store of yours. `product.changed` is sent at most once a minute for a product.
          *
          *     Limit: 300 per 60 s per caller (sellerWrite).
          */
@@ -2553,7 +2553,709 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "order.placed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An order was placed */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The id of the message, the same in each attempt. Ignore one that you have seen. */
+                    "webhook-id": string;
+                    /** @description When it was sent, in seconds since 1970. */
+                    "webhook-timestamp": string;
+                    /** @description The signatures of id, timestamp and body, as Standard Webhooks describes. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "order.placed",
+                     *       "timestamp": "2026-11-18T06:30:00.000Z",
+                     *       "data": {
+                     *         "order": {
+                     *           "id": 4821,
+                     *           "orderNumber": "SO-20261118-K7QX3M",
+                     *           "storeId": 12,
+                     *           "status": "pending",
+                     *           "fulfillmentType": "delivery",
+                     *           "paymentMethod": "cod",
+                     *           "paymentStatus": "cod",
+                     *           "total": "225.00",
+                     *           "items": [
+                     *             {
+                     *               "productId": 310,
+                     *               "productName": "Cold-pressed coconut oil",
+                     *               "quantity": 2,
+                     *               "unitPrice": "100.00"
+                     *             }
+                     *           ],
+                     *           "promisedAt": "2026-11-18T07:15:00.000Z",
+                     *           "acceptBy": "2026-11-18T06:45:00.000Z",
+                     *           "createdAt": "2026-11-18T06:30:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The event
+                         * @enum {string}
+                         */
+                        type: "order.placed";
+                        /**
+                         * Format: date-time
+                         * @description When it happened
+                         */
+                        timestamp: string;
+                        /** @description What the event is about */
+                        data: {
+                            /** @description The order at the time of the event */
+                            order: components["schemas"]["WebhookOrder"];
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description You have it. Any other answer is retried */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.moved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An order moved to another status, apart from a cancellation */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The id of the message, the same in each attempt. Ignore one that you have seen. */
+                    "webhook-id": string;
+                    /** @description When it was sent, in seconds since 1970. */
+                    "webhook-timestamp": string;
+                    /** @description The signatures of id, timestamp and body, as Standard Webhooks describes. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "order.moved",
+                     *       "timestamp": "2026-11-18T06:30:00.000Z",
+                     *       "data": {
+                     *         "order": {
+                     *           "id": 4821,
+                     *           "orderNumber": "SO-20261118-K7QX3M",
+                     *           "storeId": 12,
+                     *           "status": "accepted",
+                     *           "fulfillmentType": "delivery",
+                     *           "paymentMethod": "cod",
+                     *           "paymentStatus": "cod",
+                     *           "total": "225.00",
+                     *           "items": [
+                     *             {
+                     *               "productId": 310,
+                     *               "productName": "Cold-pressed coconut oil",
+                     *               "quantity": 2,
+                     *               "unitPrice": "100.00"
+                     *             }
+                     *           ],
+                     *           "promisedAt": "2026-11-18T07:15:00.000Z",
+                     *           "acceptBy": null,
+                     *           "createdAt": "2026-11-18T06:30:00.000Z"
+                     *         },
+                     *         "move": {
+                     *           "from": "pending",
+                     *           "to": "accepted",
+                     *           "at": "2026-11-18T06:34:00.000Z",
+                     *           "by": "seller"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The event
+                         * @enum {string}
+                         */
+                        type: "order.moved";
+                        /**
+                         * Format: date-time
+                         * @description When it happened
+                         */
+                        timestamp: string;
+                        /** @description What the event is about */
+                        data: {
+                            /** @description The order at the time of the event */
+                            order: components["schemas"]["WebhookOrder"];
+                            /** @description The move that the event is about */
+                            move: {
+                                /** @description The status before */
+                                from: ("pending" | "accepted" | "preparing" | "ready" | "ready_for_pickup" | "out_for_delivery" | "delivered" | "completed" | "cancelled") | null;
+                                /**
+                                 * @description The status after; the same as that of the order
+                                 * @enum {string}
+                                 */
+                                to: "pending" | "accepted" | "preparing" | "ready" | "ready_for_pickup" | "out_for_delivery" | "delivered" | "completed" | "cancelled";
+                                /**
+                                 * Format: date-time
+                                 * @description When it happened
+                                 */
+                                at: string;
+                                /**
+                                 * @description Who moved it
+                                 * @enum {string}
+                                 */
+                                by: "consumer" | "seller" | "operator" | "system";
+                            };
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description You have it. Any other answer is retried */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An order was cancelled */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The id of the message, the same in each attempt. Ignore one that you have seen. */
+                    "webhook-id": string;
+                    /** @description When it was sent, in seconds since 1970. */
+                    "webhook-timestamp": string;
+                    /** @description The signatures of id, timestamp and body, as Standard Webhooks describes. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "order.cancelled",
+                     *       "timestamp": "2026-11-18T06:30:00.000Z",
+                     *       "data": {
+                     *         "order": {
+                     *           "id": 4821,
+                     *           "orderNumber": "SO-20261118-K7QX3M",
+                     *           "storeId": 12,
+                     *           "status": "cancelled",
+                     *           "fulfillmentType": "delivery",
+                     *           "paymentMethod": "cod",
+                     *           "paymentStatus": "cod",
+                     *           "total": "225.00",
+                     *           "items": [
+                     *             {
+                     *               "productId": 310,
+                     *               "productName": "Cold-pressed coconut oil",
+                     *               "quantity": 2,
+                     *               "unitPrice": "100.00"
+                     *             }
+                     *           ],
+                     *           "promisedAt": "2026-11-18T07:15:00.000Z",
+                     *           "acceptBy": null,
+                     *           "createdAt": "2026-11-18T06:30:00.000Z"
+                     *         },
+                     *         "move": {
+                     *           "from": "pending",
+                     *           "to": "cancelled",
+                     *           "at": "2026-11-18T06:34:00.000Z",
+                     *           "by": "consumer"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The event
+                         * @enum {string}
+                         */
+                        type: "order.cancelled";
+                        /**
+                         * Format: date-time
+                         * @description When it happened
+                         */
+                        timestamp: string;
+                        /** @description What the event is about */
+                        data: {
+                            /** @description The order at the time of the event */
+                            order: components["schemas"]["WebhookOrder"];
+                            /** @description The move that the event is about */
+                            move: {
+                                /** @description The status before */
+                                from: ("pending" | "accepted" | "preparing" | "ready" | "ready_for_pickup" | "out_for_delivery" | "delivered" | "completed" | "cancelled") | null;
+                                /**
+                                 * @description The status after; the same as that of the order
+                                 * @enum {string}
+                                 */
+                                to: "pending" | "accepted" | "preparing" | "ready" | "ready_for_pickup" | "out_for_delivery" | "delivered" | "completed" | "cancelled";
+                                /**
+                                 * Format: date-time
+                                 * @description When it happened
+                                 */
+                                at: string;
+                                /**
+                                 * @description Who moved it
+                                 * @enum {string}
+                                 */
+                                by: "consumer" | "seller" | "operator" | "system";
+                            };
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description You have it. Any other answer is retried */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payment.paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An order was paid */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The id of the message, the same in each attempt. Ignore one that you have seen. */
+                    "webhook-id": string;
+                    /** @description When it was sent, in seconds since 1970. */
+                    "webhook-timestamp": string;
+                    /** @description The signatures of id, timestamp and body, as Standard Webhooks describes. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "payment.paid",
+                     *       "timestamp": "2026-11-18T06:30:00.000Z",
+                     *       "data": {
+                     *         "payment": {
+                     *           "id": 977,
+                     *           "orderId": 4821,
+                     *           "orderNumber": "SO-20261118-K7QX3M",
+                     *           "storeId": 12,
+                     *           "amount": "225.00",
+                     *           "method": "upi",
+                     *           "verification": "unverified",
+                     *           "paidAt": "2026-11-18T06:31:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The event
+                         * @enum {string}
+                         */
+                        type: "payment.paid";
+                        /**
+                         * Format: date-time
+                         * @description When it happened
+                         */
+                        timestamp: string;
+                        /** @description What the event is about */
+                        data: {
+                            /** @description The payment */
+                            payment: {
+                                /** @description The id of the payment */
+                                id: number;
+                                /** @description The order */
+                                orderId: number;
+                                /** @description The number that people use for the order */
+                                orderNumber: string;
+                                /** @description The store */
+                                storeId: number;
+                                /**
+                                 * @description Rupees, two decimals
+                                 * @example 149.50
+                                 */
+                                amount: string;
+                                /**
+                                 * @description How it is paid: directly by UPI or through the gateway
+                                 * @enum {string}
+                                 */
+                                method: "upi" | "gateway";
+                                /** @description unverified: staff have not found the UTR in the bank statement yet. Null: no UTR */
+                                verification: ("unverified" | "matched" | "rejected") | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the order counted as paid
+                                 */
+                                paidAt: string;
+                            };
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description You have it. Any other answer is retried */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payment.refunded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A refund was made */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The id of the message, the same in each attempt. Ignore one that you have seen. */
+                    "webhook-id": string;
+                    /** @description When it was sent, in seconds since 1970. */
+                    "webhook-timestamp": string;
+                    /** @description The signatures of id, timestamp and body, as Standard Webhooks describes. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "payment.refunded",
+                     *       "timestamp": "2026-11-18T06:30:00.000Z",
+                     *       "data": {
+                     *         "refund": {
+                     *           "id": 61,
+                     *           "orderId": 4821,
+                     *           "orderNumber": "SO-20261118-K7QX3M",
+                     *           "storeId": 12,
+                     *           "amount": "225.00",
+                     *           "reason": "order_cancelled",
+                     *           "refundedAt": "2026-11-18T07:02:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The event
+                         * @enum {string}
+                         */
+                        type: "payment.refunded";
+                        /**
+                         * Format: date-time
+                         * @description When it happened
+                         */
+                        timestamp: string;
+                        /** @description What the event is about */
+                        data: {
+                            /** @description The refund */
+                            refund: {
+                                /** @description The id of the refund */
+                                id: number;
+                                /** @description The order */
+                                orderId: number;
+                                /** @description The number that people use for the order */
+                                orderNumber: string;
+                                /** @description The store */
+                                storeId: number;
+                                /**
+                                 * @description Rupees, two decimals
+                                 * @example 149.50
+                                 */
+                                amount: string;
+                                /**
+                                 * @description Why it was refunded
+                                 * @enum {string}
+                                 */
+                                reason: "order_cancelled" | "amount_mismatch" | "paid_late" | "paid_twice" | "goodwill" | "made_at_gateway";
+                                /**
+                                 * Format: date-time
+                                 * @description When the refund was made
+                                 */
+                                refundedAt: string;
+                            };
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description You have it. Any other answer is retried */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "product.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Products were added, edited, imported or removed */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The id of the message, the same in each attempt. Ignore one that you have seen. */
+                    "webhook-id": string;
+                    /** @description When it was sent, in seconds since 1970. */
+                    "webhook-timestamp": string;
+                    /** @description The signatures of id, timestamp and body, as Standard Webhooks describes. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "product.changed",
+                     *       "timestamp": "2026-11-18T06:30:00.000Z",
+                     *       "data": {
+                     *         "storeId": 12,
+                     *         "productIds": [
+                     *           310,
+                     *           311
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The event
+                         * @enum {string}
+                         */
+                        type: "product.changed";
+                        /**
+                         * Format: date-time
+                         * @description When it happened
+                         */
+                        timestamp: string;
+                        /** @description What the event is about */
+                        data: {
+                            /** @description The store */
+                            storeId: number;
+                            /** @description Read them; a removed one is not found */
+                            productIds: number[];
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description You have it. Any other answer is retried */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "settlement.paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The marketplace paid a balance out */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The id of the message, the same in each attempt. Ignore one that you have seen. */
+                    "webhook-id": string;
+                    /** @description When it was sent, in seconds since 1970. */
+                    "webhook-timestamp": string;
+                    /** @description The signatures of id, timestamp and body, as Standard Webhooks describes. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "settlement.paid",
+                     *       "timestamp": "2026-11-18T06:30:00.000Z",
+                     *       "data": {
+                     *         "settlement": {
+                     *           "id": 33,
+                     *           "amount": "18450.00",
+                     *           "utr": "SBIN326112200417",
+                     *           "until": "2026-11-15T18:29:59.999Z",
+                     *           "paidAt": "2026-11-18T09:00:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The event
+                         * @enum {string}
+                         */
+                        type: "settlement.paid";
+                        /**
+                         * Format: date-time
+                         * @description When it happened
+                         */
+                        timestamp: string;
+                        /** @description What the event is about */
+                        data: {
+                            /** @description The settlement */
+                            settlement: {
+                                /** @description The id of the settlement */
+                                id: number;
+                                /**
+                                 * @description Rupees, two decimals
+                                 * @example 149.50
+                                 */
+                                amount: string;
+                                /** @description The reference number of our transfer */
+                                utr: string;
+                                /**
+                                 * Format: date-time
+                                 * @description The entries of the ledger until then are paid
+                                 */
+                                until: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When all its entries were marked
+                                 */
+                                paidAt: string;
+                            };
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description You have it. Any other answer is retried */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         Ad: {
@@ -2620,7 +3322,7 @@ export interface components {
             updatedAt: string;
             /** @description Whether you like it; only for a signed-in consumer */
             likedByMe?: boolean;
-            /** @description The store, with its contact data where the caller may see them */
+            /** @description The store that sells it */
             store?: components["schemas"]["StoreSummary"];
             seller?: components["schemas"]["Seller"];
             /** @description The public part of a consumer account */
@@ -2881,9 +3583,9 @@ export interface components {
             createdAt: string;
         };
         MenuSection: {
-            /** @description The slug of the category; see `GET /api/categories` */
+            /** @description The title of the section */
             category: string;
-            /** @description The lines of the order */
+            /** @description Its dishes */
             items: {
                 /** @description The name */
                 name: string;
@@ -2931,13 +3633,13 @@ export interface components {
         NotificationPreferences: {
             /** @description Your orders, or the orders of your stores */
             orders: boolean;
-            /** @description Reels; in notification settings, whether pushes about reels are sent */
+            /** @description Reels that sell your products */
             reels: boolean;
             /** @description Requests of people near you */
             requests: boolean;
             /** @description Messages in conversations */
             messages: boolean;
-            /** @description Ads; in notification settings, whether pushes about ads are sent */
+            /** @description Your ads */
             ads: boolean;
             /** @description Off by default */
             promotions: boolean;
@@ -3220,7 +3922,7 @@ export interface components {
             ordersPerSlot: number | null;
             /** @description Minutes of opening time after which an order that the store did not accept is cancelled. Null, the default: never */
             acceptWithinMinutes: number | null;
-            /** @description Whether orders are accepted when they are placed; false by default */
+            /** @description Whether orders are accepted when they are placed; false by default. Cash orders of people without a verified phone number or a received order wait all the same */
             autoAccept: boolean;
             /** @description Whether the consumer must give a code of four digits when the goods are handed over; false by default */
             usesHandoverCode: boolean;
@@ -3529,7 +4231,7 @@ export interface components {
             updatedAt: string;
             /** @description Whether you like it; only for a signed-in consumer */
             likedByMe?: boolean;
-            /** @description The store, with its contact data where the caller may see them */
+            /** @description The store that sells it */
             store?: components["schemas"]["StoreSummary"];
             seller?: components["schemas"]["Seller"];
             /** @description The public part of a consumer account */
@@ -3599,7 +4301,7 @@ export interface components {
             updatedAt: string;
             /** @description Whether you like it; only for a signed-in consumer */
             likedByMe?: boolean;
-            /** @description The store, with its contact data where the caller may see them */
+            /** @description The store */
             store?: components["schemas"]["Store"];
             seller?: components["schemas"]["Seller"];
             /** @description The public part of a consumer account */
@@ -3681,7 +4383,7 @@ export interface components {
             discussionType: "private" | "public";
             /** @description The owner; 0 for others if the request is anonymous */
             consumerId: number;
-            /** @description The public part of a consumer account */
+            /** @description The public part of a consumer account; without a name if it is anonymous here */
             consumer: components["schemas"]["Neighbour"];
             /** @description Counts that belong to the record */
             _count: {
@@ -3719,7 +4421,7 @@ export interface components {
             isDeleted: boolean;
             /** @description To its sender: whether it is hidden from others, because of reports or by staff */
             isHidden: boolean;
-            /** @description The public part of a consumer account */
+            /** @description The public part of a consumer account; without a name if it is anonymous here */
             consumer: components["schemas"]["Neighbour"];
             /**
              * Format: date-time
@@ -3736,14 +4438,14 @@ export interface components {
             adId: number | null;
             /** @description Who opened it; the owner in a public request, 0 for others if that is anonymous, and for the owner of an ad */
             supporterId: number;
-            /** @description The public part of a consumer account */
+            /** @description The public part of a consumer account; without a name if it is anonymous here */
             consumer: components["schemas"]["Neighbour"];
             /** @description Counts that belong to the record */
             _count: {
-                /** @description Messages, oldest first; in `_count`, their number */
+                /** @description The number of messages */
                 messages: number;
             };
-            /** @description The newest message; null without one */
+            /** @description The message */
             lastMessage: components["schemas"]["RequestMessage"] | null;
             /** @description Null for other people in a public discussion */
             unreadCount: number | null;
@@ -3883,11 +4585,11 @@ export interface components {
             /** @description Who cancelled the order, and why */
             cancellation: {
                 /**
-                 * @description Who did it
+                 * @description Who cancelled it
                  * @enum {string}
                  */
                 by: "consumer" | "seller" | "operator" | "system";
-                /** @description A stable code for programs */
+                /** @description Why the service cancelled it; null for a person */
                 code: ("changed_mind" | "ordered_by_mistake" | "too_slow" | "sold_out" | "too_busy" | "closed" | "no_rider" | "customer_unreachable" | "wrong_address" | "suspected_fraud" | "other" | "payment_missing" | "utr_rejected" | "not_accepted") | null;
                 /** @description As cancellationReason */
                 note: string | null;
@@ -4040,7 +4742,7 @@ export interface components {
             ordersPerSlot: number | null;
             /** @description Minutes of opening time after which an order that the store did not accept is cancelled. Null, the default: never */
             acceptWithinMinutes: number | null;
-            /** @description Whether orders are accepted when they are placed; false by default */
+            /** @description Whether orders are accepted when they are placed; false by default. Cash orders of people without a verified phone number or a received order wait all the same */
             autoAccept: boolean;
             /** @description Whether the consumer must give a code of four digits when the goods are handed over; false by default */
             usesHandoverCode: boolean;
@@ -4151,11 +4853,11 @@ export interface components {
             /** @description Who cancelled the order, and why */
             cancellation: {
                 /**
-                 * @description Who did it
+                 * @description Who cancelled it
                  * @enum {string}
                  */
                 by: "consumer" | "seller" | "operator" | "system";
-                /** @description A stable code for programs */
+                /** @description Why the service cancelled it; null for a person */
                 code: ("changed_mind" | "ordered_by_mistake" | "too_slow" | "sold_out" | "too_busy" | "closed" | "no_rider" | "customer_unreachable" | "wrong_address" | "suspected_fraud" | "other" | "payment_missing" | "utr_rejected" | "not_accepted") | null;
                 /** @description As cancellationReason */
                 note: string | null;
@@ -4198,7 +4900,7 @@ export interface components {
             updatedAt: string;
             /** @description Tell it to the person who hands over the goods, and only then. Null: not needed */
             handoverCode: string | null;
-            /** @description The payment that the event is about */
+            /** @description The payment of the order; null for an order in cash */
             payment: components["schemas"]["PayablePayment"] | null;
             /** @description What was or will be sent back to you, oldest first */
             refunds: components["schemas"]["Refund"][];
@@ -4261,14 +4963,14 @@ export interface components {
              * @description When it happened
              */
             at: string;
-            /** @description Who did it */
+            /** @description Who moved it */
             by: {
                 /**
-                 * @description The kind of the record
+                 * @description The kind of account
                  * @enum {string}
                  */
                 kind: "consumer" | "seller" | "operator" | "system";
-                /** @description The id of the record */
+                /** @description The account; 0 for the system */
                 id: number;
             };
             /** @description The reason, in the words of its author */
@@ -4346,11 +5048,11 @@ export interface components {
             /** @description Who cancelled the order, and why */
             cancellation: {
                 /**
-                 * @description Who did it
+                 * @description Who cancelled it
                  * @enum {string}
                  */
                 by: "consumer" | "seller" | "operator" | "system";
-                /** @description A stable code for programs */
+                /** @description Why the service cancelled it; null for a person */
                 code: ("changed_mind" | "ordered_by_mistake" | "too_slow" | "sold_out" | "too_busy" | "closed" | "no_rider" | "customer_unreachable" | "wrong_address" | "suspected_fraud" | "other" | "payment_missing" | "utr_rejected" | "not_accepted") | null;
                 /** @description As cancellationReason */
                 note: string | null;
@@ -4393,7 +5095,7 @@ export interface components {
             updatedAt: string;
             /** @description Tell it to the person who hands over the goods, and only then. Null: not needed */
             handoverCode: string | null;
-            /** @description The payment that the event is about */
+            /** @description The payment of the order; null for an order in cash */
             payment: components["schemas"]["PayablePayment"] | null;
             /** @description What was or will be sent back to you, oldest first */
             refunds: components["schemas"]["Refund"][];
@@ -4459,12 +5161,12 @@ export interface components {
             /** @description The header `webhook-id` of every attempt */
             messageId: string;
             /**
-             * @description The type of the event
+             * @description The event that is sent
              * @enum {string}
              */
             event: "order.placed" | "order.moved" | "order.cancelled" | "payment.paid" | "payment.refunded" | "product.changed" | "settlement.paid";
             /**
-             * @description Whether the number is checked: claimed until the bank statement decides
+             * @description pending: the next attempt waits. failed: no attempt was accepted in time
              * @enum {string}
              */
             state: "pending" | "delivered" | "failed";
@@ -4490,7 +5192,7 @@ export interface components {
                 /** @description How long the call took, in milliseconds */
                 durationMs: number;
             }[];
-            /** @description When the order was delivered */
+            /** @description When the endpoint accepted it */
             deliveredAt: string | null;
             /**
              * Format: date-time
@@ -4501,9 +5203,9 @@ export interface components {
         WebhookEndpoint: {
             /** @description The id of the record */
             id: number;
-            /** @description The address of the file */
+            /** @description Where the events are sent */
             url: string;
-            /** @description The events, in any order */
+            /** @description The events that it receives */
             events: ("order.placed" | "order.moved" | "order.cancelled" | "payment.paid" | "payment.refunded" | "product.changed" | "settlement.paid")[];
             /** @description Whether it receives events */
             isEnabled: boolean;
@@ -4513,6 +5215,62 @@ export interface components {
             failingSince: string | null;
             /** @description Until then the previous secrets sign too */
             previousSecretUntil: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
+            createdAt: string;
+        };
+        WebhookOrder: {
+            /** @description The id of the order */
+            id: number;
+            /** @description The number that people use for the order */
+            orderNumber: string;
+            /** @description The store */
+            storeId: number;
+            /**
+             * @description The status at the time of the event
+             * @enum {string}
+             */
+            status: "pending" | "accepted" | "preparing" | "ready" | "ready_for_pickup" | "out_for_delivery" | "delivered" | "completed" | "cancelled";
+            /**
+             * @description How the order reaches the customer
+             * @enum {string}
+             */
+            fulfillmentType: "delivery" | "pickup_immediate" | "pickup_scheduled";
+            /**
+             * @description How the order is paid
+             * @enum {string}
+             */
+            paymentMethod: "cod" | "online" | "pay_at_pickup";
+            /**
+             * @description At the time of the event
+             * @enum {string}
+             */
+            paymentStatus: "unpaid" | "cod" | "pay_at_pickup" | "paid" | "refunded";
+            /**
+             * @description What the customer pays, in rupees with two decimals
+             * @example 149.50
+             */
+            total: string;
+            /** @description The lines of the order */
+            items: {
+                /** @description The product */
+                productId: number;
+                /** @description The name at the time of the order */
+                productName: string;
+                /** @description How many pieces */
+                quantity: number;
+                /**
+                 * @description Rupees, two decimals
+                 * @example 149.50
+                 */
+                unitPrice: string;
+            }[];
+            /** @description When the order is promised; null if the store states no time */
+            promisedAt: string | null;
+            /** @description When a pending order is cancelled unless the store accepts it; null: never */
+            acceptBy: string | null;
             /**
              * Format: date-time
              * @description When it was created
@@ -4565,9 +5323,11 @@ export interface components {
             allowed?: string[];
             /**
              * Format: date-time
-             * @description When the store takes orders again, with `store_closed`; null if that is unknown
+             * @description When the store takes orders again, with `store_closed`, and with `store_not_found` of a paused store; null if that is unknown
              */
             opensAt?: string | null;
+            /** @description Why the store is paused, with `store_not_found` of a paused store */
+            pauseReason?: string | null;
             /**
              * Format: date-time
              * @description When the order can be placed, or the next pickup time to choose, with `store_busy`
@@ -4588,6 +5348,48 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type Ad = components['schemas']['Ad'];
+export type Category = components['schemas']['Category'];
+export type Consumer = components['schemas']['Consumer'];
+export type ConsumerAccount = components['schemas']['ConsumerAccount'];
+export type Doctor = components['schemas']['Doctor'];
+export type DoctorAccount = components['schemas']['DoctorAccount'];
+export type FeedProduct = components['schemas']['FeedProduct'];
+export type FeedReel = components['schemas']['FeedReel'];
+export type FoodOrder = components['schemas']['FoodOrder'];
+export type Job = components['schemas']['Job'];
+export type LedgerEntry = components['schemas']['LedgerEntry'];
+export type MenuSection = components['schemas']['MenuSection'];
+export type Neighbour = components['schemas']['Neighbour'];
+export type Notification = components['schemas']['Notification'];
+export type NotificationPreferences = components['schemas']['NotificationPreferences'];
+export type OrderQuote = components['schemas']['OrderQuote'];
+export type OwnProduct = components['schemas']['OwnProduct'];
+export type OwnStore = components['schemas']['OwnStore'];
+export type PayablePayment = components['schemas']['PayablePayment'];
+export type PaymentClaim = components['schemas']['PaymentClaim'];
+export type PaymentSession = components['schemas']['PaymentSession'];
+export type Product = components['schemas']['Product'];
+export type ProductDetail = components['schemas']['ProductDetail'];
+export type Reel = components['schemas']['Reel'];
+export type Refund = components['schemas']['Refund'];
+export type Request = components['schemas']['Request'];
+export type RequestMessage = components['schemas']['RequestMessage'];
+export type RequestThread = components['schemas']['RequestThread'];
+export type Restaurant = components['schemas']['Restaurant'];
+export type Seller = components['schemas']['Seller'];
+export type SellerAccount = components['schemas']['SellerAccount'];
+export type SellerStoreOrder = components['schemas']['SellerStoreOrder'];
+export type Store = components['schemas']['Store'];
+export type StoreOrder = components['schemas']['StoreOrder'];
+export type StoreOrderItem = components['schemas']['StoreOrderItem'];
+export type StoreOrderMove = components['schemas']['StoreOrderMove'];
+export type StoreOrderOfConsumer = components['schemas']['StoreOrderOfConsumer'];
+export type StoreSummary = components['schemas']['StoreSummary'];
+export type WebhookDelivery = components['schemas']['WebhookDelivery'];
+export type WebhookEndpoint = components['schemas']['WebhookEndpoint'];
+export type WebhookOrder = components['schemas']['WebhookOrder'];
+export type Error = components['schemas']['Error'];
 export type $defs = Record<string, never>;
 export interface operations {
     postAuthConsumerRegister: {
@@ -4634,24 +5436,24 @@ export interface operations {
                     /**
                      * @example {
                      *       "consumer": {
-                     *         "id": 16,
+                     *         "id": 13,
                      *         "name": "Asha Rao",
                      *         "email": "asha.rao@example.in",
                      *         "phone": "+919480012345",
                      *         "emailVerified": false,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-11-28T08:17:56.762Z",
+                     *         "createdAt": "2026-11-29T15:46:49.061Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "alias": null,
-                     *         "referralCode": "476DYYEN"
+                     *         "referralCode": "TQHPK3TT"
                      *       },
                      *       "message": "Welcome! Enter the verification code that we sent to your e-mail address."
                      *     }
                      */
                     "application/json": {
-                        /** @description The public part of a consumer account */
+                        /** @description The account of the caller */
                         consumer: components["schemas"]["ConsumerAccount"];
                         /** @description A sentence for people */
                         message: string;
@@ -4797,17 +5599,17 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-04-02T05:30:00.006Z",
+                     *         "createdAt": "2026-04-02T05:30:00.117Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "alias": null,
-                     *         "referralCode": "ANPMCUJK"
+                     *         "referralCode": "66QK9GXW"
                      *       },
                      *       "token": "header.payload.signature"
                      *     }
                      */
                     "application/json": {
-                        /** @description The public part of a consumer account */
+                        /** @description The account of the caller */
                         consumer: components["schemas"]["ConsumerAccount"];
                         /** @description For `Authorization: Bearer` */
                         token: string;
@@ -4941,8 +5743,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "consumer": {
+                     *         "id": 14,
+                     *         "name": "Ganesh Kamath",
+                     *         "email": "ganesh.kamath@example.in",
+                     *         "phone": null,
+                     *         "emailVerified": true,
+                     *         "phoneVerified": false,
+                     *         "language": null,
+                     *         "createdAt": "2026-11-29T15:46:49.162Z",
+                     *         "latitude": null,
+                     *         "longitude": null,
+                     *         "alias": null,
+                     *         "referralCode": "MEHPH9UH"
+                     *       },
+                     *       "token": "header.payload.signature"
+                     *     }
+                     */
                     "application/json": {
-                        /** @description The public part of a consumer account */
+                        /** @description The account of the caller */
                         consumer: components["schemas"]["ConsumerAccount"];
                         /** @description For `Authorization: Bearer` */
                         token: string;
@@ -5081,7 +5902,7 @@ export interface operations {
                      *         "emailVerified": false,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-11-28T08:17:56.780Z",
+                     *         "createdAt": "2026-11-29T15:46:49.180Z",
                      *         "whatsappNumber": "+919480011122",
                      *         "sellerType": null,
                      *         "requestCategories": []
@@ -5235,7 +6056,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-04-02T05:30:00.006Z",
+                     *         "createdAt": "2026-04-02T05:30:00.117Z",
                      *         "whatsappNumber": "+919480000101",
                      *         "sellerType": null,
                      *         "requestCategories": []
@@ -5487,6 +6308,8 @@ export interface operations {
              *
              *     `already_verified`: This is already verified. There is nothing more to do.
              *
+             *     `phone_country_refused`: No texts are sent to numbers of this country. Verify your e-mail address instead.
+             *
              *     `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
              *
              *     `malformed_json`: The body is not valid JSON. Correct it and try again.
@@ -5500,7 +6323,19 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "nothing_to_verify" | "already_verified" | "validation_failed" | "malformed_json" | "malformed_request";
+                        code?: "nothing_to_verify" | "already_verified" | "phone_country_refused" | "validation_failed" | "malformed_json" | "malformed_request";
+                    };
+                };
+            };
+            /** @description `email_not_verified`: Verify your e-mail address first. Request a code, then enter it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "email_not_verified";
                     };
                 };
             };
@@ -6020,16 +6855,16 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-04-02T05:30:00.006Z",
+                     *         "createdAt": "2026-04-02T05:30:00.117Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "alias": null,
-                     *         "referralCode": "ANPMCUJK"
+                     *         "referralCode": "66QK9GXW"
                      *       }
                      *     }
                      */
                     "application/json": {
-                        /** @description The public part of a consumer account */
+                        /** @description The account of the caller */
                         consumer?: components["schemas"]["ConsumerAccount"];
                         seller?: components["schemas"]["SellerAccount"];
                         doctor?: components["schemas"]["DoctorAccount"];
@@ -6331,16 +7166,16 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": "kn",
-                     *         "createdAt": "2026-04-02T05:30:00.006Z",
+                     *         "createdAt": "2026-04-02T05:30:00.117Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "alias": null,
-                     *         "referralCode": "ANPMCUJK"
+                     *         "referralCode": "66QK9GXW"
                      *       }
                      *     }
                      */
                     "application/json": {
-                        /** @description The public part of a consumer account */
+                        /** @description The account of the caller */
                         consumer?: components["schemas"]["ConsumerAccount"];
                         seller?: components["schemas"]["SellerAccount"];
                         doctor?: components["schemas"]["DoctorAccount"];
@@ -6759,24 +7594,24 @@ export interface operations {
                     /**
                      * @example {
                      *       "consumer": {
-                     *         "id": 20,
+                     *         "id": 18,
                      *         "name": "Meera Pai",
                      *         "email": "meera0@gmail.com",
                      *         "phone": null,
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-11-28T08:17:56.954Z",
+                     *         "createdAt": "2026-11-29T15:46:50.112Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "alias": null,
-                     *         "referralCode": "VNK6WVW9"
+                     *         "referralCode": "TQ47NCMW"
                      *       },
                      *       "token": "header.payload.signature"
                      *     }
                      */
                     "application/json": {
-                        /** @description The public part of a consumer account */
+                        /** @description The account of the caller */
                         consumer: components["schemas"]["ConsumerAccount"];
                         /** @description For `Authorization: Bearer` */
                         token: string;
@@ -6944,7 +7779,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-11-28T08:17:56.964Z",
+                     *         "createdAt": "2026-11-29T15:46:50.173Z",
                      *         "whatsappNumber": "",
                      *         "sellerType": null,
                      *         "requestCategories": []
@@ -7121,7 +7956,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-11-28T08:17:56.973Z",
+                     *         "createdAt": "2026-11-29T15:46:50.210Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "requestCategories": [],
@@ -7268,7 +8103,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The kind of account */
+                /**
+                 * @description The kind of account
+                 * @example consumer
+                 */
                 kind: "consumer" | "seller" | "doctor";
             };
             cookie?: never;
@@ -7351,7 +8189,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The kind of account */
+                /**
+                 * @description The kind of account
+                 * @example consumer
+                 */
                 kind: "consumer" | "seller" | "doctor";
             };
             cookie?: never;
@@ -7479,7 +8320,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-04-02T05:30:00.006Z",
+                     *         "createdAt": "2026-04-02T05:30:00.117Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "requestCategories": [],
@@ -7887,7 +8728,7 @@ export interface operations {
                      *           "name": "Aarogya Day & Night Medicals",
                      *           "storeType": "pharmacy",
                      *           "description": "Medicines without prescription, first aid and home health devices at any hour. A pharmacist answers on WhatsApp. ಔಷಧಿ ಅಂಗಡಿ.",
-                     *           "imageUrl": "/demo/pharmacy.svg",
+                     *           "imageUrl": "http://localhost:3000/demo/pharmacy.svg",
                      *           "address": "Court Road, near Jodukatte, Udupi 576101",
                      *           "phone": "+919480000009",
                      *           "isActive": true,
@@ -7907,7 +8748,7 @@ export interface operations {
                      *           "lastOrderBufferMinutes": null,
                      *           "deliveryRadiusKm": 10,
                      *           "deliveryFee": "20.00",
-                     *           "minimumOrder": "100.00",
+                     *           "minimumOrder": "0.00",
                      *           "deliveryBands": null,
                      *           "freeDeliveryFrom": null,
                      *           "ordersPerSlot": null,
@@ -7923,22 +8764,22 @@ export interface operations {
                      *           "pauseReason": null,
                      *           "rush": null,
                      *           "sellerId": 8,
-                     *           "createdAt": "2026-05-10T05:30:00.006Z",
-                     *           "updatedAt": "2026-11-28T08:17:55.618Z"
+                     *           "createdAt": "2026-05-10T05:30:00.117Z",
+                     *           "updatedAt": "2026-11-29T15:46:45.580Z"
                      *         },
                      *         {
                      *           "id": 19,
                      *           "name": "Aghanashini Larder",
                      *           "storeType": "grocery",
                      *           "description": "Cashews, kokum, wild honey and salt from the villages between Gokarna and Sirsi. Sent by courier rider, no walk-in counter.",
-                     *           "imageUrl": "/demo/grocery.svg",
+                     *           "imageUrl": "http://localhost:3000/demo/grocery.svg",
                      *           "address": "Car Street, near Koti Teertha, Gokarna 581326",
                      *           "phone": "+919480000019",
                      *           "isActive": true,
                      *           "status": "live",
                      *           "commissionRate": 10,
-                     *           "openingTime": "09:00",
-                     *           "closingTime": "19:00",
+                     *           "openingTime": "00:00",
+                     *           "closingTime": "00:00",
                      *           "hours": null,
                      *           "closures": null,
                      *           "timezone": "Asia/Kolkata",
@@ -7948,10 +8789,10 @@ export interface operations {
                      *           "allowWhatsApp": true,
                      *           "deliveryTimeMinutes": 75,
                      *           "pickupPrepTimeMinutes": 20,
-                     *           "lastOrderBufferMinutes": 30,
+                     *           "lastOrderBufferMinutes": null,
                      *           "deliveryRadiusKm": 15,
                      *           "deliveryFee": "40.00",
-                     *           "minimumOrder": "300.00",
+                     *           "minimumOrder": "0.00",
                      *           "deliveryBands": null,
                      *           "freeDeliveryFrom": null,
                      *           "ordersPerSlot": null,
@@ -7962,13 +8803,13 @@ export interface operations {
                      *           "longitude": 74.32,
                      *           "isOpenNow": true,
                      *           "opensAt": null,
-                     *           "acceptsUntil": "2026-11-18T13:00:00.000Z",
+                     *           "acceptsUntil": "2026-11-18T18:30:00.000Z",
                      *           "pausedUntil": null,
                      *           "pauseReason": null,
                      *           "rush": null,
                      *           "sellerId": 15,
-                     *           "createdAt": "2026-05-20T05:30:00.006Z",
-                     *           "updatedAt": "2026-11-28T08:17:55.618Z"
+                     *           "createdAt": "2026-05-20T05:30:00.117Z",
+                     *           "updatedAt": "2026-11-29T15:46:45.580Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -8081,7 +8922,7 @@ export interface operations {
                      *         "name": "Rathabeedi Kirana",
                      *         "storeType": "grocery",
                      *         "description": "Day-and-night neighbourhood grocer behind the Car Street temple. Rice, masalas, batter and coconut oil, weighed and packed while you wait. ದಿನಸಿ ಅಂಗಡಿ.",
-                     *         "imageUrl": "/demo/grocery.svg",
+                     *         "imageUrl": "http://localhost:3000/demo/grocery.svg",
                      *         "address": "Car Street, near the Venkatramana temple tank, Mangaluru 575001",
                      *         "phone": "+919480000001",
                      *         "isActive": true,
@@ -8101,7 +8942,7 @@ export interface operations {
                      *         "lastOrderBufferMinutes": null,
                      *         "deliveryRadiusKm": 7,
                      *         "deliveryFee": "25.00",
-                     *         "minimumOrder": "199.00",
+                     *         "minimumOrder": "0.00",
                      *         "deliveryBands": null,
                      *         "freeDeliveryFrom": null,
                      *         "ordersPerSlot": null,
@@ -8122,8 +8963,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.006Z",
-                     *         "updatedAt": "2026-11-28T08:17:55.618Z"
+                     *         "createdAt": "2026-05-02T05:30:00.117Z",
+                     *         "updatedAt": "2026-11-29T15:46:45.580Z"
                      *       },
                      *       "products": [
                      *         {
@@ -8143,15 +8984,20 @@ export interface operations {
                      *           "snoozeUntil": null,
                      *           "images": [
                      *             {
-                     *               "url": "/demo/grocery.svg",
+                     *               "url": "http://localhost:3000/demo/grocery.svg",
                      *               "order": 0
                      *             }
                      *           ],
                      *           "_count": {
                      *             "likes": 1
                      *           },
-                     *           "createdAt": "2026-11-17T17:48:59.987Z",
-                     *           "updatedAt": "2026-11-28T08:17:52.475Z"
+                     *           "createdAt": "2026-11-17T17:49:00.098Z",
+                     *           "updatedAt": "2026-11-29T15:46:27.627Z",
+                     *           "seller": {
+                     *             "id": 1,
+                     *             "name": "Ganesh Kamath",
+                     *             "whatsappNumber": null
+                     *           }
                      *         },
                      *         {
                      *           "id": 12,
@@ -8170,22 +9016,27 @@ export interface operations {
                      *           "snoozeUntil": null,
                      *           "images": [
                      *             {
-                     *               "url": "/demo/grocery.svg",
+                     *               "url": "http://localhost:3000/demo/grocery.svg",
                      *               "order": 0
                      *             }
                      *           ],
                      *           "_count": {
                      *             "likes": 20
                      *           },
-                     *           "createdAt": "2026-11-17T17:40:59.995Z",
-                     *           "updatedAt": "2026-11-28T08:17:52.474Z"
+                     *           "createdAt": "2026-11-17T17:41:00.106Z",
+                     *           "updatedAt": "2026-11-29T15:46:27.626Z",
+                     *           "seller": {
+                     *             "id": 1,
+                     *             "name": "Ganesh Kamath",
+                     *             "whatsappNumber": null
+                     *           }
                      *         }
                      *       ],
                      *       "nextCursor": null
                      *     }
                      */
                     "application/json": {
-                        /** @description The store, with its contact data where the caller may see them */
+                        /** @description The store */
                         store: components["schemas"]["Store"];
                         /** @description The products */
                         products: components["schemas"]["Product"][];
@@ -8322,7 +9173,7 @@ export interface operations {
                      *           "snoozeUntil": null,
                      *           "images": [
                      *             {
-                     *               "url": "/demo/mobiles.svg",
+                     *               "url": "http://localhost:3000/demo/mobiles.svg",
                      *               "order": 0
                      *             }
                      *           ],
@@ -8330,8 +9181,8 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 0
                      *           },
-                     *           "createdAt": "2026-11-18T05:30:00.006Z",
-                     *           "updatedAt": "2026-11-28T08:17:52.541Z",
+                     *           "createdAt": "2026-11-18T05:30:00.117Z",
+                     *           "updatedAt": "2026-11-29T15:46:27.963Z",
                      *           "consumer": {
                      *             "id": 1,
                      *             "name": "Akshatha Shenoy"
@@ -8354,7 +9205,7 @@ export interface operations {
                      *           "snoozeUntil": null,
                      *           "images": [
                      *             {
-                     *               "url": "/demo/electronics.svg",
+                     *               "url": "http://localhost:3000/demo/electronics.svg",
                      *               "order": 0
                      *             }
                      *           ],
@@ -8362,15 +9213,15 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 16
                      *           },
-                     *           "createdAt": "2026-11-18T05:08:24.003Z",
-                     *           "updatedAt": "2026-11-28T08:17:52.541Z",
+                     *           "createdAt": "2026-11-18T05:08:24.114Z",
+                     *           "updatedAt": "2026-11-29T15:46:27.964Z",
                      *           "consumer": {
                      *             "id": 4,
                      *             "name": "Keerthan Amin"
                      *           }
                      *         }
                      *       ],
-                     *       "nextCursor": "WyJuZXdlc3QiLDE3OTQ5NTg3Mzk2MzcsMzcwXQ"
+                     *       "nextCursor": "WyJuZXdlc3QiLDE3OTQ5NTg3Mzk3NDgsMzcwXQ"
                      *     }
                      */
                     "application/json": {
@@ -8486,7 +9337,7 @@ export interface operations {
                      *       "snoozeUntil": null,
                      *       "images": [
                      *         {
-                     *           "url": "/demo/grocery.svg",
+                     *           "url": "http://localhost:3000/demo/grocery.svg",
                      *           "order": 0
                      *         }
                      *       ],
@@ -8494,13 +9345,13 @@ export interface operations {
                      *         "likes": 1
                      *       },
                      *       "createdAt": "2026-10-28T04:10:00.000Z",
-                     *       "updatedAt": "2026-11-28T08:17:55.708Z",
+                     *       "updatedAt": "2026-11-29T15:46:45.880Z",
                      *       "store": {
                      *         "id": 1,
                      *         "name": "Rathabeedi Kirana",
                      *         "storeType": "grocery",
                      *         "description": "Day-and-night neighbourhood grocer behind the Car Street temple. Rice, masalas, batter and coconut oil, weighed and packed while you wait. ದಿನಸಿ ಅಂಗಡಿ.",
-                     *         "imageUrl": "/demo/grocery.svg",
+                     *         "imageUrl": "http://localhost:3000/demo/grocery.svg",
                      *         "address": "Car Street, near the Venkatramana temple tank, Mangaluru 575001",
                      *         "phone": "+919480000001",
                      *         "isActive": true,
@@ -8520,7 +9371,7 @@ export interface operations {
                      *         "lastOrderBufferMinutes": null,
                      *         "deliveryRadiusKm": 7,
                      *         "deliveryFee": "25.00",
-                     *         "minimumOrder": "199.00",
+                     *         "minimumOrder": "0.00",
                      *         "deliveryBands": null,
                      *         "freeDeliveryFrom": null,
                      *         "ordersPerSlot": null,
@@ -8541,8 +9392,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.006Z",
-                     *         "updatedAt": "2026-11-28T08:17:55.618Z"
+                     *         "createdAt": "2026-05-02T05:30:00.117Z",
+                     *         "updatedAt": "2026-11-29T15:46:45.580Z"
                      *       },
                      *       "seller": {
                      *         "id": 1,
@@ -8996,7 +9847,7 @@ export interface operations {
                      *           "snoozeUntil": null,
                      *           "images": [
                      *             {
-                     *               "url": "/demo/grocery.svg",
+                     *               "url": "http://localhost:3000/demo/grocery.svg",
                      *               "order": 0
                      *             }
                      *           ],
@@ -9004,12 +9855,12 @@ export interface operations {
                      *             "likes": 1
                      *           },
                      *           "createdAt": "2026-10-28T04:10:00.000Z",
-                     *           "updatedAt": "2026-11-28T08:17:55.708Z",
+                     *           "updatedAt": "2026-11-29T15:46:45.880Z",
                      *           "store": {
                      *             "id": 1,
                      *             "name": "Rathabeedi Kirana",
                      *             "storeType": "grocery",
-                     *             "imageUrl": "/demo/grocery.svg",
+                     *             "imageUrl": "http://localhost:3000/demo/grocery.svg",
                      *             "status": "live",
                      *             "isActive": true,
                      *             "allowWhatsApp": true,
@@ -9017,6 +9868,11 @@ export interface operations {
                      *             "opensAt": null,
                      *             "acceptsUntil": "2026-11-18T18:30:00.000Z",
                      *             "sellerId": 1
+                     *           },
+                     *           "seller": {
+                     *             "id": 1,
+                     *             "name": "Ganesh Kamath",
+                     *             "whatsappNumber": null
                      *           },
                      *           "likedByMe": true
                      *         }
@@ -9144,7 +10000,7 @@ export interface operations {
                      *           "snoozeUntil": null,
                      *           "images": [
                      *             {
-                     *               "url": "/demo/mobiles.svg",
+                     *               "url": "http://localhost:3000/demo/mobiles.svg",
                      *               "order": 0
                      *             }
                      *           ],
@@ -9152,9 +10008,9 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 0
                      *           },
-                     *           "createdAt": "2026-11-18T05:30:00.006Z",
-                     *           "updatedAt": "2026-11-28T08:17:52.541Z",
-                     *           "expiresAt": "2026-12-18T05:30:00.006Z",
+                     *           "createdAt": "2026-11-18T05:30:00.117Z",
+                     *           "updatedAt": "2026-11-29T15:46:27.963Z",
+                     *           "expiresAt": "2026-12-18T05:30:00.117Z",
                      *           "expiredAt": null,
                      *           "isHidden": false
                      *         },
@@ -9175,7 +10031,7 @@ export interface operations {
                      *           "snoozeUntil": null,
                      *           "images": [
                      *             {
-                     *               "url": "/demo/property.svg",
+                     *               "url": "http://localhost:3000/demo/property.svg",
                      *               "order": 0
                      *             }
                      *           ],
@@ -9183,9 +10039,9 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 13
                      *           },
-                     *           "createdAt": "2026-11-18T04:03:35.994Z",
-                     *           "updatedAt": "2026-11-28T08:17:52.541Z",
-                     *           "expiresAt": "2026-12-18T04:03:35.994Z",
+                     *           "createdAt": "2026-11-18T04:03:36.105Z",
+                     *           "updatedAt": "2026-11-29T15:46:27.968Z",
+                     *           "expiresAt": "2026-12-18T04:03:36.105Z",
                      *           "expiredAt": null,
                      *           "isHidden": false
                      *         }
@@ -9194,7 +10050,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description Ads; in notification settings, whether pushes about ads are sent */
+                        /** @description Newest first */
                         ads: components["schemas"]["Ad"][];
                         /** @description Null on the last page */
                         nextCursor: string | null;
@@ -9352,7 +10208,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "ad": {
-                     *         "id": 444,
+                     *         "id": 441,
                      *         "title": "Bicycle, 26 inches",
                      *         "description": "Ridden for two years, new tyres.",
                      *         "price": "3500.00",
@@ -9376,9 +10232,9 @@ export interface operations {
                      *         "_count": {
                      *           "likes": 0
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:04.844Z",
-                     *         "updatedAt": "2026-11-18T05:30:04.844Z",
-                     *         "expiresAt": "2026-12-18T05:30:04.844Z",
+                     *         "createdAt": "2026-11-18T05:30:24.576Z",
+                     *         "updatedAt": "2026-11-18T05:30:24.576Z",
+                     *         "expiresAt": "2026-12-18T05:30:24.576Z",
                      *         "expiredAt": null,
                      *         "isHidden": false
                      *       }
@@ -9614,7 +10470,7 @@ export interface operations {
                      *       "snoozeUntil": null,
                      *       "images": [
                      *         {
-                     *           "url": "/demo/property.svg",
+                     *           "url": "http://localhost:3000/demo/property.svg",
                      *           "order": 0
                      *         }
                      *       ],
@@ -9622,9 +10478,9 @@ export interface operations {
                      *       "_count": {
                      *         "likes": 13
                      *       },
-                     *       "createdAt": "2026-11-18T04:03:35.994Z",
-                     *       "updatedAt": "2026-11-28T08:17:57.023Z",
-                     *       "expiresAt": "2026-12-18T05:30:04.853Z",
+                     *       "createdAt": "2026-11-18T04:03:36.105Z",
+                     *       "updatedAt": "2026-11-29T15:46:50.530Z",
+                     *       "expiresAt": "2026-12-18T05:30:24.709Z",
                      *       "expiredAt": null,
                      *       "isHidden": false
                      *     }
@@ -9907,7 +10763,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the ad */
+                /**
+                 * @description The id of the ad
+                 * @example 425
+                 */
                 adId: number;
             };
             cookie?: never;
@@ -9926,20 +10785,20 @@ export interface operations {
                      *         {
                      *           "id": 6,
                      *           "requestId": null,
-                     *           "adId": 441,
+                     *           "adId": 425,
                      *           "supporterId": 0,
                      *           "consumer": {
                      *             "id": 0,
                      *             "name": "Anonymous"
                      *           },
                      *           "_count": {
-                     *             "messages": 1
+                     *             "messages": 3
                      *           },
                      *           "lastMessage": {
-                     *             "id": 14,
+                     *             "id": 16,
                      *             "threadId": 6,
                      *             "consumerId": 0,
-                     *             "text": "I can come at six.",
+                     *             "text": "I will come at half past five.",
                      *             "isEdited": false,
                      *             "editedAt": null,
                      *             "isDeleted": false,
@@ -9948,11 +10807,11 @@ export interface operations {
                      *               "id": 0,
                      *               "name": "Anonymous"
                      *             },
-                     *             "createdAt": "2026-11-18T05:30:03.779Z"
+                     *             "createdAt": "2026-11-18T03:18:12.093Z"
                      *           },
-                     *           "unreadCount": 1,
+                     *           "unreadCount": 2,
                      *           "endedBy": null,
-                     *           "createdAt": "2026-11-18T05:30:03.764Z"
+                     *           "createdAt": "2026-11-18T02:57:12.093Z"
                      *         }
                      *       ]
                      *     }
@@ -10055,7 +10914,10 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The id of the ad */
+                /**
+                 * @description The id of the ad
+                 * @example 403
+                 */
                 adId: number;
             };
             cookie?: never;
@@ -10079,9 +10941,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 9,
+                     *       "id": 8,
                      *       "requestId": null,
-                     *       "adId": 445,
+                     *       "adId": 403,
                      *       "supporterId": 1,
                      *       "consumer": {
                      *         "id": 1,
@@ -10093,7 +10955,7 @@ export interface operations {
                      *       "lastMessage": null,
                      *       "unreadCount": 0,
                      *       "endedBy": null,
-                     *       "createdAt": "2026-11-18T05:30:04.880Z"
+                     *       "createdAt": "2026-11-18T05:30:24.839Z"
                      *     }
                      */
                     "application/json": components["schemas"]["RequestThread"];
@@ -10247,9 +11109,15 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The id of the ad */
+                /**
+                 * @description The id of the ad
+                 * @example 402
+                 */
                 adId: number;
-                /** @description The id of the conversation */
+                /**
+                 * @description The id of the conversation
+                 * @example 7
+                 */
                 threadId: number;
             };
             cookie?: never;
@@ -10266,10 +11134,10 @@ export interface operations {
                      * @example {
                      *       "messages": [
                      *         {
-                     *           "id": 15,
+                     *           "id": 17,
                      *           "threadId": 7,
                      *           "consumerId": 1,
-                     *           "text": "I can come at six.",
+                     *           "text": "Does the phone take two SIM cards?",
                      *           "isEdited": false,
                      *           "editedAt": null,
                      *           "isDeleted": false,
@@ -10278,14 +11146,29 @@ export interface operations {
                      *             "id": 1,
                      *             "name": "Akshatha Shenoy"
                      *           },
-                     *           "createdAt": "2026-11-18T05:30:03.821Z"
+                     *           "createdAt": "2026-11-17T21:37:48.116Z"
+                     *         },
+                     *         {
+                     *           "id": 18,
+                     *           "threadId": 7,
+                     *           "consumerId": 0,
+                     *           "text": "It does, and the battery lasts four days.",
+                     *           "isEdited": false,
+                     *           "editedAt": null,
+                     *           "isDeleted": false,
+                     *           "isHidden": false,
+                     *           "consumer": {
+                     *             "id": 0,
+                     *             "name": "Anonymous"
+                     *           },
+                     *           "createdAt": "2026-11-17T22:14:48.116Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
                      *     }
                      */
                     "application/json": {
-                        /** @description Messages, oldest first; in `_count`, their number */
+                        /** @description Oldest first */
                         messages: components["schemas"]["RequestMessage"][];
                         /** @description Null on the last page */
                         nextCursor: string | null;
@@ -10392,9 +11275,15 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The id of the ad */
+                /**
+                 * @description The id of the ad
+                 * @example 402
+                 */
                 adId: number;
-                /** @description The id of the conversation */
+                /**
+                 * @description The id of the conversation
+                 * @example 7
+                 */
                 threadId: number;
             };
             cookie?: never;
@@ -10421,8 +11310,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 20,
-                     *       "threadId": 10,
+                     *       "id": 21,
+                     *       "threadId": 7,
                      *       "consumerId": 1,
                      *       "text": "I can come this evening at six.",
                      *       "isEdited": false,
@@ -10433,7 +11322,7 @@ export interface operations {
                      *         "id": 1,
                      *         "name": "Akshatha Shenoy"
                      *       },
-                     *       "createdAt": "2026-11-18T05:30:04.920Z"
+                     *       "createdAt": "2026-11-18T05:30:24.916Z"
                      *     }
                      */
                     "application/json": components["schemas"]["RequestMessage"];
@@ -10612,11 +11501,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the ad */
+                /**
+                 * @description The id of the ad
+                 * @example 402
+                 */
                 adId: number;
-                /** @description The id of the conversation */
+                /**
+                 * @description The id of the conversation
+                 * @example 7
+                 */
                 threadId: number;
-                /** @description The id of the message */
+                /**
+                 * @description The id of the message
+                 * @example 17
+                 */
                 messageId: number;
             };
             cookie?: never;
@@ -10763,11 +11661,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the ad */
+                /**
+                 * @description The id of the ad
+                 * @example 402
+                 */
                 adId: number;
-                /** @description The id of the conversation */
+                /**
+                 * @description The id of the conversation
+                 * @example 7
+                 */
                 threadId: number;
-                /** @description The id of the message */
+                /**
+                 * @description The id of the message
+                 * @example 17
+                 */
                 messageId: number;
             };
             cookie?: never;
@@ -10795,19 +11702,19 @@ export interface operations {
                     /**
                      * @example {
                      *       "message": {
-                     *         "id": 21,
-                     *         "threadId": 11,
+                     *         "id": 22,
+                     *         "threadId": 9,
                      *         "consumerId": 1,
                      *         "text": "I can come this evening at seven.",
                      *         "isEdited": true,
-                     *         "editedAt": "2026-11-18T05:30:04.963Z",
+                     *         "editedAt": "2026-11-18T05:30:25.084Z",
                      *         "isDeleted": false,
                      *         "isHidden": false,
                      *         "consumer": {
                      *           "id": 1,
                      *           "name": "Akshatha Shenoy"
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:04.950Z"
+                     *         "createdAt": "2026-11-18T05:30:25.021Z"
                      *       }
                      *     }
                      */
@@ -10980,9 +11887,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the ad */
+                /**
+                 * @description The id of the ad
+                 * @example 402
+                 */
                 adId: number;
-                /** @description The id of the conversation */
+                /**
+                 * @description The id of the conversation
+                 * @example 7
+                 */
                 threadId: number;
             };
             cookie?: never;
@@ -11115,9 +12028,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the ad */
+                /**
+                 * @description The id of the ad
+                 * @example 425
+                 */
                 adId: number;
-                /** @description The id of the conversation */
+                /**
+                 * @description The id of the conversation
+                 * @example 6
+                 */
                 threadId: number;
             };
             cookie?: never;
@@ -11262,9 +12181,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the ad */
+                /**
+                 * @description The id of the ad
+                 * @example 402
+                 */
                 adId: number;
-                /** @description The id of the conversation */
+                /**
+                 * @description The id of the conversation
+                 * @example 7
+                 */
                 threadId: number;
             };
             cookie?: never;
@@ -11409,9 +12334,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the ad */
+                /**
+                 * @description The id of the ad
+                 * @example 402
+                 */
                 adId: number;
-                /** @description The id of the conversation */
+                /**
+                 * @description The id of the conversation
+                 * @example 7
+                 */
                 threadId: number;
             };
             cookie?: never;
@@ -11560,9 +12491,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the ad */
+                /**
+                 * @description The id of the ad
+                 * @example 402
+                 */
                 adId: number;
-                /** @description The id of the conversation */
+                /**
+                 * @description The id of the conversation
+                 * @example 7
+                 */
                 threadId: number;
             };
             cookie?: never;
@@ -11710,9 +12647,15 @@ export interface operations {
                 "Last-Event-ID"?: string;
             };
             path: {
-                /** @description The id of the ad */
+                /**
+                 * @description The id of the ad
+                 * @example 402
+                 */
                 adId: number;
-                /** @description The id of the conversation */
+                /**
+                 * @description The id of the conversation
+                 * @example 7
+                 */
                 threadId: number;
             };
             cookie?: never;
@@ -11728,8 +12671,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "message": {
-                     *         "id": 17,
-                     *         "threadId": 8,
+                     *         "id": 19,
+                     *         "threadId": 7,
                      *         "consumerId": 1,
                      *         "text": "I can come at six.",
                      *         "isEdited": false,
@@ -11740,7 +12683,7 @@ export interface operations {
                      *           "id": 1,
                      *           "name": "Akshatha Shenoy"
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:03.896Z"
+                     *         "createdAt": "2026-11-18T05:30:20.828Z"
                      *       }
                      *     }
                      */
@@ -11879,16 +12822,22 @@ export interface operations {
                      * @example {
                      *       "categories": [
                      *         {
-                     *           "slug": "grocery",
-                     *           "name": "Grocery",
-                     *           "kind": "store",
-                     *           "icon": "grocery"
+                     *           "slug": "plumbing",
+                     *           "name": "Plumbing",
+                     *           "kind": "request",
+                     *           "icon": "plumbing",
+                     *           "kinds": [
+                     *             "request"
+                     *           ]
                      *         },
                      *         {
-                     *           "slug": "vegetables_fruits",
-                     *           "name": "Vegetables and fruits",
-                     *           "kind": "store",
-                     *           "icon": "nutrition"
+                     *           "slug": "electrical",
+                     *           "name": "Electrical",
+                     *           "kind": "request",
+                     *           "icon": "electrical_services",
+                     *           "kinds": [
+                     *             "request"
+                     *           ]
                      *         }
                      *       ]
                      *     }
@@ -11984,7 +12933,10 @@ export interface operations {
                 /** @description Page size, at most 100 */
                 limit?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; 304 without a body if the answer is still the same. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12020,7 +12972,7 @@ export interface operations {
                      *           "_count": {
                      *             "threads": 0
                      *           },
-                     *           "createdAt": "2026-11-18T04:00:00.006Z",
+                     *           "createdAt": "2026-11-18T04:00:00.117Z",
                      *           "isMine": false,
                      *           "myThreadId": null,
                      *           "allowedActions": [
@@ -12071,6 +13023,13 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The answer has not changed since the `ETag` of `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
             400: {
@@ -12240,7 +13199,7 @@ export interface operations {
                      *         "_count": {
                      *           "threads": 0
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:05.184Z",
+                     *         "createdAt": "2026-11-18T05:30:25.734Z",
                      *         "isMine": true,
                      *         "myThreadId": null,
                      *         "allowedActions": [
@@ -12411,7 +13370,10 @@ export interface operations {
     getRequestsRequestId: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; 304 without a body if the answer is still the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /**
                  * @description The id of the request
@@ -12462,6 +13424,13 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Request"];
                 };
+            };
+            /** @description The answer has not changed since the `ETag` of `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
             400: {
@@ -12562,7 +13531,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the request */
+                /**
+                 * @description The id of the request
+                 * @example 1
+                 */
                 requestId: number;
             };
             cookie?: never;
@@ -12691,7 +13663,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the request */
+                /**
+                 * @description The id of the request
+                 * @example 1
+                 */
                 requestId: number;
             };
             cookie?: never;
@@ -12751,7 +13726,7 @@ export interface operations {
                      *       "_count": {
                      *         "threads": 0
                      *       },
-                     *       "createdAt": "2026-11-18T05:30:05.214Z",
+                     *       "createdAt": "2026-11-18T05:30:25.795Z",
                      *       "isMine": true,
                      *       "myThreadId": null,
                      *       "allowedActions": [
@@ -13098,7 +14073,10 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The id of the request */
+                /**
+                 * @description The id of the request
+                 * @example 5
+                 */
                 requestId: number;
             };
             cookie?: never;
@@ -13122,8 +14100,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 18,
-                     *       "requestId": 10,
+                     *       "id": 15,
+                     *       "requestId": 5,
                      *       "adId": null,
                      *       "supporterId": 1,
                      *       "consumer": {
@@ -13136,7 +14114,7 @@ export interface operations {
                      *       "lastMessage": null,
                      *       "unreadCount": 0,
                      *       "endedBy": null,
-                     *       "createdAt": "2026-11-18T05:30:05.271Z"
+                     *       "createdAt": "2026-11-18T05:30:26.407Z"
                      *     }
                      */
                     "application/json": components["schemas"]["RequestThread"];
@@ -13349,7 +14327,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description Messages, oldest first; in `_count`, their number */
+                        /** @description Oldest first */
                         messages: components["schemas"]["RequestMessage"][];
                         /** @description Null on the last page */
                         nextCursor: string | null;
@@ -13503,7 +14481,7 @@ export interface operations {
                      *         "id": 1,
                      *         "name": "Akshatha Shenoy"
                      *       },
-                     *       "createdAt": "2026-11-18T05:30:05.283Z"
+                     *       "createdAt": "2026-11-18T05:30:26.490Z"
                      *     }
                      */
                     "application/json": components["schemas"]["RequestMessage"];
@@ -13682,11 +14660,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the request */
+                /**
+                 * @description The id of the request
+                 * @example 1
+                 */
                 requestId: number;
-                /** @description The id of the conversation */
+                /**
+                 * @description The id of the conversation
+                 * @example 1
+                 */
                 threadId: number;
-                /** @description The id of the message */
+                /**
+                 * @description The id of the message
+                 * @example 2
+                 */
                 messageId: number;
             };
             cookie?: never;
@@ -13833,11 +14820,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the request */
+                /**
+                 * @description The id of the request
+                 * @example 1
+                 */
                 requestId: number;
-                /** @description The id of the conversation */
+                /**
+                 * @description The id of the conversation
+                 * @example 1
+                 */
                 threadId: number;
-                /** @description The id of the message */
+                /**
+                 * @description The id of the message
+                 * @example 2
+                 */
                 messageId: number;
             };
             cookie?: never;
@@ -13870,14 +14866,14 @@ export interface operations {
                      *         "consumerId": 1,
                      *         "text": "I can come this evening at seven.",
                      *         "isEdited": true,
-                     *         "editedAt": "2026-11-18T05:30:05.304Z",
+                     *         "editedAt": "2026-11-18T05:30:26.567Z",
                      *         "isDeleted": false,
                      *         "isHidden": false,
                      *         "consumer": {
                      *           "id": 1,
                      *           "name": "Akshatha Shenoy"
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:05.293Z"
+                     *         "createdAt": "2026-11-18T05:30:26.536Z"
                      *       }
                      *     }
                      */
@@ -14191,9 +15187,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the request */
+                /**
+                 * @description The id of the request
+                 * @example 1
+                 */
                 requestId: number;
-                /** @description The id of the conversation */
+                /**
+                 * @description The id of the conversation
+                 * @example 1
+                 */
                 threadId: number;
             };
             cookie?: never;
@@ -14338,9 +15340,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the request */
+                /**
+                 * @description The id of the request
+                 * @example 1
+                 */
                 requestId: number;
-                /** @description The id of the conversation */
+                /**
+                 * @description The id of the conversation
+                 * @example 1
+                 */
                 threadId: number;
             };
             cookie?: never;
@@ -14485,9 +15493,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the request */
+                /**
+                 * @description The id of the request
+                 * @example 1
+                 */
                 requestId: number;
-                /** @description The id of the conversation */
+                /**
+                 * @description The id of the conversation
+                 * @example 1
+                 */
                 threadId: number;
             };
             cookie?: never;
@@ -14636,9 +15650,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the request */
+                /**
+                 * @description The id of the request
+                 * @example 1
+                 */
                 requestId: number;
-                /** @description The id of the conversation */
+                /**
+                 * @description The id of the conversation
+                 * @example 1
+                 */
                 threadId: number;
             };
             cookie?: never;
@@ -14810,7 +15830,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "message": {
-                     *         "id": 18,
+                     *         "id": 20,
                      *         "threadId": 1,
                      *         "consumerId": 1,
                      *         "text": "I can come at six.",
@@ -14822,7 +15842,7 @@ export interface operations {
                      *           "id": 1,
                      *           "name": "Akshatha Shenoy"
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:04.007Z"
+                     *         "createdAt": "2026-11-18T05:30:21.197Z"
                      *       }
                      *     }
                      */
@@ -14965,7 +15985,8 @@ export interface operations {
                      *             "name": "Vinod Tandel"
                      *           },
                      *           "thread": null,
-                     *           "createdAt": "2026-11-18T05:30:03.515Z"
+                     *           "isAnonymous": false,
+                     *           "createdAt": "2026-11-18T05:30:19.976Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -14980,6 +16001,8 @@ export interface operations {
                                 id: number;
                                 /** @description The name */
                                 name: string;
+                                /** @description The name that others see instead of the real one */
+                                alias?: string;
                             };
                             /** @description The conversation of a person whom you blocked there without a name; unblock them there */
                             thread: {
@@ -14990,6 +16013,8 @@ export interface operations {
                                 /** @description Null for a request */
                                 adId: number | null;
                             } | null;
+                            /** @description Whether the block applies in your anonymous requests only */
+                            isAnonymous: boolean;
                             /**
                              * Format: date-time
                              * @description When it was created
@@ -15634,7 +16659,7 @@ export interface operations {
                      *         "targetId": 401,
                      *         "status": "open",
                      *         "text": "The bicycle is mine, and the pictures show it.",
-                     *         "createdAt": "2026-11-18T05:30:05.509Z"
+                     *         "createdAt": "2026-11-18T05:30:27.262Z"
                      *       }
                      *     }
                      */
@@ -15857,7 +16882,7 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
-                     *           "promisedAt": "2026-11-18T04:49:00.006Z",
+                     *           "promisedAt": "2026-11-18T04:49:00.117Z",
                      *           "acceptBy": null,
                      *           "instructions": null,
                      *           "paymentMethod": "cod",
@@ -15870,11 +16895,11 @@ export interface operations {
                      *           "sellerAmount": "259.50",
                      *           "cancellationReason": null,
                      *           "cancellation": null,
-                     *           "acceptedAt": "2026-11-18T04:11:00.006Z",
-                     *           "preparingAt": "2026-11-18T04:19:00.006Z",
+                     *           "acceptedAt": "2026-11-18T04:11:00.117Z",
+                     *           "preparingAt": "2026-11-18T04:19:00.117Z",
                      *           "readyAt": null,
                      *           "readyForPickupAt": null,
-                     *           "outForDeliveryAt": "2026-11-18T04:37:00.006Z",
+                     *           "outForDeliveryAt": "2026-11-18T04:37:00.117Z",
                      *           "deliveredAt": null,
                      *           "completedAt": null,
                      *           "cancelledAt": null,
@@ -15888,7 +16913,7 @@ export interface operations {
                      *               "quantity": 1,
                      *               "unitPrice": "150.00",
                      *               "lineTotal": "150.00",
-                     *               "imageUrl": "/demo/bakery.svg"
+                     *               "imageUrl": "http://localhost:3000/demo/bakery.svg"
                      *             },
                      *             {
                      *               "productId": 78,
@@ -15896,14 +16921,14 @@ export interface operations {
                      *               "quantity": 1,
                      *               "unitPrice": "105.00",
                      *               "lineTotal": "105.00",
-                     *               "imageUrl": "/demo/bakery.svg"
+                     *               "imageUrl": "http://localhost:3000/demo/bakery.svg"
                      *             }
                      *           ],
                      *           "history": [
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T04:04:00.006Z",
+                     *               "at": "2026-11-18T04:04:00.117Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -15913,7 +16938,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "accepted",
-                     *               "at": "2026-11-18T04:11:00.006Z",
+                     *               "at": "2026-11-18T04:11:00.117Z",
                      *               "by": {
                      *                 "kind": "seller",
                      *                 "id": 3
@@ -15921,8 +16946,8 @@ export interface operations {
                      *               "reason": null
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T04:04:00.006Z",
-                     *           "updatedAt": "2026-11-18T04:37:00.006Z",
+                     *           "createdAt": "2026-11-18T04:04:00.117Z",
+                     *           "updatedAt": "2026-11-18T04:37:00.117Z",
                      *           "handoverCode": null,
                      *           "payment": null,
                      *           "refunds": [],
@@ -15945,7 +16970,7 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
-                     *           "promisedAt": "2026-11-18T03:40:00.006Z",
+                     *           "promisedAt": "2026-11-18T03:40:00.117Z",
                      *           "acceptBy": null,
                      *           "instructions": null,
                      *           "paymentMethod": "cod",
@@ -15969,7 +16994,7 @@ export interface operations {
                      *           "outForDeliveryAt": null,
                      *           "deliveredAt": null,
                      *           "completedAt": null,
-                     *           "cancelledAt": "2026-11-18T03:07:00.006Z",
+                     *           "cancelledAt": "2026-11-18T03:07:00.117Z",
                      *           "storeId": 1,
                      *           "storeName": "Rathabeedi Kirana",
                      *           "consumerId": 1,
@@ -15980,7 +17005,7 @@ export interface operations {
                      *               "quantity": 1,
                      *               "unitPrice": "115.00",
                      *               "lineTotal": "115.00",
-                     *               "imageUrl": "/demo/grocery.svg"
+                     *               "imageUrl": "http://localhost:3000/demo/grocery.svg"
                      *             },
                      *             {
                      *               "productId": 10,
@@ -15988,14 +17013,14 @@ export interface operations {
                      *               "quantity": 2,
                      *               "unitPrice": "78.00",
                      *               "lineTotal": "156.00",
-                     *               "imageUrl": "/demo/grocery.svg"
+                     *               "imageUrl": "http://localhost:3000/demo/grocery.svg"
                      *             }
                      *           ],
                      *           "history": [
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T03:00:00.006Z",
+                     *               "at": "2026-11-18T03:00:00.117Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -16005,7 +17030,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "cancelled",
-                     *               "at": "2026-11-18T03:07:00.006Z",
+                     *               "at": "2026-11-18T03:07:00.117Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -16013,8 +17038,8 @@ export interface operations {
                      *               "reason": "Found tamarind at home after all."
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T03:00:00.006Z",
-                     *           "updatedAt": "2026-11-18T03:07:00.006Z",
+                     *           "createdAt": "2026-11-18T03:00:00.117Z",
+                     *           "updatedAt": "2026-11-18T03:07:00.117Z",
                      *           "handoverCode": null,
                      *           "payment": null,
                      *           "refunds": [],
@@ -16032,7 +17057,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description Orders, newest first; in a summary, their number */
+                        /** @description Newest first */
                         orders: components["schemas"]["StoreOrder"][];
                         /** @description Null on the last page */
                         nextCursor: string | null;
@@ -16215,8 +17240,8 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
-                     *         "promisedAt": "2026-11-18T06:10:05.524Z",
-                     *         "acceptBy": "2026-11-18T05:50:05.524Z",
+                     *         "promisedAt": "2026-11-18T06:10:27.295Z",
+                     *         "acceptBy": "2026-11-18T05:50:27.295Z",
                      *         "instructions": null,
                      *         "paymentMethod": "cod",
                      *         "paymentStatus": "cod",
@@ -16246,14 +17271,14 @@ export interface operations {
                      *             "quantity": 2,
                      *             "unitPrice": "445.00",
                      *             "lineTotal": "890.00",
-                     *             "imageUrl": "/demo/grocery.svg"
+                     *             "imageUrl": "http://localhost:3000/demo/grocery.svg"
                      *           }
                      *         ],
                      *         "history": [
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T05:30:05.528Z",
+                     *             "at": "2026-11-18T05:30:27.297Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -16261,8 +17286,8 @@ export interface operations {
                      *             "reason": null
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T05:30:05.528Z",
-                     *         "updatedAt": "2026-11-28T08:17:57.698Z",
+                     *         "createdAt": "2026-11-18T05:30:27.297Z",
+                     *         "updatedAt": "2026-11-29T15:46:53.117Z",
                      *         "handoverCode": null,
                      *         "payment": null,
                      *         "refunds": [],
@@ -16285,7 +17310,7 @@ export interface operations {
                         order: components["schemas"]["StoreOrder"];
                         /** @description Paise that go to charity because of this order */
                         contributionInPaise: number;
-                        /** @description The payment that the event is about */
+                        /** @description The payment */
                         payment?: components["schemas"]["PaymentSession"];
                         /** @description For the method upi */
                         upi?: {
@@ -16405,7 +17430,11 @@ export interface operations {
              *
              *     `unverified_limit`: We are still verifying your earlier UPI payments. Wait until they are verified, or choose another payment method.
              *
+             *     `slots_limit`: You have three orders at this store for this day. Wait until one arrives, or choose another day.
+             *
              *     `pending_orders_limit`: Too many of your orders wait for their store. Wait until one is accepted, or cancel one, and try again.
+             *
+             *     `new_account_limit`: Your account is new. Verify your e-mail address or phone number, pay online, or order less for now.
              *
              *     `idempotency_in_progress`: The first request with this key is still running. Try again in a moment.
              */
@@ -16416,7 +17445,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "store_busy" | "price_changed" | "payments_limit" | "unpaid_stock_limit" | "unverified_limit" | "pending_orders_limit" | "idempotency_in_progress";
+                        code?: "store_busy" | "price_changed" | "payments_limit" | "unpaid_stock_limit" | "unverified_limit" | "slots_limit" | "pending_orders_limit" | "new_account_limit" | "idempotency_in_progress";
                     };
                 };
             };
@@ -16539,7 +17568,7 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
-                     *         "promisedAt": "2026-11-18T04:49:00.006Z",
+                     *         "promisedAt": "2026-11-18T04:49:00.117Z",
                      *         "acceptBy": null,
                      *         "instructions": null,
                      *         "paymentMethod": "cod",
@@ -16552,11 +17581,11 @@ export interface operations {
                      *         "sellerAmount": "259.50",
                      *         "cancellationReason": null,
                      *         "cancellation": null,
-                     *         "acceptedAt": "2026-11-18T04:11:00.006Z",
-                     *         "preparingAt": "2026-11-18T04:19:00.006Z",
+                     *         "acceptedAt": "2026-11-18T04:11:00.117Z",
+                     *         "preparingAt": "2026-11-18T04:19:00.117Z",
                      *         "readyAt": null,
                      *         "readyForPickupAt": null,
-                     *         "outForDeliveryAt": "2026-11-18T04:37:00.006Z",
+                     *         "outForDeliveryAt": "2026-11-18T04:37:00.117Z",
                      *         "deliveredAt": null,
                      *         "completedAt": null,
                      *         "cancelledAt": null,
@@ -16570,7 +17599,7 @@ export interface operations {
                      *             "quantity": 1,
                      *             "unitPrice": "150.00",
                      *             "lineTotal": "150.00",
-                     *             "imageUrl": "/demo/bakery.svg"
+                     *             "imageUrl": "http://localhost:3000/demo/bakery.svg"
                      *           },
                      *           {
                      *             "productId": 78,
@@ -16578,14 +17607,14 @@ export interface operations {
                      *             "quantity": 1,
                      *             "unitPrice": "105.00",
                      *             "lineTotal": "105.00",
-                     *             "imageUrl": "/demo/bakery.svg"
+                     *             "imageUrl": "http://localhost:3000/demo/bakery.svg"
                      *           }
                      *         ],
                      *         "history": [
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T04:04:00.006Z",
+                     *             "at": "2026-11-18T04:04:00.117Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -16595,7 +17624,7 @@ export interface operations {
                      *           {
                      *             "from": "pending",
                      *             "to": "accepted",
-                     *             "at": "2026-11-18T04:11:00.006Z",
+                     *             "at": "2026-11-18T04:11:00.117Z",
                      *             "by": {
                      *               "kind": "seller",
                      *               "id": 3
@@ -16603,8 +17632,8 @@ export interface operations {
                      *             "reason": null
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T04:04:00.006Z",
-                     *         "updatedAt": "2026-11-18T04:37:00.006Z",
+                     *         "createdAt": "2026-11-18T04:04:00.117Z",
+                     *         "updatedAt": "2026-11-18T04:37:00.117Z",
                      *         "handoverCode": null,
                      *         "payment": null,
                      *         "refunds": [],
@@ -16745,7 +17774,7 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
-                     *         "promisedAt": "2026-11-18T04:49:00.006Z",
+                     *         "promisedAt": "2026-11-18T04:49:00.117Z",
                      *         "acceptBy": null,
                      *         "instructions": null,
                      *         "paymentMethod": "cod",
@@ -16758,11 +17787,11 @@ export interface operations {
                      *         "sellerAmount": "259.50",
                      *         "cancellationReason": null,
                      *         "cancellation": null,
-                     *         "acceptedAt": "2026-11-18T04:11:00.006Z",
-                     *         "preparingAt": "2026-11-18T04:19:00.006Z",
+                     *         "acceptedAt": "2026-11-18T04:11:00.117Z",
+                     *         "preparingAt": "2026-11-18T04:19:00.117Z",
                      *         "readyAt": null,
                      *         "readyForPickupAt": null,
-                     *         "outForDeliveryAt": "2026-11-18T04:37:00.006Z",
+                     *         "outForDeliveryAt": "2026-11-18T04:37:00.117Z",
                      *         "deliveredAt": null,
                      *         "completedAt": null,
                      *         "cancelledAt": null,
@@ -16776,7 +17805,7 @@ export interface operations {
                      *             "quantity": 1,
                      *             "unitPrice": "150.00",
                      *             "lineTotal": "150.00",
-                     *             "imageUrl": "/demo/bakery.svg"
+                     *             "imageUrl": "http://localhost:3000/demo/bakery.svg"
                      *           },
                      *           {
                      *             "productId": 78,
@@ -16784,14 +17813,14 @@ export interface operations {
                      *             "quantity": 1,
                      *             "unitPrice": "105.00",
                      *             "lineTotal": "105.00",
-                     *             "imageUrl": "/demo/bakery.svg"
+                     *             "imageUrl": "http://localhost:3000/demo/bakery.svg"
                      *           }
                      *         ],
                      *         "history": [
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T04:04:00.006Z",
+                     *             "at": "2026-11-18T04:04:00.117Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -16801,7 +17830,7 @@ export interface operations {
                      *           {
                      *             "from": "pending",
                      *             "to": "accepted",
-                     *             "at": "2026-11-18T04:11:00.006Z",
+                     *             "at": "2026-11-18T04:11:00.117Z",
                      *             "by": {
                      *               "kind": "seller",
                      *               "id": 3
@@ -16809,8 +17838,8 @@ export interface operations {
                      *             "reason": null
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T04:04:00.006Z",
-                     *         "updatedAt": "2026-11-18T04:37:00.006Z",
+                     *         "createdAt": "2026-11-18T04:04:00.117Z",
+                     *         "updatedAt": "2026-11-18T04:37:00.117Z",
                      *         "handoverCode": null,
                      *         "payment": null,
                      *         "refunds": [],
@@ -16932,7 +17961,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the order */
+                /**
+                 * @description The id of the order
+                 * @example 56
+                 */
                 orderId: number;
             };
             cookie?: never;
@@ -16972,7 +18004,7 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
-                     *         "promisedAt": "2026-11-18T06:10:05.570Z",
+                     *         "promisedAt": "2026-11-18T06:10:27.387Z",
                      *         "acceptBy": null,
                      *         "instructions": null,
                      *         "paymentMethod": "cod",
@@ -16996,7 +18028,7 @@ export interface operations {
                      *         "outForDeliveryAt": null,
                      *         "deliveredAt": null,
                      *         "completedAt": null,
-                     *         "cancelledAt": "2026-11-18T05:30:05.582Z",
+                     *         "cancelledAt": "2026-11-18T05:30:27.431Z",
                      *         "storeId": 1,
                      *         "storeName": "Rathabeedi Kirana",
                      *         "consumerId": 1,
@@ -17007,14 +18039,14 @@ export interface operations {
                      *             "quantity": 2,
                      *             "unitPrice": "445.00",
                      *             "lineTotal": "890.00",
-                     *             "imageUrl": "/demo/grocery.svg"
+                     *             "imageUrl": "http://localhost:3000/demo/grocery.svg"
                      *           }
                      *         ],
                      *         "history": [
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T05:30:05.572Z",
+                     *             "at": "2026-11-18T05:30:27.391Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -17024,7 +18056,7 @@ export interface operations {
                      *           {
                      *             "from": "pending",
                      *             "to": "cancelled",
-                     *             "at": "2026-11-18T05:30:05.582Z",
+                     *             "at": "2026-11-18T05:30:27.431Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -17032,8 +18064,8 @@ export interface operations {
                      *             "reason": "Ordered by mistake"
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T05:30:05.572Z",
-                     *         "updatedAt": "2026-11-28T08:17:57.752Z",
+                     *         "createdAt": "2026-11-18T05:30:27.391Z",
+                     *         "updatedAt": "2026-11-29T15:46:53.251Z",
                      *         "handoverCode": null,
                      *         "payment": null,
                      *         "refunds": [],
@@ -17302,7 +18334,7 @@ export interface operations {
                      *         "amount": "180.00",
                      *         "currency": "INR",
                      *         "method": "upi",
-                     *         "reference": "MPVRCTWEG6N7PFMD44",
+                     *         "reference": "MPHHPFPEX4VV7F3JEV",
                      *         "utr": null,
                      *         "verification": null,
                      *         "gatewayOrderId": null,
@@ -17310,20 +18342,20 @@ export interface operations {
                      *         "orderId": 5,
                      *         "flags": [],
                      *         "refunds": [],
-                     *         "expiresAt": "2026-11-18T05:35:05.610Z",
-                     *         "createdAt": "2026-11-18T05:30:05.611Z"
+                     *         "expiresAt": "2026-11-18T05:35:27.564Z",
+                     *         "createdAt": "2026-11-18T05:30:27.565Z"
                      *       },
                      *       "upi": {
                      *         "vpa": "marketplace@okbank",
                      *         "payeeName": "Coastal Marketplace",
-                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=180.00&cu=INR&tr=MPVRCTWEG6N7PFMD44&tn=Your%20order",
-                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGg2djFoLTZ6TTIwIDRoMXYxaC0xek0yMyA0aDZ2MWgtNnpNMzAgNGgydjFoLTJ6TTM0ID…"
+                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=180.00&cu=INR&tr=MPHHPFPEX4VV7F3JEV&tn=Your%20order",
+                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGgydjFoLTJ6TTE2IDRoMXYxaC0xek0xOCA0aDF2MWgtMXpNMjAgNGgydjFoLTJ6TTI1ID…"
                      *       },
                      *       "gateway": null
                      *     }
                      */
                     "application/json": {
-                        /** @description The payment that the event is about */
+                        /** @description The payment */
                         payment: components["schemas"]["PaymentSession"];
                         /** @description For the method upi */
                         upi: {
@@ -17618,7 +18650,7 @@ export interface operations {
                      *         "amount": "915.00",
                      *         "currency": "INR",
                      *         "method": "upi",
-                     *         "reference": "MPK9GVRDKX6WYRE94N",
+                     *         "reference": "MPRP6CAYHG7MW6URY3",
                      *         "utr": null,
                      *         "verification": null,
                      *         "gatewayOrderId": null,
@@ -17626,20 +18658,20 @@ export interface operations {
                      *         "orderId": null,
                      *         "flags": [],
                      *         "refunds": [],
-                     *         "expiresAt": "2026-11-18T05:35:05.632Z",
-                     *         "createdAt": "2026-11-18T05:30:05.634Z"
+                     *         "expiresAt": "2026-11-18T05:35:27.626Z",
+                     *         "createdAt": "2026-11-18T05:30:27.630Z"
                      *       },
                      *       "upi": {
                      *         "vpa": "marketplace@okbank",
                      *         "payeeName": "Coastal Marketplace",
-                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MPK9GVRDKX6WYRE94N&tn=Your%20order",
-                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGg1djFoLTV6TTE4IDRoMXYxaC0xek0yMCA0aDF2MWgtMXpNMjMgNGg2djFoLTZ6TTMwID…"
+                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MPRP6CAYHG7MW6URY3&tn=Your%20order",
+                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGg3djFoLTd6TTIwIDRoMXYxaC0xek0yMyA0aDEwdjFoLTEwek0zNCA0aDF2MWgtMXpNMz…"
                      *       },
                      *       "gateway": null
                      *     }
                      */
                     "application/json": {
-                        /** @description The payment that the event is about */
+                        /** @description The payment */
                         payment: components["schemas"]["PaymentSession"];
                         /** @description For the method upi */
                         upi: {
@@ -17905,8 +18937,8 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
-                     *         "promisedAt": "2026-11-18T06:10:05.653Z",
-                     *         "acceptBy": "2026-11-18T05:50:05.653Z",
+                     *         "promisedAt": "2026-11-18T06:10:27.663Z",
+                     *         "acceptBy": "2026-11-18T05:50:27.663Z",
                      *         "instructions": null,
                      *         "paymentMethod": "online",
                      *         "paymentStatus": "paid",
@@ -17936,14 +18968,14 @@ export interface operations {
                      *             "quantity": 2,
                      *             "unitPrice": "445.00",
                      *             "lineTotal": "890.00",
-                     *             "imageUrl": "/demo/grocery.svg"
+                     *             "imageUrl": "http://localhost:3000/demo/grocery.svg"
                      *           }
                      *         ],
                      *         "history": [
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T05:30:05.653Z",
+                     *             "at": "2026-11-18T05:30:27.664Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -17951,8 +18983,8 @@ export interface operations {
                      *             "reason": null
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T05:30:05.653Z",
-                     *         "updatedAt": "2026-11-28T08:17:57.823Z",
+                     *         "createdAt": "2026-11-18T05:30:27.664Z",
+                     *         "updatedAt": "2026-11-29T15:46:53.484Z",
                      *         "handoverCode": null,
                      *         "payment": {
                      *           "id": 3,
@@ -17961,7 +18993,7 @@ export interface operations {
                      *           "amount": "915.00",
                      *           "currency": "INR",
                      *           "method": "upi",
-                     *           "reference": "MPFNXPAYYDMDPX9F4E",
+                     *           "reference": "MPUMUCXQ39MFAVHYKF",
                      *           "utr": "322398320067",
                      *           "verification": "unverified",
                      *           "gatewayOrderId": null,
@@ -17971,8 +19003,8 @@ export interface operations {
                      *             "utr_unverified"
                      *           ],
                      *           "refunds": [],
-                     *           "expiresAt": "2026-11-18T05:35:03.538Z",
-                     *           "createdAt": "2026-11-18T05:30:03.541Z",
+                     *           "expiresAt": "2026-11-18T05:35:20.061Z",
+                     *           "createdAt": "2026-11-18T05:30:20.073Z",
                      *           "upi": null,
                      *           "gateway": null
                      *         },
@@ -17995,7 +19027,7 @@ export interface operations {
                      *         "amount": "915.00",
                      *         "currency": "INR",
                      *         "method": "upi",
-                     *         "reference": "MPFNXPAYYDMDPX9F4E",
+                     *         "reference": "MPUMUCXQ39MFAVHYKF",
                      *         "utr": "322398320067",
                      *         "verification": "unverified",
                      *         "gatewayOrderId": null,
@@ -18005,16 +19037,16 @@ export interface operations {
                      *           "utr_unverified"
                      *         ],
                      *         "refunds": [],
-                     *         "expiresAt": "2026-11-18T05:35:03.538Z",
-                     *         "createdAt": "2026-11-18T05:30:03.541Z"
+                     *         "expiresAt": "2026-11-18T05:35:20.061Z",
+                     *         "createdAt": "2026-11-18T05:30:20.073Z"
                      *       },
                      *       "claim": null
                      *     }
                      */
                     "application/json": {
-                        /** @description The place in the list, from 0 */
+                        /** @description The order */
                         order: components["schemas"]["StoreOrder"] | null;
-                        /** @description The payment that the event is about */
+                        /** @description The payment */
                         payment: components["schemas"]["PaymentSession"];
                         /** @description A number that the payer typed and that is kept until the bank statement decides; null if there is none */
                         claim: components["schemas"]["PaymentClaim"] | null;
@@ -18217,7 +19249,7 @@ export interface operations {
                      *           "amount": "915.00",
                      *           "currency": "INR",
                      *           "method": "upi",
-                     *           "reference": "MPFNXPAYYDMDPX9F4E",
+                     *           "reference": "MPUMUCXQ39MFAVHYKF",
                      *           "utr": null,
                      *           "verification": null,
                      *           "gatewayOrderId": null,
@@ -18225,13 +19257,13 @@ export interface operations {
                      *           "orderId": null,
                      *           "flags": [],
                      *           "refunds": [],
-                     *           "expiresAt": "2026-11-18T05:35:03.538Z",
-                     *           "createdAt": "2026-11-18T05:30:03.541Z",
+                     *           "expiresAt": "2026-11-18T05:35:20.061Z",
+                     *           "createdAt": "2026-11-18T05:30:20.073Z",
                      *           "upi": {
                      *             "vpa": "marketplace@okbank",
                      *             "payeeName": "Coastal Marketplace",
-                     *             "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MPFNXPAYYDMDPX9F4E&tn=Your%20order",
-                     *             "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGg1djFoLTV6TTE5IDRoMXYxaC0xek0yMyA0aDZ2MWgtNnpNMzAgNGgydjFoLTJ6TTM0ID…"
+                     *             "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MPUMUCXQ39MFAVHYKF&tn=Your%20order",
+                     *             "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGgxdjFoLTF6TTE2IDRoMXYxaC0xek0xOCA0aDF2MWgtMXpNMjEgNGgxdjFoLTF6TTIzID…"
                      *           },
                      *           "gateway": null
                      *         }
@@ -18324,7 +19356,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the payment */
+                /**
+                 * @description The id of the payment
+                 * @example 1
+                 */
                 paymentId: number;
             };
             cookie?: never;
@@ -18346,7 +19381,7 @@ export interface operations {
                      *         "amount": "915.00",
                      *         "currency": "INR",
                      *         "method": "upi",
-                     *         "reference": "MP3TEQ4N4PR3DXQDQT",
+                     *         "reference": "MPTAM9TTUKKAFPVJEJ",
                      *         "utr": null,
                      *         "verification": null,
                      *         "gatewayOrderId": null,
@@ -18354,15 +19389,15 @@ export interface operations {
                      *         "orderId": null,
                      *         "flags": [],
                      *         "refunds": [],
-                     *         "expiresAt": "2026-11-18T05:35:04.154Z",
-                     *         "createdAt": "2026-11-18T05:30:04.156Z"
+                     *         "expiresAt": "2026-11-18T05:35:21.608Z",
+                     *         "createdAt": "2026-11-18T05:30:21.616Z"
                      *       },
                      *       "orderId": null,
                      *       "claims": []
                      *     }
                      */
                     "application/json": {
-                        /** @description The payment that the event is about */
+                        /** @description The payment */
                         payment: components["schemas"]["PaymentSession"];
                         /** @description The order */
                         orderId: number | null;
@@ -18476,7 +19511,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The number of cancelled records */
+                        /** @description The number of cancelled payments */
                         cancelled: number;
                     };
                 };
@@ -18552,7 +19587,7 @@ export interface operations {
                         payment?: {
                             /** @description The record at the gateway */
                             entity: {
-                                /** @description The id of the record */
+                                /** @description The id at the gateway */
                                 id: string;
                                 /** @description The id of the order at the gateway */
                                 order_id?: string | null;
@@ -18575,7 +19610,7 @@ export interface operations {
                         refund?: {
                             /** @description The record at the gateway */
                             entity: {
-                                /** @description The id of the record */
+                                /** @description The id at the gateway */
                                 id: string;
                                 /** @description The id of the payment at the gateway */
                                 payment_id: string;
@@ -18596,7 +19631,7 @@ export interface operations {
                         dispute?: {
                             /** @description The record at the gateway */
                             entity: {
-                                /** @description The id of the record */
+                                /** @description The id at the gateway */
                                 id: string;
                                 /** @description The id of the payment at the gateway */
                                 payment_id: string;
@@ -18728,7 +19763,10 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The id of the order */
+                /**
+                 * @description The id of the order
+                 * @example 56
+                 */
                 orderId: number;
             };
             cookie?: never;
@@ -18754,7 +19792,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The payment that the event is about */
+                        /** @description The payment */
                         payment: components["schemas"]["PaymentSession"];
                         /** @description For the method upi */
                         upi: {
@@ -18804,7 +19842,7 @@ export interface operations {
                      *         "amount": "915.00",
                      *         "currency": "INR",
                      *         "method": "upi",
-                     *         "reference": "MPM4MG6W6NMR6JUQP6",
+                     *         "reference": "MPHPMWFW6JD4XJR4EU",
                      *         "utr": null,
                      *         "verification": null,
                      *         "gatewayOrderId": null,
@@ -18812,20 +19850,20 @@ export interface operations {
                      *         "orderId": 68,
                      *         "flags": [],
                      *         "refunds": [],
-                     *         "expiresAt": "2026-11-18T05:40:05.730Z",
-                     *         "createdAt": "2026-11-18T05:35:05.733Z"
+                     *         "expiresAt": "2026-11-18T05:40:27.908Z",
+                     *         "createdAt": "2026-11-18T05:35:27.920Z"
                      *       },
                      *       "upi": {
                      *         "vpa": "marketplace@okbank",
                      *         "payeeName": "Coastal Marketplace",
-                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MPM4MG6W6NMR6JUQP6&tn=Your%20order",
-                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGgydjFoLTJ6TTE2IDRoMnYxaC0yek0xOSA0aDF2MWgtMXpNMjEgNGgxdjFoLTF6TTI1ID…"
+                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MPHPMWFW6JD4XJR4EU&tn=Your%20order",
+                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGg1djFoLTV6TTE4IDRoMXYxaC0xek0yMCA0aDF2MWgtMXpNMjMgNGg2djFoLTZ6TTMwID…"
                      *       },
                      *       "gateway": null
                      *     }
                      */
                     "application/json": {
-                        /** @description The payment that the event is about */
+                        /** @description The payment */
                         payment: components["schemas"]["PaymentSession"];
                         /** @description For the method upi */
                         upi: {
@@ -19118,7 +20156,7 @@ export interface operations {
                      *         "discount": "0.00",
                      *         "deliveryFee": "25.00",
                      *         "total": "915.00",
-                     *         "promisedAt": "2026-11-18T06:15:05.749Z",
+                     *         "promisedAt": "2026-11-18T06:15:28.003Z",
                      *         "problems": []
                      *       }
                      *     }
@@ -19288,7 +20326,7 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
-                     *           "promisedAt": "2026-11-18T04:49:00.006Z",
+                     *           "promisedAt": "2026-11-18T04:49:00.117Z",
                      *           "acceptBy": null,
                      *           "instructions": null,
                      *           "paymentMethod": "cod",
@@ -19301,11 +20339,11 @@ export interface operations {
                      *           "sellerAmount": "259.50",
                      *           "cancellationReason": null,
                      *           "cancellation": null,
-                     *           "acceptedAt": "2026-11-18T04:11:00.006Z",
-                     *           "preparingAt": "2026-11-18T04:19:00.006Z",
+                     *           "acceptedAt": "2026-11-18T04:11:00.117Z",
+                     *           "preparingAt": "2026-11-18T04:19:00.117Z",
                      *           "readyAt": null,
                      *           "readyForPickupAt": null,
-                     *           "outForDeliveryAt": "2026-11-18T04:37:00.006Z",
+                     *           "outForDeliveryAt": "2026-11-18T04:37:00.117Z",
                      *           "deliveredAt": null,
                      *           "completedAt": null,
                      *           "cancelledAt": null,
@@ -19319,7 +20357,7 @@ export interface operations {
                      *               "quantity": 1,
                      *               "unitPrice": "150.00",
                      *               "lineTotal": "150.00",
-                     *               "imageUrl": "/demo/bakery.svg"
+                     *               "imageUrl": "http://localhost:3000/demo/bakery.svg"
                      *             },
                      *             {
                      *               "productId": 78,
@@ -19327,14 +20365,14 @@ export interface operations {
                      *               "quantity": 1,
                      *               "unitPrice": "105.00",
                      *               "lineTotal": "105.00",
-                     *               "imageUrl": "/demo/bakery.svg"
+                     *               "imageUrl": "http://localhost:3000/demo/bakery.svg"
                      *             }
                      *           ],
                      *           "history": [
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T04:04:00.006Z",
+                     *               "at": "2026-11-18T04:04:00.117Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -19344,7 +20382,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "accepted",
-                     *               "at": "2026-11-18T04:11:00.006Z",
+                     *               "at": "2026-11-18T04:11:00.117Z",
                      *               "by": {
                      *                 "kind": "seller",
                      *                 "id": 3
@@ -19352,8 +20390,8 @@ export interface operations {
                      *               "reason": null
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T04:04:00.006Z",
-                     *           "updatedAt": "2026-11-18T04:37:00.006Z",
+                     *           "createdAt": "2026-11-18T04:04:00.117Z",
+                     *           "updatedAt": "2026-11-18T04:37:00.117Z",
                      *           "handoverCode": null,
                      *           "payment": null,
                      *           "refunds": [],
@@ -19377,7 +20415,7 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
-                     *           "promisedAt": "2026-11-18T03:40:00.006Z",
+                     *           "promisedAt": "2026-11-18T03:40:00.117Z",
                      *           "acceptBy": null,
                      *           "instructions": null,
                      *           "paymentMethod": "cod",
@@ -19401,7 +20439,7 @@ export interface operations {
                      *           "outForDeliveryAt": null,
                      *           "deliveredAt": null,
                      *           "completedAt": null,
-                     *           "cancelledAt": "2026-11-18T03:07:00.006Z",
+                     *           "cancelledAt": "2026-11-18T03:07:00.117Z",
                      *           "storeId": 1,
                      *           "storeName": "Rathabeedi Kirana",
                      *           "consumerId": 1,
@@ -19412,7 +20450,7 @@ export interface operations {
                      *               "quantity": 1,
                      *               "unitPrice": "115.00",
                      *               "lineTotal": "115.00",
-                     *               "imageUrl": "/demo/grocery.svg"
+                     *               "imageUrl": "http://localhost:3000/demo/grocery.svg"
                      *             },
                      *             {
                      *               "productId": 10,
@@ -19420,14 +20458,14 @@ export interface operations {
                      *               "quantity": 2,
                      *               "unitPrice": "78.00",
                      *               "lineTotal": "156.00",
-                     *               "imageUrl": "/demo/grocery.svg"
+                     *               "imageUrl": "http://localhost:3000/demo/grocery.svg"
                      *             }
                      *           ],
                      *           "history": [
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T03:00:00.006Z",
+                     *               "at": "2026-11-18T03:00:00.117Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -19437,7 +20475,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "cancelled",
-                     *               "at": "2026-11-18T03:07:00.006Z",
+                     *               "at": "2026-11-18T03:07:00.117Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -19445,8 +20483,8 @@ export interface operations {
                      *               "reason": "Found tamarind at home after all."
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T03:00:00.006Z",
-                     *           "updatedAt": "2026-11-18T03:07:00.006Z",
+                     *           "createdAt": "2026-11-18T03:00:00.117Z",
+                     *           "updatedAt": "2026-11-18T03:07:00.117Z",
                      *           "handoverCode": null,
                      *           "payment": null,
                      *           "refunds": [],
@@ -19464,7 +20502,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description Orders, newest first; in a summary, their number */
+                        /** @description Newest first */
                         orders: (components["schemas"]["StoreOrderOfConsumer"] | components["schemas"]["FoodOrder"])[];
                         /** @description Null on the last page */
                         nextCursor: string | null;
@@ -19575,10 +20613,10 @@ export interface operations {
                      *           "description": "Beary biryani in the family's way, with the rice layered and sealed.",
                      *           "address": "Masthikatte Road, Ullal",
                      *           "phone": "+919480000504",
-                     *           "imageUrl": "/demo/restaurant.svg",
+                     *           "imageUrl": "http://localhost:3000/demo/restaurant.svg",
                      *           "isActive": true,
-                     *           "createdAt": "2026-11-28T08:17:55.248Z",
-                     *           "updatedAt": "2026-11-28T08:17:55.248Z"
+                     *           "createdAt": "2026-11-29T15:46:44.774Z",
+                     *           "updatedAt": "2026-11-29T15:46:44.774Z"
                      *         },
                      *         {
                      *           "id": 1,
@@ -19586,10 +20624,10 @@ export interface operations {
                      *           "description": "Coastal meals on a banana leaf, with fish that came in the same morning. ಕರಾವಳಿ ಊಟ.",
                      *           "address": "Car Street, behind the Krishna temple, Udupi",
                      *           "phone": "+919480000501",
-                     *           "imageUrl": "/demo/restaurant.svg",
+                     *           "imageUrl": "http://localhost:3000/demo/restaurant.svg",
                      *           "isActive": true,
-                     *           "createdAt": "2026-11-28T08:17:55.248Z",
-                     *           "updatedAt": "2026-11-28T08:17:55.248Z"
+                     *           "createdAt": "2026-11-29T15:46:44.773Z",
+                     *           "updatedAt": "2026-11-29T15:46:44.773Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -19696,10 +20734,10 @@ export interface operations {
                      *         "description": "Coastal meals on a banana leaf, with fish that came in the same morning. ಕರಾವಳಿ ಊಟ.",
                      *         "address": "Car Street, behind the Krishna temple, Udupi",
                      *         "phone": "+919480000501",
-                     *         "imageUrl": "/demo/restaurant.svg",
+                     *         "imageUrl": "http://localhost:3000/demo/restaurant.svg",
                      *         "isActive": true,
-                     *         "createdAt": "2026-11-28T08:17:55.248Z",
-                     *         "updatedAt": "2026-11-28T08:17:55.248Z"
+                     *         "createdAt": "2026-11-29T15:46:44.773Z",
+                     *         "updatedAt": "2026-11-29T15:46:44.773Z"
                      *       },
                      *       "menu": [
                      *         {
@@ -19843,7 +20881,7 @@ export interface operations {
                      *           "name": "Rathabeedi Kirana",
                      *           "storeType": "grocery",
                      *           "description": "Day-and-night neighbourhood grocer behind the Car Street temple. Rice, masalas, batter and coconut oil, weighed and packed while you wait. ದಿನಸಿ ಅಂಗಡಿ.",
-                     *           "imageUrl": "/demo/grocery.svg",
+                     *           "imageUrl": "http://localhost:3000/demo/grocery.svg",
                      *           "address": "Car Street, near the Venkatramana temple tank, Mangaluru 575001",
                      *           "phone": "+919480000001",
                      *           "isActive": true,
@@ -19863,7 +20901,7 @@ export interface operations {
                      *           "lastOrderBufferMinutes": null,
                      *           "deliveryRadiusKm": 7,
                      *           "deliveryFee": "25.00",
-                     *           "minimumOrder": "199.00",
+                     *           "minimumOrder": "0.00",
                      *           "deliveryBands": null,
                      *           "freeDeliveryFrom": null,
                      *           "ordersPerSlot": null,
@@ -19884,8 +20922,8 @@ export interface operations {
                      *             "name": "Ganesh Kamath",
                      *             "whatsappNumber": "+919480000101"
                      *           },
-                     *           "createdAt": "2026-05-02T05:30:00.006Z",
-                     *           "updatedAt": "2026-11-28T08:17:55.618Z",
+                     *           "createdAt": "2026-05-02T05:30:00.117Z",
+                     *           "updatedAt": "2026-11-29T15:46:45.580Z",
                      *           "translations": {
                      *             "kn": {
                      *               "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -19898,26 +20936,15 @@ export interface operations {
                      *           "name": "Hasiru Santhe",
                      *           "storeType": "vegetables_fruits",
                      *           "description": "ಹಸಿರು ಸಂತೆ: vegetables and fruit from farmers of Kinnigoli and Karkala, picked the evening before. Mattu gulla and basale all season.",
-                     *           "imageUrl": "/demo/vegetables_fruits.svg",
+                     *           "imageUrl": "http://localhost:3000/demo/vegetables_fruits.svg",
                      *           "address": "Kadri Market Road, Mallikatte, Mangaluru 575001",
                      *           "phone": "+919480000002",
                      *           "isActive": true,
                      *           "status": "live",
                      *           "commissionRate": 10,
-                     *           "openingTime": "06:30",
-                     *           "closingTime": "20:30",
-                     *           "hours": [
-                     *             {
-                     *               "day": 1,
-                     *               "from": "06:30",
-                     *               "to": "13:00"
-                     *             },
-                     *             {
-                     *               "day": 1,
-                     *               "from": "16:00",
-                     *               "to": "20:30"
-                     *             }
-                     *           ],
+                     *           "openingTime": "00:00",
+                     *           "closingTime": "00:00",
+                     *           "hours": null,
                      *           "closures": null,
                      *           "timezone": null,
                      *           "supportsDelivery": true,
@@ -19926,10 +20953,10 @@ export interface operations {
                      *           "allowWhatsApp": true,
                      *           "deliveryTimeMinutes": 45,
                      *           "pickupPrepTimeMinutes": 10,
-                     *           "lastOrderBufferMinutes": 30,
+                     *           "lastOrderBufferMinutes": null,
                      *           "deliveryRadiusKm": 6,
                      *           "deliveryFee": "20.00",
-                     *           "minimumOrder": "149.00",
+                     *           "minimumOrder": "0.00",
                      *           "deliveryBands": null,
                      *           "freeDeliveryFrom": null,
                      *           "ordersPerSlot": null,
@@ -19940,7 +20967,7 @@ export interface operations {
                      *           "longitude": 74.845,
                      *           "isOpenNow": true,
                      *           "opensAt": null,
-                     *           "acceptsUntil": "2026-11-18T07:00:00.000Z",
+                     *           "acceptsUntil": "2026-11-18T18:30:00.000Z",
                      *           "pausedUntil": null,
                      *           "pauseReason": null,
                      *           "rush": null,
@@ -19950,8 +20977,8 @@ export interface operations {
                      *             "name": "Ganesh Kamath",
                      *             "whatsappNumber": "+919480000101"
                      *           },
-                     *           "createdAt": "2026-05-03T05:30:00.006Z",
-                     *           "updatedAt": "2026-11-28T08:17:55.620Z",
+                     *           "createdAt": "2026-05-03T05:30:00.117Z",
+                     *           "updatedAt": "2026-11-29T15:46:45.580Z",
                      *           "translations": {
                      *             "kn": {
                      *               "name": "ಹಸಿರು ಸಂತೆ",
@@ -20215,7 +21242,7 @@ export interface operations {
                     ordersPerSlot?: number | null;
                     /** @description Minutes of opening time after which an order that the store did not accept is cancelled. Null, the default: never */
                     acceptWithinMinutes?: number | null;
-                    /** @description Whether orders are accepted when they are placed; false by default */
+                    /** @description Whether orders are accepted when they are placed; false by default. Cash orders of people without a verified phone number or a received order wait all the same */
                     autoAccept?: boolean;
                     /** @description Whether the consumer must give a code of four digits when the goods are handed over; false by default */
                     usesHandoverCode?: boolean;
@@ -20281,14 +21308,14 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": null
                      *         },
-                     *         "createdAt": "2026-11-28T08:17:57.948Z",
-                     *         "updatedAt": "2026-11-28T08:17:57.948Z",
+                     *         "createdAt": "2026-11-29T15:46:53.920Z",
+                     *         "updatedAt": "2026-11-29T15:46:53.920Z",
                      *         "translations": null
                      *       }
                      *     }
                      */
                     "application/json": {
-                        /** @description The store, with its contact data where the caller may see them */
+                        /** @description Your store */
                         store: components["schemas"]["OwnStore"];
                     };
                 };
@@ -20469,7 +21496,7 @@ export interface operations {
                      *         "name": "Rathabeedi Kirana",
                      *         "storeType": "grocery",
                      *         "description": "Day-and-night neighbourhood grocer behind the Car Street temple. Rice, masalas, batter and coconut oil, weighed and packed while you wait. ದಿನಸಿ ಅಂಗಡಿ.",
-                     *         "imageUrl": "/demo/grocery.svg",
+                     *         "imageUrl": "http://localhost:3000/demo/grocery.svg",
                      *         "address": "Car Street, near the Venkatramana temple tank, Mangaluru 575001",
                      *         "phone": "+919480000001",
                      *         "isActive": true,
@@ -20489,7 +21516,7 @@ export interface operations {
                      *         "lastOrderBufferMinutes": null,
                      *         "deliveryRadiusKm": 7,
                      *         "deliveryFee": "25.00",
-                     *         "minimumOrder": "199.00",
+                     *         "minimumOrder": "0.00",
                      *         "deliveryBands": null,
                      *         "freeDeliveryFrom": null,
                      *         "ordersPerSlot": null,
@@ -20510,8 +21537,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.006Z",
-                     *         "updatedAt": "2026-11-28T08:17:55.618Z",
+                     *         "createdAt": "2026-05-02T05:30:00.117Z",
+                     *         "updatedAt": "2026-11-29T15:46:45.580Z",
                      *         "translations": {
                      *           "kn": {
                      *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -20522,7 +21549,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The store, with its contact data where the caller may see them */
+                        /** @description Your store */
                         store: components["schemas"]["OwnStore"];
                     };
                 };
@@ -20781,7 +21808,7 @@ export interface operations {
                     ordersPerSlot?: number | null;
                     /** @description Minutes of opening time after which an order that the store did not accept is cancelled. Null, the default: never */
                     acceptWithinMinutes?: number | null;
-                    /** @description Whether orders are accepted when they are placed; false by default */
+                    /** @description Whether orders are accepted when they are placed; false by default. Cash orders of people without a verified phone number or a received order wait all the same */
                     autoAccept?: boolean;
                     /** @description Whether the consumer must give a code of four digits when the goods are handed over; false by default */
                     usesHandoverCode?: boolean;
@@ -20806,7 +21833,7 @@ export interface operations {
                      *         "name": "Rathabeedi Kirana",
                      *         "storeType": "grocery",
                      *         "description": "Day-and-night neighbourhood grocer behind the Car Street temple. Rice, masalas, batter and coconut oil, weighed and packed while you wait. ದಿನಸಿ ಅಂಗಡಿ.",
-                     *         "imageUrl": "/demo/grocery.svg",
+                     *         "imageUrl": "http://localhost:3000/demo/grocery.svg",
                      *         "address": "Car Street, near the Venkatramana temple tank, Mangaluru 575001",
                      *         "phone": "+919480000001",
                      *         "isActive": true,
@@ -20826,7 +21853,7 @@ export interface operations {
                      *         "lastOrderBufferMinutes": null,
                      *         "deliveryRadiusKm": 7,
                      *         "deliveryFee": "30.00",
-                     *         "minimumOrder": "199.00",
+                     *         "minimumOrder": "0.00",
                      *         "deliveryBands": null,
                      *         "freeDeliveryFrom": null,
                      *         "ordersPerSlot": null,
@@ -20847,8 +21874,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.006Z",
-                     *         "updatedAt": "2026-11-28T08:17:57.979Z",
+                     *         "createdAt": "2026-05-02T05:30:00.117Z",
+                     *         "updatedAt": "2026-11-29T15:46:54.053Z",
                      *         "translations": {
                      *           "kn": {
                      *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -20859,7 +21886,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The store, with its contact data where the caller may see them */
+                        /** @description Your store */
                         store: components["schemas"]["OwnStore"];
                     };
                 };
@@ -21038,7 +22065,7 @@ export interface operations {
                      *         "name": "Rathabeedi Kirana",
                      *         "storeType": "grocery",
                      *         "description": "Day-and-night neighbourhood grocer behind the Car Street temple. Rice, masalas, batter and coconut oil, weighed and packed while you wait. ದಿನಸಿ ಅಂಗಡಿ.",
-                     *         "imageUrl": "/demo/grocery.svg",
+                     *         "imageUrl": "http://localhost:3000/demo/grocery.svg",
                      *         "address": "Car Street, near the Venkatramana temple tank, Mangaluru 575001",
                      *         "phone": "+919480000001",
                      *         "isActive": true,
@@ -21058,7 +22085,7 @@ export interface operations {
                      *         "lastOrderBufferMinutes": null,
                      *         "deliveryRadiusKm": 7,
                      *         "deliveryFee": "30.00",
-                     *         "minimumOrder": "199.00",
+                     *         "minimumOrder": "0.00",
                      *         "deliveryBands": null,
                      *         "freeDeliveryFrom": null,
                      *         "ordersPerSlot": null,
@@ -21079,8 +22106,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.006Z",
-                     *         "updatedAt": "2026-11-28T08:17:57.999Z",
+                     *         "createdAt": "2026-05-02T05:30:00.117Z",
+                     *         "updatedAt": "2026-11-29T15:46:54.150Z",
                      *         "translations": {
                      *           "kn": {
                      *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -21091,7 +22118,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The store, with its contact data where the caller may see them */
+                        /** @description Your store */
                         store: components["schemas"]["OwnStore"];
                     };
                 };
@@ -21270,7 +22297,7 @@ export interface operations {
                      *         "name": "Rathabeedi Kirana",
                      *         "storeType": "grocery",
                      *         "description": "Day-and-night neighbourhood grocer behind the Car Street temple. Rice, masalas, batter and coconut oil, weighed and packed while you wait. ದಿನಸಿ ಅಂಗಡಿ.",
-                     *         "imageUrl": "/demo/grocery.svg",
+                     *         "imageUrl": "http://localhost:3000/demo/grocery.svg",
                      *         "address": "Car Street, near the Venkatramana temple tank, Mangaluru 575001",
                      *         "phone": "+919480000001",
                      *         "isActive": true,
@@ -21290,7 +22317,7 @@ export interface operations {
                      *         "lastOrderBufferMinutes": null,
                      *         "deliveryRadiusKm": 7,
                      *         "deliveryFee": "30.00",
-                     *         "minimumOrder": "199.00",
+                     *         "minimumOrder": "0.00",
                      *         "deliveryBands": null,
                      *         "freeDeliveryFrom": null,
                      *         "ordersPerSlot": null,
@@ -21311,8 +22338,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.006Z",
-                     *         "updatedAt": "2026-11-28T08:17:58.021Z",
+                     *         "createdAt": "2026-05-02T05:30:00.117Z",
+                     *         "updatedAt": "2026-11-29T15:46:54.194Z",
                      *         "translations": {
                      *           "kn": {
                      *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -21323,7 +22350,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The store, with its contact data where the caller may see them */
+                        /** @description Your store */
                         store: components["schemas"]["OwnStore"];
                     };
                 };
@@ -21486,7 +22513,7 @@ export interface operations {
                      *         "name": "Rathabeedi Kirana",
                      *         "storeType": "grocery",
                      *         "description": "Day-and-night neighbourhood grocer behind the Car Street temple. Rice, masalas, batter and coconut oil, weighed and packed while you wait. ದಿನಸಿ ಅಂಗಡಿ.",
-                     *         "imageUrl": "/demo/grocery.svg",
+                     *         "imageUrl": "http://localhost:3000/demo/grocery.svg",
                      *         "address": "Car Street, near the Venkatramana temple tank, Mangaluru 575001",
                      *         "phone": "+919480000001",
                      *         "isActive": true,
@@ -21506,7 +22533,7 @@ export interface operations {
                      *         "lastOrderBufferMinutes": null,
                      *         "deliveryRadiusKm": 7,
                      *         "deliveryFee": "30.00",
-                     *         "minimumOrder": "199.00",
+                     *         "minimumOrder": "0.00",
                      *         "deliveryBands": null,
                      *         "freeDeliveryFrom": null,
                      *         "ordersPerSlot": null,
@@ -21530,8 +22557,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.006Z",
-                     *         "updatedAt": "2026-11-28T08:17:58.039Z",
+                     *         "createdAt": "2026-05-02T05:30:00.117Z",
+                     *         "updatedAt": "2026-11-29T15:46:54.239Z",
                      *         "translations": {
                      *           "kn": {
                      *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -21542,7 +22569,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The store, with its contact data where the caller may see them */
+                        /** @description Your store */
                         store: components["schemas"]["OwnStore"];
                     };
                 };
@@ -21705,7 +22732,7 @@ export interface operations {
                      *         "name": "Rathabeedi Kirana",
                      *         "storeType": "grocery",
                      *         "description": "Day-and-night neighbourhood grocer behind the Car Street temple. Rice, masalas, batter and coconut oil, weighed and packed while you wait. ದಿನಸಿ ಅಂಗಡಿ.",
-                     *         "imageUrl": "/demo/grocery.svg",
+                     *         "imageUrl": "http://localhost:3000/demo/grocery.svg",
                      *         "address": "Car Street, near the Venkatramana temple tank, Mangaluru 575001",
                      *         "phone": "+919480000001",
                      *         "isActive": true,
@@ -21725,7 +22752,7 @@ export interface operations {
                      *         "lastOrderBufferMinutes": null,
                      *         "deliveryRadiusKm": 7,
                      *         "deliveryFee": "30.00",
-                     *         "minimumOrder": "199.00",
+                     *         "minimumOrder": "0.00",
                      *         "deliveryBands": null,
                      *         "freeDeliveryFrom": null,
                      *         "ordersPerSlot": null,
@@ -21746,8 +22773,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.006Z",
-                     *         "updatedAt": "2026-11-28T08:17:58.058Z",
+                     *         "createdAt": "2026-05-02T05:30:00.117Z",
+                     *         "updatedAt": "2026-11-29T15:46:54.292Z",
                      *         "translations": {
                      *           "kn": {
                      *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -21758,7 +22785,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The store, with its contact data where the caller may see them */
+                        /** @description Your store */
                         store: components["schemas"]["OwnStore"];
                     };
                 };
@@ -21909,15 +22936,15 @@ export interface operations {
                      *           "snoozeUntil": null,
                      *           "images": [
                      *             {
-                     *               "url": "/demo/grocery.svg",
+                     *               "url": "http://localhost:3000/demo/grocery.svg",
                      *               "order": 0
                      *             }
                      *           ],
                      *           "_count": {
                      *             "likes": 1
                      *           },
-                     *           "createdAt": "2026-11-17T17:48:59.987Z",
-                     *           "updatedAt": "2026-11-28T08:17:52.475Z",
+                     *           "createdAt": "2026-11-17T17:49:00.098Z",
+                     *           "updatedAt": "2026-11-29T15:46:27.627Z",
                      *           "translations": null,
                      *           "isHidden": false
                      *         },
@@ -21938,15 +22965,15 @@ export interface operations {
                      *           "snoozeUntil": null,
                      *           "images": [
                      *             {
-                     *               "url": "/demo/grocery.svg",
+                     *               "url": "http://localhost:3000/demo/grocery.svg",
                      *               "order": 0
                      *             }
                      *           ],
                      *           "_count": {
                      *             "likes": 20
                      *           },
-                     *           "createdAt": "2026-11-17T17:40:59.995Z",
-                     *           "updatedAt": "2026-11-28T08:17:52.474Z",
+                     *           "createdAt": "2026-11-17T17:41:00.106Z",
+                     *           "updatedAt": "2026-11-29T15:46:27.626Z",
                      *           "translations": null,
                      *           "isHidden": false
                      *         }
@@ -22169,7 +23196,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "product": {
-                     *         "id": 454,
+                     *         "id": 448,
                      *         "title": "Holige",
                      *         "description": null,
                      *         "price": "25.00",
@@ -22187,8 +23214,8 @@ export interface operations {
                      *         "_count": {
                      *           "likes": 0
                      *         },
-                     *         "createdAt": "2026-11-28T08:17:58.081Z",
-                     *         "updatedAt": "2026-11-28T08:17:58.081Z",
+                     *         "createdAt": "2026-11-29T15:46:54.402Z",
+                     *         "updatedAt": "2026-11-29T15:46:54.402Z",
                      *         "translations": {
                      *           "kn": {
                      *             "title": "ಹೋಳಿಗೆ"
@@ -22741,7 +23768,7 @@ export interface operations {
                      *         "snoozeUntil": null,
                      *         "images": [
                      *           {
-                     *             "url": "/demo/grocery.svg",
+                     *             "url": "http://localhost:3000/demo/grocery.svg",
                      *             "order": 0
                      *           }
                      *         ],
@@ -22749,7 +23776,7 @@ export interface operations {
                      *           "likes": 1
                      *         },
                      *         "createdAt": "2026-10-28T04:10:00.000Z",
-                     *         "updatedAt": "2026-11-28T08:17:56.324Z",
+                     *         "updatedAt": "2026-11-29T15:46:47.427Z",
                      *         "translations": null,
                      *         "isHidden": false
                      *       }
@@ -22980,7 +24007,7 @@ export interface operations {
                      *         "snoozeUntil": null,
                      *         "images": [
                      *           {
-                     *             "url": "/demo/grocery.svg",
+                     *             "url": "http://localhost:3000/demo/grocery.svg",
                      *             "order": 0
                      *           }
                      *         ],
@@ -22988,7 +24015,7 @@ export interface operations {
                      *           "likes": 0
                      *         },
                      *         "createdAt": "2026-10-28T04:10:00.000Z",
-                     *         "updatedAt": "2026-11-28T08:17:58.128Z",
+                     *         "updatedAt": "2026-11-29T15:46:54.506Z",
                      *         "translations": null,
                      *         "isHidden": false
                      *       }
@@ -23146,9 +24173,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the store */
+                /**
+                 * @description The id of the store
+                 * @example 1
+                 */
                 storeId: number;
-                /** @description The id of the product */
+                /**
+                 * @description The id of the product
+                 * @example 1
+                 */
                 productId: number;
             };
             cookie?: never;
@@ -23306,7 +24339,11 @@ export interface operations {
                      *             "cancelled": 1,
                      *             "revenue": "0.00",
                      *             "platformFee": "0.00",
-                     *             "sellerAmount": "0.00"
+                     *             "sellerAmount": "0.00",
+                     *             "unverified": {
+                     *               "orders": 0,
+                     *               "amount": "0.00"
+                     *             }
                      *           },
                      *           {
                      *             "date": "2026-11-16",
@@ -23314,7 +24351,11 @@ export interface operations {
                      *             "cancelled": 0,
                      *             "revenue": "785.00",
                      *             "platformFee": "76.00",
-                     *             "sellerAmount": "709.00"
+                     *             "sellerAmount": "709.00",
+                     *             "unverified": {
+                     *               "orders": 0,
+                     *               "amount": "0.00"
+                     *             }
                      *           }
                      *         ],
                      *         "total": {
@@ -23322,21 +24363,25 @@ export interface operations {
                      *           "cancelled": 2,
                      *           "revenue": "3021.00",
                      *           "platformFee": "292.10",
-                     *           "sellerAmount": "2728.90"
+                     *           "sellerAmount": "2728.90",
+                     *           "unverified": {
+                     *             "orders": 0,
+                     *             "amount": "0.00"
+                     *           }
                      *         }
                      *       }
                      *     }
                      */
                     "application/json": {
-                        /** @description The totals */
+                        /** @description The sales of these days */
                         summary: {
                             /** @description One entry for each day, oldest first */
                             days: {
                                 /** @description The day in the time zone of the marketplace, as YYYY-MM-DD */
                                 date: string;
-                                /** @description Orders, newest first; in a summary, their number */
+                                /** @description The number of orders */
                                 orders: number;
-                                /** @description The number of cancelled records */
+                                /** @description How many of them were cancelled */
                                 cancelled: number;
                                 /**
                                  * @description Rupees, two decimals
@@ -23353,12 +24398,21 @@ export interface operations {
                                  * @example 149.50
                                  */
                                 sellerAmount: string;
+                                /** @description Orders that are paid with a UTR that staff have not verified yet, without cancelled ones */
+                                unverified: {
+                                    orders: number;
+                                    /**
+                                     * @description Their total, in rupees
+                                     * @example 149.50
+                                     */
+                                    amount: string;
+                                };
                             }[];
-                            /** @description The sum of all */
+                            /** @description The sums of all days */
                             total: {
-                                /** @description Orders, newest first; in a summary, their number */
+                                /** @description The number of orders */
                                 orders: number;
-                                /** @description The number of cancelled records */
+                                /** @description How many of them were cancelled */
                                 cancelled: number;
                                 /**
                                  * @description Rupees, two decimals
@@ -23375,6 +24429,15 @@ export interface operations {
                                  * @example 149.50
                                  */
                                 sellerAmount: string;
+                                /** @description Orders that are paid with a UTR that staff have not verified yet, without cancelled ones */
+                                unverified: {
+                                    orders: number;
+                                    /**
+                                     * @description Their total, in rupees
+                                     * @example 149.50
+                                     */
+                                    amount: string;
+                                };
                             };
                         };
                     };
@@ -23509,7 +24572,7 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
-                     *           "promisedAt": "2026-11-18T05:54:00.006Z",
+                     *           "promisedAt": "2026-11-18T05:54:00.117Z",
                      *           "acceptBy": null,
                      *           "instructions": "Ring the bell at the side gate.",
                      *           "paymentMethod": "cod",
@@ -23522,7 +24585,7 @@ export interface operations {
                      *           "sellerAmount": "567.70",
                      *           "cancellationReason": null,
                      *           "cancellation": null,
-                     *           "acceptedAt": "2026-11-18T05:21:00.006Z",
+                     *           "acceptedAt": "2026-11-18T05:21:00.117Z",
                      *           "preparingAt": null,
                      *           "readyAt": null,
                      *           "readyForPickupAt": null,
@@ -23540,7 +24603,7 @@ export interface operations {
                      *               "quantity": 1,
                      *               "unitPrice": "445.00",
                      *               "lineTotal": "445.00",
-                     *               "imageUrl": "/demo/grocery.svg"
+                     *               "imageUrl": "http://localhost:3000/demo/grocery.svg"
                      *             },
                      *             {
                      *               "productId": 5,
@@ -23548,14 +24611,14 @@ export interface operations {
                      *               "quantity": 1,
                      *               "unitPrice": "158.00",
                      *               "lineTotal": "158.00",
-                     *               "imageUrl": "/demo/grocery.svg"
+                     *               "imageUrl": "http://localhost:3000/demo/grocery.svg"
                      *             }
                      *           ],
                      *           "history": [
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T05:14:00.006Z",
+                     *               "at": "2026-11-18T05:14:00.117Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 2
@@ -23565,7 +24628,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "accepted",
-                     *               "at": "2026-11-18T05:21:00.006Z",
+                     *               "at": "2026-11-18T05:21:00.117Z",
                      *               "by": {
                      *                 "kind": "seller",
                      *                 "id": 1
@@ -23573,14 +24636,14 @@ export interface operations {
                      *               "reason": null
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T05:14:00.006Z",
-                     *           "updatedAt": "2026-11-18T05:21:00.006Z",
+                     *           "createdAt": "2026-11-18T05:14:00.117Z",
+                     *           "updatedAt": "2026-11-18T05:21:00.117Z",
                      *           "usesHandoverCode": false,
                      *           "handoverLocked": false,
                      *           "payment": null,
                      *           "allowedActions": [
-                     *             "preparing",
-                     *             "ready"
+                     *             "pending",
+                     *             "preparing"
                      *           ]
                      *         },
                      *         {
@@ -23593,7 +24656,7 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
-                     *           "promisedAt": "2026-11-18T05:12:00.006Z",
+                     *           "promisedAt": "2026-11-18T05:12:00.117Z",
                      *           "acceptBy": null,
                      *           "instructions": null,
                      *           "paymentMethod": "cod",
@@ -23606,9 +24669,9 @@ export interface operations {
                      *           "sellerAmount": "427.30",
                      *           "cancellationReason": null,
                      *           "cancellation": null,
-                     *           "acceptedAt": "2026-11-18T04:40:00.006Z",
-                     *           "preparingAt": "2026-11-18T04:44:00.006Z",
-                     *           "readyAt": "2026-11-18T05:00:00.006Z",
+                     *           "acceptedAt": "2026-11-18T04:40:00.117Z",
+                     *           "preparingAt": "2026-11-18T04:44:00.117Z",
+                     *           "readyAt": "2026-11-18T05:00:00.117Z",
                      *           "readyForPickupAt": null,
                      *           "outForDeliveryAt": null,
                      *           "deliveredAt": null,
@@ -23624,7 +24687,7 @@ export interface operations {
                      *               "quantity": 1,
                      *               "unitPrice": "349.00",
                      *               "lineTotal": "349.00",
-                     *               "imageUrl": "/demo/grocery.svg"
+                     *               "imageUrl": "http://localhost:3000/demo/grocery.svg"
                      *             },
                      *             {
                      *               "productId": 15,
@@ -23632,14 +24695,14 @@ export interface operations {
                      *               "quantity": 1,
                      *               "unitPrice": "98.00",
                      *               "lineTotal": "98.00",
-                     *               "imageUrl": "/demo/grocery.svg"
+                     *               "imageUrl": "http://localhost:3000/demo/grocery.svg"
                      *             }
                      *           ],
                      *           "history": [
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T04:32:00.006Z",
+                     *               "at": "2026-11-18T04:32:00.117Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 3
@@ -23649,7 +24712,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "accepted",
-                     *               "at": "2026-11-18T04:40:00.006Z",
+                     *               "at": "2026-11-18T04:40:00.117Z",
                      *               "by": {
                      *                 "kind": "seller",
                      *                 "id": 1
@@ -23657,14 +24720,14 @@ export interface operations {
                      *               "reason": null
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T04:32:00.006Z",
-                     *           "updatedAt": "2026-11-18T05:00:00.006Z",
+                     *           "createdAt": "2026-11-18T04:32:00.117Z",
+                     *           "updatedAt": "2026-11-18T05:00:00.117Z",
                      *           "usesHandoverCode": false,
                      *           "handoverLocked": false,
                      *           "payment": null,
                      *           "allowedActions": [
-                     *             "accepted",
-                     *             "preparing"
+                     *             "pending",
+                     *             "accepted"
                      *           ]
                      *         }
                      *       ],
@@ -23672,7 +24735,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description Orders, newest first; in a summary, their number */
+                        /** @description In the order of `sort` */
                         orders: components["schemas"]["SellerStoreOrder"][];
                         /** @description Null on the last page */
                         nextCursor: string | null;
@@ -23844,7 +24907,7 @@ export interface operations {
                      *       "fulfillmentType": "delivery",
                      *       "pickupTime": null,
                      *       "sellerPickupTime": null,
-                     *       "promisedAt": "2026-11-18T05:54:00.006Z",
+                     *       "promisedAt": "2026-11-18T05:54:00.117Z",
                      *       "acceptBy": null,
                      *       "instructions": "Ring the bell at the side gate.",
                      *       "paymentMethod": "cod",
@@ -23857,8 +24920,8 @@ export interface operations {
                      *       "sellerAmount": "567.70",
                      *       "cancellationReason": null,
                      *       "cancellation": null,
-                     *       "acceptedAt": "2026-11-18T05:21:00.006Z",
-                     *       "preparingAt": "2026-11-18T05:35:05.997Z",
+                     *       "acceptedAt": "2026-11-18T05:21:00.117Z",
+                     *       "preparingAt": "2026-11-18T05:35:28.795Z",
                      *       "readyAt": null,
                      *       "readyForPickupAt": null,
                      *       "outForDeliveryAt": null,
@@ -23875,7 +24938,7 @@ export interface operations {
                      *           "quantity": 1,
                      *           "unitPrice": "445.00",
                      *           "lineTotal": "445.00",
-                     *           "imageUrl": "/demo/grocery.svg"
+                     *           "imageUrl": "http://localhost:3000/demo/grocery.svg"
                      *         },
                      *         {
                      *           "productId": 5,
@@ -23883,14 +24946,14 @@ export interface operations {
                      *           "quantity": 1,
                      *           "unitPrice": "158.00",
                      *           "lineTotal": "158.00",
-                     *           "imageUrl": "/demo/grocery.svg"
+                     *           "imageUrl": "http://localhost:3000/demo/grocery.svg"
                      *         }
                      *       ],
                      *       "history": [
                      *         {
                      *           "from": null,
                      *           "to": "pending",
-                     *           "at": "2026-11-18T05:14:00.006Z",
+                     *           "at": "2026-11-18T05:14:00.117Z",
                      *           "by": {
                      *             "kind": "consumer",
                      *             "id": 2
@@ -23900,7 +24963,7 @@ export interface operations {
                      *         {
                      *           "from": "pending",
                      *           "to": "accepted",
-                     *           "at": "2026-11-18T05:21:00.006Z",
+                     *           "at": "2026-11-18T05:21:00.117Z",
                      *           "by": {
                      *             "kind": "seller",
                      *             "id": 1
@@ -23908,14 +24971,14 @@ export interface operations {
                      *           "reason": null
                      *         }
                      *       ],
-                     *       "createdAt": "2026-11-18T05:14:00.006Z",
-                     *       "updatedAt": "2026-11-28T08:17:58.167Z",
+                     *       "createdAt": "2026-11-18T05:14:00.117Z",
+                     *       "updatedAt": "2026-11-29T15:46:54.615Z",
                      *       "usesHandoverCode": false,
                      *       "handoverLocked": false,
                      *       "payment": null,
                      *       "allowedActions": [
-                     *         "accepted",
-                     *         "ready"
+                     *         "pending",
+                     *         "accepted"
                      *       ]
                      *     }
                      */
@@ -24116,7 +25179,7 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
-                     *         "promisedAt": "2026-11-18T05:54:00.006Z",
+                     *         "promisedAt": "2026-11-18T05:54:00.117Z",
                      *         "acceptBy": null,
                      *         "instructions": "Ring the bell at the side gate.",
                      *         "paymentMethod": "cod",
@@ -24129,7 +25192,7 @@ export interface operations {
                      *         "sellerAmount": "567.70",
                      *         "cancellationReason": null,
                      *         "cancellation": null,
-                     *         "acceptedAt": "2026-11-18T05:21:00.006Z",
+                     *         "acceptedAt": "2026-11-18T05:21:00.117Z",
                      *         "preparingAt": null,
                      *         "readyAt": null,
                      *         "readyForPickupAt": null,
@@ -24147,7 +25210,7 @@ export interface operations {
                      *             "quantity": 1,
                      *             "unitPrice": "445.00",
                      *             "lineTotal": "445.00",
-                     *             "imageUrl": "/demo/grocery.svg"
+                     *             "imageUrl": "http://localhost:3000/demo/grocery.svg"
                      *           },
                      *           {
                      *             "productId": 5,
@@ -24155,14 +25218,14 @@ export interface operations {
                      *             "quantity": 1,
                      *             "unitPrice": "158.00",
                      *             "lineTotal": "158.00",
-                     *             "imageUrl": "/demo/grocery.svg"
+                     *             "imageUrl": "http://localhost:3000/demo/grocery.svg"
                      *           }
                      *         ],
                      *         "history": [
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T05:14:00.006Z",
+                     *             "at": "2026-11-18T05:14:00.117Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 2
@@ -24172,7 +25235,7 @@ export interface operations {
                      *           {
                      *             "from": "pending",
                      *             "to": "accepted",
-                     *             "at": "2026-11-18T05:21:00.006Z",
+                     *             "at": "2026-11-18T05:21:00.117Z",
                      *             "by": {
                      *               "kind": "seller",
                      *               "id": 1
@@ -24180,14 +25243,14 @@ export interface operations {
                      *             "reason": null
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T05:14:00.006Z",
-                     *         "updatedAt": "2026-11-18T05:21:00.006Z",
+                     *         "createdAt": "2026-11-18T05:14:00.117Z",
+                     *         "updatedAt": "2026-11-18T05:21:00.117Z",
                      *         "usesHandoverCode": false,
                      *         "handoverLocked": false,
                      *         "payment": null,
                      *         "allowedActions": [
-                     *           "preparing",
-                     *           "ready"
+                     *           "pending",
+                     *           "preparing"
                      *         ]
                      *       }
                      *     }
@@ -24309,6 +25372,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "balance": "-358.70",
+                     *       "unverified": {
+                     *         "orders": 0,
+                     *         "amount": "0.00"
+                     *       },
                      *       "entries": [
                      *         {
                      *           "id": 53,
@@ -24344,6 +25411,15 @@ export interface operations {
                          * @example 149.50
                          */
                         balance: string;
+                        /** @description Orders that are paid with a UTR that staff have not verified yet, without cancelled ones */
+                        unverified: {
+                            orders: number;
+                            /**
+                             * @description Their total, in rupees
+                             * @example 149.50
+                             */
+                            amount: string;
+                        };
                         /** @description The rows of the ledger, newest first */
                         entries: components["schemas"]["LedgerEntry"][];
                         /** @description Null on the last page */
@@ -24464,7 +25540,7 @@ export interface operations {
                      *           "disabledReason": null,
                      *           "failingSince": null,
                      *           "previousSecretUntil": null,
-                     *           "createdAt": "2026-11-18T05:30:04.427Z"
+                     *           "createdAt": "2026-11-18T05:30:22.680Z"
                      *         }
                      *       ]
                      *     }
@@ -24556,7 +25632,7 @@ export interface operations {
                 "application/json": {
                     /** @description https, at a public address */
                     url: string;
-                    /** @description The events, in any order */
+                    /** @description The events that it receives; see the webhooks of this document */
                     events: ("order.placed" | "order.moved" | "order.cancelled" | "payment.paid" | "payment.refunded" | "product.changed" | "settlement.paid")[];
                 };
             };
@@ -24581,7 +25657,7 @@ export interface operations {
                      *         "disabledReason": null,
                      *         "failingSince": null,
                      *         "previousSecretUntil": null,
-                     *         "createdAt": "2026-11-18T05:35:06.027Z"
+                     *         "createdAt": "2026-11-18T05:35:28.877Z"
                      *       },
                      *       "secret": "whsec_c2VjcmV0"
                      *     }
@@ -24734,7 +25810,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the endpoint */
+                /**
+                 * @description The id of the endpoint
+                 * @example 1
+                 */
                 webhookId: number;
             };
             cookie?: never;
@@ -24863,7 +25942,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the endpoint */
+                /**
+                 * @description The id of the endpoint
+                 * @example 1
+                 */
                 webhookId: number;
             };
             cookie?: never;
@@ -24881,7 +25963,7 @@ export interface operations {
                 "application/json": {
                     /** @description https, at a public address */
                     url?: string;
-                    /** @description The events, in any order */
+                    /** @description The events that it receives; see the webhooks of this document */
                     events?: ("order.placed" | "order.moved" | "order.cancelled" | "payment.paid" | "payment.refunded" | "product.changed" | "settlement.paid")[];
                     /** @description Whether it receives events */
                     isEnabled?: boolean;
@@ -24908,7 +25990,7 @@ export interface operations {
                      *         "disabledReason": null,
                      *         "failingSince": null,
                      *         "previousSecretUntil": null,
-                     *         "createdAt": "2026-11-18T05:35:06.038Z"
+                     *         "createdAt": "2026-11-18T05:35:28.903Z"
                      *       }
                      *     }
                      */
@@ -25066,7 +26148,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the endpoint */
+                /**
+                 * @description The id of the endpoint
+                 * @example 1
+                 */
                 webhookId: number;
             };
             cookie?: never;
@@ -25200,7 +26285,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The id of the endpoint */
+                /**
+                 * @description The id of the endpoint
+                 * @example 1
+                 */
                 webhookId: number;
             };
             cookie?: never;
@@ -25223,7 +26311,7 @@ export interface operations {
                      *           "state": "pending",
                      *           "body": {
                      *             "type": "product.changed",
-                     *             "timestamp": "2026-11-18T05:30:04.451Z",
+                     *             "timestamp": "2026-11-18T05:30:22.742Z",
                      *             "data": {
                      *               "storeId": 1,
                      *               "productIds": [
@@ -25234,7 +26322,7 @@ export interface operations {
                      *           "attemptCount": 0,
                      *           "attempts": [],
                      *           "deliveredAt": null,
-                     *           "createdAt": "2026-11-18T05:30:04.451Z"
+                     *           "createdAt": "2026-11-18T05:30:22.744Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -25337,9 +26425,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the endpoint */
+                /**
+                 * @description The id of the endpoint
+                 * @example 1
+                 */
                 webhookId: number;
-                /** @description The id of the delivery */
+                /**
+                 * @description The id of the delivery
+                 * @example 1
+                 */
                 deliveryId: number;
             };
             cookie?: never;
@@ -25361,7 +26455,7 @@ export interface operations {
                      *         "state": "pending",
                      *         "body": {
                      *           "type": "product.changed",
-                     *           "timestamp": "2026-11-18T05:35:06.094Z",
+                     *           "timestamp": "2026-11-18T05:35:29.032Z",
                      *           "data": {
                      *             "storeId": 1,
                      *             "productIds": [
@@ -25372,7 +26466,7 @@ export interface operations {
                      *         "attemptCount": 0,
                      *         "attempts": [],
                      *         "deliveredAt": null,
-                     *         "createdAt": "2026-11-18T05:35:06.094Z"
+                     *         "createdAt": "2026-11-18T05:35:29.033Z"
                      *       }
                      *     }
                      */
@@ -25676,34 +26770,42 @@ export interface operations {
                      * @example {
                      *       "notifications": [
                      *         {
-                     *           "id": 323,
-                     *           "type": "ad_thread_reply",
-                     *           "title": "New message",
-                     *           "body": "You have a new message about “Bicycle, 26 inches”.",
+                     *           "id": 286,
+                     *           "type": "order_status",
+                     *           "title": "Out for delivery",
+                     *           "body": "Your order SO-20261118-WKP6KE from Lavina's Oven is on its way to you.",
                      *           "data": {
-                     *             "adId": 441,
-                     *             "threadId": 6,
-                     *             "title": "Bicycle, 26 inches"
+                     *             "orderId": 56,
+                     *             "storeId": 4,
+                     *             "orderNumber": "SO-20261118-WKP6KE",
+                     *             "storeName": "Lavina's Oven",
+                     *             "status": "out_for_delivery",
+                     *             "sellerPickupTime": null,
+                     *             "reason": null
                      *           },
                      *           "isRead": false,
-                     *           "createdAt": "2026-11-18T05:30:03.780Z"
+                     *           "createdAt": "2026-11-18T04:37:00.117Z"
                      *         },
                      *         {
-                     *           "id": 322,
-                     *           "type": "ad_thread_opened",
-                     *           "title": "Someone is interested in your ad",
-                     *           "body": "A person wants to talk about “Bicycle, 26 inches”.",
+                     *           "id": 285,
+                     *           "type": "order_status",
+                     *           "title": "Order in preparation",
+                     *           "body": "Your order SO-20261118-WKP6KE from Lavina's Oven is being prepared.",
                      *           "data": {
-                     *             "adId": 441,
-                     *             "threadId": 6,
-                     *             "title": "Bicycle, 26 inches"
+                     *             "orderId": 56,
+                     *             "storeId": 4,
+                     *             "orderNumber": "SO-20261118-WKP6KE",
+                     *             "storeName": "Lavina's Oven",
+                     *             "status": "preparing",
+                     *             "sellerPickupTime": null,
+                     *             "reason": null
                      *           },
                      *           "isRead": false,
-                     *           "createdAt": "2026-11-18T05:30:03.765Z"
+                     *           "createdAt": "2026-11-18T04:19:00.117Z"
                      *         }
                      *       ],
-                     *       "unreadCount": 10,
-                     *       "nextCursor": "WyJub3RpZmljYXRpb25zIiwxNzk0Mjc5OTYwMDAwLDEzOF0"
+                     *       "unreadCount": 12,
+                     *       "nextCursor": "WyJub3RpZmljYXRpb25zIiwxNzk0MjgxNTgwMDAwLDE0MF0"
                      *     }
                      */
                     "application/json": {
@@ -25824,7 +26926,7 @@ export interface operations {
                      *           "reason": null
                      *         },
                      *         "isRead": true,
-                     *         "createdAt": "2026-11-18T04:37:00.006Z"
+                     *         "createdAt": "2026-11-18T04:37:00.117Z"
                      *       }
                      *     }
                      */
@@ -26056,7 +27158,7 @@ export interface operations {
                      *             "total": "628.00"
                      *           },
                      *           "isRead": false,
-                     *           "createdAt": "2026-11-18T05:14:00.006Z"
+                     *           "createdAt": "2026-11-18T05:14:00.117Z"
                      *         },
                      *         {
                      *           "id": 291,
@@ -26072,7 +27174,7 @@ export interface operations {
                      *             "total": "472.00"
                      *           },
                      *           "isRead": false,
-                     *           "createdAt": "2026-11-18T04:32:00.006Z"
+                     *           "createdAt": "2026-11-18T04:32:00.117Z"
                      *         }
                      *       ],
                      *       "unreadCount": 6,
@@ -26198,7 +27300,7 @@ export interface operations {
                      *           "total": "628.00"
                      *         },
                      *         "isRead": true,
-                     *         "createdAt": "2026-11-18T05:14:00.006Z"
+                     *         "createdAt": "2026-11-18T05:14:00.117Z"
                      *       }
                      *     }
                      */
@@ -26505,13 +27607,13 @@ export interface operations {
                 "application/json": {
                     /** @description Your orders, or the orders of your stores */
                     orders?: boolean;
-                    /** @description Reels; in notification settings, whether pushes about reels are sent */
+                    /** @description Reels that sell your products */
                     reels?: boolean;
                     /** @description Requests of people near you */
                     requests?: boolean;
                     /** @description Messages in conversations */
                     messages?: boolean;
-                    /** @description Ads; in notification settings, whether pushes about ads are sent */
+                    /** @description Your ads */
                     ads?: boolean;
                     /** @description Off by default */
                     promotions?: boolean;
@@ -27373,7 +28475,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The token of the link in a mail */
+                /**
+                 * @description The token of the link in a mail
+                 * @example token-of-a-mail
+                 */
                 token: string;
             };
             cookie?: never;
@@ -27464,7 +28569,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "notification": {
-                     *         "id": 330,
+                     *         "id": 331,
                      *         "type": "ad_expired",
                      *         "title": "Your ad has expired",
                      *         "body": "“5G phone” is no longer visible to others. Renew it if it is still available.",
@@ -27473,7 +28578,7 @@ export interface operations {
                      *           "title": "5G phone"
                      *         },
                      *         "isRead": false,
-                     *         "createdAt": "2026-11-18T05:30:04.501Z"
+                     *         "createdAt": "2026-11-18T05:30:23.004Z"
                      *       }
                      *     }
                      */
@@ -27596,7 +28701,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "url": "/uploads/ff/7345806b2bac08224626c7ffed375a55a5b98a283586aaa117c18d9bc8f2bf.jpg",
+                     *       "url": "http://localhost:3000/uploads/ff/7345806b2bac08224626c7ffed375a55a5b98a283586aaa117c18d9bc8f2bf.jpg",
                      *       "width": 20,
                      *       "height": 20
                      *     }
@@ -27790,20 +28895,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "uploadUrl": "http://localhost:3000/uploads/videos/bd40daf8bd392fec7960b53b0432539f.mp4?expires=1794983706269&signature=sxqtm12dXTj3jRhPhpe6l7zpGfyGUjVqEuGyMUCQFAk",
+                     *       "uploadUrl": "http://localhost:3000/uploads/videos/2fe762cd544f8b1fdc04cfd20a430db4.mp4?expires=1794983729771&signature=qv8su9wMOQq_hxcHeQiyyy-Cb9RcuBqxaYMHDQlpiEA",
                      *       "method": "PUT",
                      *       "headers": {
                      *         "Content-Type": "video/mp4"
                      *       },
-                     *       "url": "/uploads/videos/bd40daf8bd392fec7960b53b0432539f.mp4",
-                     *       "expiresAt": "2026-11-18T06:35:06.269Z"
+                     *       "url": "http://localhost:3000/uploads/videos/2fe762cd544f8b1fdc04cfd20a430db4.mp4",
+                     *       "expiresAt": "2026-11-18T06:35:29.771Z"
                      *     }
                      */
                     "application/json": {
                         /** @description The upload link */
                         uploadUrl: string;
                         /**
-                         * @description How it is paid: directly by UPI or through the gateway
+                         * @description The method of the upload
                          * @enum {string}
                          */
                         method: "PUT";
@@ -28570,7 +29675,7 @@ export interface operations {
                     email: string;
                     /** @description The phone number in E.164 form */
                     phone?: string | null;
-                    /** @description A sentence for people */
+                    /** @description What you want to say */
                     message: string;
                     /** @description A honeypot: hide it from people and leave it empty */
                     website?: string | null;
@@ -29016,7 +30121,7 @@ export interface operations {
                      *             "snoozeUntil": null,
                      *             "images": [
                      *               {
-                     *                 "url": "/demo/grocery.svg",
+                     *                 "url": "http://localhost:3000/demo/grocery.svg",
                      *                 "order": 0
                      *               }
                      *             ],
@@ -29024,12 +30129,12 @@ export interface operations {
                      *               "likes": 39
                      *             },
                      *             "createdAt": "2026-10-28T04:10:00.000Z",
-                     *             "updatedAt": "2026-11-28T08:17:52.586Z",
+                     *             "updatedAt": "2026-11-29T15:46:28.247Z",
                      *             "store": {
                      *               "id": 1,
                      *               "name": "Rathabeedi Kirana",
                      *               "storeType": "grocery",
-                     *               "imageUrl": "/demo/grocery.svg",
+                     *               "imageUrl": "http://localhost:3000/demo/grocery.svg",
                      *               "status": "live",
                      *               "isActive": true,
                      *               "allowWhatsApp": true,
@@ -29037,6 +30142,11 @@ export interface operations {
                      *               "opensAt": null,
                      *               "acceptsUntil": "2026-11-18T18:30:00.000Z",
                      *               "sellerId": 1
+                     *             },
+                     *             "seller": {
+                     *               "id": 1,
+                     *               "name": "Ganesh Kamath",
+                     *               "whatsappNumber": null
                      *             },
                      *             "likedByMe": false
                      *           }
@@ -29060,37 +30170,42 @@ export interface operations {
                      *             "snoozeUntil": null,
                      *             "images": [
                      *               {
-                     *                 "url": "/demo/grocery.svg",
+                     *                 "url": "http://localhost:3000/demo/grocery.svg",
                      *                 "order": 0
                      *               }
                      *             ],
                      *             "_count": {
                      *               "likes": 37
                      *             },
-                     *             "createdAt": "2026-11-17T23:44:59.631Z",
-                     *             "updatedAt": "2026-11-28T08:17:52.482Z",
+                     *             "createdAt": "2026-11-17T23:44:59.742Z",
+                     *             "updatedAt": "2026-11-29T15:46:27.660Z",
                      *             "store": {
                      *               "id": 19,
                      *               "name": "Aghanashini Larder",
                      *               "storeType": "grocery",
-                     *               "imageUrl": "/demo/grocery.svg",
+                     *               "imageUrl": "http://localhost:3000/demo/grocery.svg",
                      *               "status": "live",
                      *               "isActive": true,
                      *               "allowWhatsApp": true,
                      *               "isOpenNow": true,
                      *               "opensAt": null,
-                     *               "acceptsUntil": "2026-11-18T13:00:00.000Z",
+                     *               "acceptsUntil": "2026-11-18T18:30:00.000Z",
                      *               "sellerId": 15
+                     *             },
+                     *             "seller": {
+                     *               "id": 15,
+                     *               "name": "Manjunath Hegde",
+                     *               "whatsappNumber": null
                      *             },
                      *             "likedByMe": false
                      *           }
                      *         }
                      *       ],
-                     *       "nextCursor": "WyJmZWVkIiwxNzk0OTc5ODA0NTM1LDc1LjgzMjc5NzE2MzAwOTcyLDE3OTQ5MDY1OTk3ODYsMCwyMjFd"
+                     *       "nextCursor": "WyJmZWVkIiwxNzk0OTc5ODIzMDc1LDc1LjgzMjQ4Njk5ODY2NjM0LDE3OTQ5MDY1OTk4OTcsMCwyMjFd"
                      *     }
                      */
                     "application/json": {
-                        /** @description The lines of the order */
+                        /** @description Products and reels, the best match first */
                         items: (components["schemas"]["FeedProduct"] | components["schemas"]["FeedReel"])[];
                         /** @description Null on the last page */
                         nextCursor: string | null;
@@ -29455,10 +30570,13 @@ export interface operations {
                     }[];
                     /** @description Of a single event, which may be sent without the list */
                     type?: string;
+                    /** @description Of a single event */
                     entityType?: string;
+                    /** @description Of a single event */
                     entityId?: string;
-                    /** @description When it happened */
+                    /** @description Of a single event */
                     at?: string;
+                    /** @description Of a single event */
                     properties?: {
                         [key: string]: unknown;
                     };
@@ -29650,8 +30768,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "timestamp": "2026-11-18T05:30:04.583Z",
-                     *       "duration": 10,
+                     *       "timestamp": "2026-11-18T05:30:23.223Z",
+                     *       "duration": 27,
                      *       "summary": {
                      *         "total": 7,
                      *         "passed": 7,
@@ -29673,9 +30791,9 @@ export interface operations {
                         timestamp: string;
                         /** @description Milliseconds */
                         duration: number;
-                        /** @description The totals */
+                        /** @description The results of the checks */
                         summary: {
-                            /** @description The sum of all */
+                            /** @description The number of checks */
                             total: number;
                             /** @description The number of passed checks */
                             passed: number;
@@ -29695,7 +30813,7 @@ export interface operations {
                             status: "pass" | "fail" | "warn";
                             /** @description How long the check took, in milliseconds */
                             duration: number;
-                            /** @description A sentence for people */
+                            /** @description What was found */
                             message: string;
                             /** @description Findings: pages with their statuses, ids of reels or products */
                             details?: {
