@@ -48,6 +48,7 @@ export function testOrderLists(): void {
       expect(await found('accepted')).toEqual([ids[0]]);
       expect(await found('pending')).toEqual(kind === 'seller' ? [expect.any(Number), ids[1]] : [ids[1]]);
       expect(await found('delivered')).toEqual([]);
+      expect(await found('all')).toEqual((await list('')).body.orders.map(({ id }: { id: number }) => id));
       expect((await list('status=lost')).status).toBe(400);
 
       const { counts, orders: shown } = (await list('counts=true&status=accepted&limit=1')).body;

@@ -29,6 +29,16 @@ export function testAddProduct(): void {
       expect(await Product.countDocuments()).toBe(0);
     });
 
+    it('keeps up to ten pictures in the order given, with and without https', async () => {
+      const sent = ['http://images.example.in/1.jpg', { url: 'https://images.example.in/2.jpg' }];
+      const { body } = await add({ ...newProduct, images: sent });
+      expect(body.product.images).toEqual([
+        { url: 'http://images.example.in/1.jpg', order: 0 },
+        { url: 'https://images.example.in/2.jpg', order: 1 },
+      ]);
+      expect((await add({ ...newProduct, title: 'Ten', images: images(10) })).status).toBe(201);
+    });
+
     it('adds a product with the given fields, and ignores fields that a seller may not set', async () => {
       const foreign = await makeStore();
       const given = { ...newProduct, description: 'Cold-pressed', condition: 'new', images: images(8).reverse() };

@@ -65,6 +65,7 @@ export function testListRequests(): void {
       await requestOf({ title: 'hidden', isHidden: true });
       expect(await walk('limit=2')).toEqual([['3', '2'], ['1']]);
       expect(await titles('?status=completed')).toEqual(['completed']);
+      expect(await titles('?status=all')).toEqual(['completed', '3', '2', '1']);
       await requestOf({ title: 'lamp', category: 'electrical', description: 'x'.repeat(1_000) });
       const lamps = await list('?category=electrical');
       expect(lamps.map(({ title, description }) => [title, description.length])).toEqual([['lamp', 300]]);

@@ -23,7 +23,7 @@ export function testActions(): void {
       const assignment = await new DeliveryAssignment({ orderId, storeId: store._id }).save();
       const task = await new Refund({ orderId, amount: 1, reason: 'order_cancelled', way: 'manual' }).save();
       const message = await OutboxMessage.findOneAndUpdate(
-        { payload: { orderId } },
+        { 'payload.orderId': orderId },
         { state: 'deadLettered' },
       ).orFail();
       const [unverified, verified] = [await makeDoctor({ isVerified: false }), await makeDoctor()];

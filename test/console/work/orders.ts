@@ -113,7 +113,7 @@ export function testOrders(): void {
   describe('a dead-lettered message', () => {
     it('is retried for another day with its time and attempts; a message in another state is not', async () => {
       const { orderId } = await orderAt('pending');
-      const message = await OutboxMessage.findOne({ payload: { orderId } }).lean().orFail();
+      const message = await OutboxMessage.findOne({ 'payload.orderId': orderId }).lean().orFail();
       const id = Number(message._id);
       expect(noticeOf(await post('OutboxMessage', id, 'retry'))).toBe('error');
       expect(await auditRecords()).toEqual([]);
@@ -140,9 +140,9 @@ export function testOrders(): void {
   describe('several dead-lettered messages', () => {
     it('are retried by one action, which names the ones that it could not retry', async () => {
       const { orderId } = await orderAt('pending');
-      const dead = await OutboxMessage.findOne({ payload: { orderId } }).lean().orFail();
+      const dead = await OutboxMessage.findOne({ 'payload.orderId': orderId }).lean().orFail();
       const other = await orderAt('pending');
-      const alive = await OutboxMessage.findOne({ payload: { orderId: other.orderId } })
+      const alive = await OutboxMessage.findOne({ 'payload.orderId': other.orderId })
         .lean()
         .orFail();
       const { _id } = dead;

@@ -25,6 +25,13 @@ export function testSecrets(): void {
       expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600);
     });
 
+    it('include one for timed calls, which is announced; a given one may be short and is not', async () => {
+      const { cronSecret, madeCronSecret } = load();
+      expect([madeCronSecret, load().cronSecret]).toEqual([cronSecret, cronSecret]);
+      expect(cronSecret?.length).toBeGreaterThanOrEqual(32);
+      expect(load({ CRON_SECRET: 'short' })).toMatchObject({ cronSecret: 'short', madeCronSecret: undefined });
+    });
+
     it('are generated if an older secrets.json does not have them', async () => {
       await writeFile(join(folder, 'secrets.json'), JSON.stringify({ JWT_SECRET: secret }));
       const config = load();

@@ -70,6 +70,12 @@ export function testAnswerHeaders(): void {
       const theirs = await rough('GET', '/api/categories', { origin: 'https://evil.example' });
       expect(theirs.headers['access-control-allow-origin']).toBeUndefined();
     });
+
+    it('for the website can be read by every origin while WEBSITE_ORIGINS is unset, without credentials', async () => {
+      const { headers } = await rough('GET', '/api/website/jobs', { origin: 'https://www.example.in' });
+      expect(headers['access-control-allow-origin']).toBe('*');
+      expect(headers['access-control-allow-credentials']).toBeUndefined();
+    });
   });
 
   describe('an internal error', () => {

@@ -63,6 +63,12 @@ export function testSignatures(): void {
       expect([status, body.code]).toEqual([503, 'delivery_not_configured']);
     });
 
+    it('answers 401 without a signature, also if the provider is not set up', async () => {
+      api.world.delivery = undefined;
+      const { status, body } = await api.post('/probes/signed', { body: '{"n":1}' });
+      expect([status, body.code]).toEqual([401, 'bad_signature']);
+    });
+
     it('answers 401 before it parses anything, and for a changed byte of the body', async () => {
       for (const text of ['{"n":1}', '{"n":', '', '[]']) {
         const { status, body } = await api.post('/probes/signed', signed(text, { key: 'another secret' }));
