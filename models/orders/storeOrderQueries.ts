@@ -77,13 +77,17 @@ export const countPlaces = (consumerId: number, storeId: number, from: Date, to:
   StoreOrder.countDocuments({ consumerId, storeId, status: { $in: runningStatuses }, slot: { $gte: from, $lte: to } });
 
 /** The other consumers with accepted, unfinished cash orders to the address or the phone number of an order. */
-export const neighboursOf = ({ consumerId, deliveryAddress, customerPhone }: StoreOrderRecord): Promise<number[]> => {
+export async function neighboursOf({
+  consumerId,
+  deliveryAddress,
+  customerPhone,
+}: Pick<StoreOrderRecord, 'consumerId' | 'deliveryAddress' | 'customerPhone'>): Promise<number[]> {
   // The partial index needs the same list of statuses.
-  const accepted = { $in: runningStatuses, $ne: 'pending' as const };
-  const open = { paymentStatus: 'cod', status: accepted, consumerId: { $ne: consumerId } } as const;
+  const open = { paymentStatus: 'cod', status: { $in: runningStatuses, $ne: 'pending' } } as const;
   const phone = customerPhone ? [{ ...open, customerPhone }] : [];
-  return StoreOrder.distinct('consumerId', { $or: [{ ...open, deliveryAddress }, ...phone] });
-};
+  const consumerIds = await StoreOrder.distinct('consumerId', { $or: [{ ...open, deliveryAddress }, ...phone] });
+  return consumerIds.filter((id) => id !== consumerId);
+}
 
 /** The lines of a store's unfinished orders that are not paid yet. */
 export const unpaidOrdersOf = (storeId: number) => StoreOrder.find({ storeId, ...runningUnpaid }, { items: 1 }).lean();

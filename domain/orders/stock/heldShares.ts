@@ -4,11 +4,10 @@ import { openCashOrdersOf, unprovenOrdersOf } from '../../../models/orders/store
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import type { World } from '../../world.js';
 import { isNewConsumer } from '../isKnownConsumer.js';
-import type { OrderLine } from '../placing/fillCart.js';
 
 export interface Cart {
   storeId: number;
-  items: Pick<OrderLine, 'productId' | 'quantity' | 'stockTaken'>[];
+  items: { productId: number; quantity: number; stockTaken: boolean }[];
 }
 
 /** The pieces that a consumer holds of a product with counted stock. */
