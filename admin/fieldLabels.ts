@@ -103,7 +103,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   location: 'Location',
   renewedAt: 'Renewed',
   expiredAt: 'Expired',
-  isHeld: 'Held: payment unverified',
+  isHeld: 'Held',
   isHidden: 'Hidden',
   hiddenBy: 'Hidden by',
   counted: 'Counted reports',

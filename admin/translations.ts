@@ -76,6 +76,7 @@ export const translations = {
     AccountBalance: {
       properties: { _id: 'Account', kind: 'Kind', since: 'Open since', links: 'Transactions and cause' },
     },
+    Seller: { properties: { balance: 'Owed to the seller' } },
     Settlement: { properties: { doneAt: 'Recorded' } },
   },
 } satisfies LocaleTranslations;

@@ -20,7 +20,8 @@ try {
   await page.getByTestId('dashboard').waitFor();
   await page.waitForLoadState('networkidle');
   await page.screenshot({ path: 'docs/console.png' });
-  await page.goto(`${service.url}/admin/resources/StoreOrder?filters.status=completed&filters.paymentMethod=online`);
+  await page.setViewportSize({ width: 1280, height: 1100 });
+  await page.goto(`${service.url}/admin/resources/StoreOrder?filters.status=completed`);
   await page.locator('tbody tr a').first().click();
   await page.getByTestId('timeline').waitFor();
   await page.waitForLoadState('networkidle');

@@ -10,11 +10,15 @@ const run = promisify(execFile);
 const packageFile = 'node_modules/@sparticuz/chromium/package.json';
 const unpack = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
 
-/** The package's own file names absolute folders. Without fonts the browser crashes. */
+/**
+ * The package's own file names absolute folders. Without fonts the browser crashes. Those of the system, if it has any,
+ * have the characters that the package's font lacks, such as ₹.
+ */
 const fontsConf = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir prefix="relative">fonts</dir>
+  <dir>/usr/share/fonts</dir>
 </fontconfig>
 `;
 

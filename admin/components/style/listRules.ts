@@ -28,7 +28,7 @@ export const listRules = ({ text, grey60, border, container, primary100, bg }: C
   .selection-bar { display: flex; flex-wrap: wrap; align-items: center; gap: 12px; padding: 0 8px 8px; border: 0; }
   .record-table { overflow-x: auto; color: ${text}; }
   .record-table table { width: 100%; font-size: 14px; line-height: 20px; }
-  .record-table th, .record-table td { padding: 10px 8px; text-align: left; vertical-align: middle; }
+  .record-table th, .record-table td { padding: 10px 4px; text-align: left; vertical-align: middle; }
   .record-table th { color: ${grey60}; font-size: 12px; }
   .record-table th a { color: inherit; text-decoration: none; }
   .record-table tr { border-bottom: 1px solid ${border}; }

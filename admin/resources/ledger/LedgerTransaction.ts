@@ -39,11 +39,13 @@ export const LedgerTransaction = (): ResourceWithOptions => ({
   },
 });
 
-/** Adds the sum of the debits of each transaction, which is that of its credits. */
+/** Adds what each transaction moves between accounts. An account that it debits and credits counts once. */
 function withAmounts(response: ActionResponse, records: RecordJSON[]): ActionResponse {
   for (const { params } of records) {
-    const postings: { amount: number }[] = flat.get(params, 'postings') ?? [];
-    params.amount = postings.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0);
+    const postings: { account: string; amount: number }[] = flat.get(params, 'postings') ?? [];
+    const moved = new Map<string, number>();
+    for (const { account, amount } of postings) moved.set(account, (moved.get(account) ?? 0) + amount);
+    params.amount = [...moved.values()].reduce((sum, amount) => sum + Math.max(amount, 0), 0);
   }
   return response;
 }

@@ -85,9 +85,9 @@ export function testLists(): void {
     });
 
     it('shows whether a feature is on, as staff or the service decide', async () => {
-      await FeatureFlag.create([{ name: 'paymentsOnlineEnabled', state: 'off' }, { name: 'reelsCommerceEnabled' }]);
+      await FeatureFlag.create([{ name: 'paymentsOnlineEnabled', state: 'on' }, { name: 'reelsCommerceEnabled' }]);
       const shown = await recordsOf('FeatureFlag/actions/list?sortBy=name&direction=asc');
-      expect(shown.map(({ params }: { params: { isOn: string } }) => params.isOn)).toEqual(['off', 'on']);
+      expect(shown.map(({ params }: { params: { isOn: string } }) => params.isOn)).toEqual(['on', 'off']);
     });
 
     it('shows requests newest first by their time, in which it is sorted', async () => {
