@@ -98,11 +98,11 @@ export function testPushServices(): void {
       },
     );
 
-    it('refuses invalid keys', async () => {
+    it('ends a subscription with invalid keys', async () => {
       const { subscription } = service.newBrowser();
       const target = { address: subscription.endpoint, keys: { ...subscription.keys, p256dh: 'BAAA' } };
       expect(await webPush(vapid, networkGuard(true)).send(target, someMessage, now)).toMatchObject({
-        state: 'refused',
+        state: 'gone',
       });
     });
 
