@@ -1,5 +1,6 @@
 /** The script of the page that shows the API document. */
-export const docsScript = `if (matchMedia('(prefers-color-scheme: dark)').matches) document.documentElement.className = 'dark-mode';
+export const docsScript = `
+if (matchMedia('(prefers-color-scheme: dark)').matches) document.documentElement.className = 'dark-mode';
 
 // By operation: its names and texts, with those of all schemas that it takes and answers.
 function textsOf({ paths, components }) {
