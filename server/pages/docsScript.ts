@@ -1,6 +1,6 @@
 /** The script of the page that shows the API document. */
-export const docsScript = `if (matchMedia('(prefers-color-scheme: dark)').matches)
-  document.documentElement.className = 'dark-mode';
+export const docsScript = `
+if (matchMedia('(prefers-color-scheme: dark)').matches) document.documentElement.className = 'dark-mode';
 
 // By operation: its names and texts, with those of all schemas that it takes and answers.
 function textsOf({ paths, components }) {
@@ -24,10 +24,10 @@ function textsOf({ paths, components }) {
 }
 
 // Finds operations that contain every word.
-const search = ({ specSelectors, layoutSelectors }) => {
+const search = (system) => {
   let texts;
   const opsFilter = (tags, phrase) => {
-    texts ??= textsOf(specSelectors.specJson().toJS());
+    texts ??= textsOf(system.specSelectors.specJson().toJS());
     const words = phrase.toLowerCase().split(' ');
     const matches = (each) => {
       const text = texts.get(each.get('method') + ' ' + each.get('path'));
@@ -37,17 +37,13 @@ const search = ({ specSelectors, layoutSelectors }) => {
       .map((tag) => tag.update('operations', (operations) => operations.filter(matches)))
       .filter((tag) => tag.get('operations').size > 0);
   };
-  // A search opens the tags of what it finds.
-  const isShown = (shown) => (state, [kind, ...names], byDefault) =>
-    (kind === 'operations-tag' && typeof layoutSelectors.currentFilter() === 'string') ||
-    shown(state, [kind, ...names], byDefault);
-  return { fn: { opsFilter }, statePlugins: { layout: { wrapSelectors: { isShown } } } };
+  return { fn: { opsFilter } };
 };
 
 // A row with the codes and sentences of a status, without a schema and an example that all errors share.
-const shortErrors = ({ React, getComponent }) => ({
+const shortErrors = () => ({
   wrapComponents: {
-    response: (Response) => (props) => {
+    response: (Response, { React, getComponent }) => (props) => {
       if (props.code < '400') return React.createElement(Response, props);
       const codes = React.createElement(getComponent('Markdown', true), { source: props.response.get('description') });
       return React.createElement(
@@ -64,7 +60,7 @@ SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#swagger-ui',
   deepLinking: true,
-  docExpansion: 'none',
+  docExpansion: 'list',
   filter: true,
   displayRequestDuration: true,
   persistAuthorization: true,
