@@ -5443,11 +5443,11 @@ export interface operations {
                      *         "emailVerified": false,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-11-29T15:46:49.061Z",
+                     *         "createdAt": "2026-11-29T15:58:28.495Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "alias": null,
-                     *         "referralCode": "TQHPK3TT"
+                     *         "referralCode": "7VE4EF74"
                      *       },
                      *       "message": "Welcome! Enter the verification code that we sent to your e-mail address."
                      *     }
@@ -5599,11 +5599,11 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-04-02T05:30:00.117Z",
+                     *         "createdAt": "2026-04-02T05:30:00.091Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "alias": null,
-                     *         "referralCode": "66QK9GXW"
+                     *         "referralCode": "JVX77AM7"
                      *       },
                      *       "token": "header.payload.signature"
                      *     }
@@ -5753,11 +5753,11 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-11-29T15:46:49.162Z",
+                     *         "createdAt": "2026-11-29T15:58:28.569Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "alias": null,
-                     *         "referralCode": "MEHPH9UH"
+                     *         "referralCode": "FJ6VU3P9"
                      *       },
                      *       "token": "header.payload.signature"
                      *     }
@@ -5902,7 +5902,7 @@ export interface operations {
                      *         "emailVerified": false,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-11-29T15:46:49.180Z",
+                     *         "createdAt": "2026-11-29T15:58:28.603Z",
                      *         "whatsappNumber": "+919480011122",
                      *         "sellerType": null,
                      *         "requestCategories": []
@@ -6056,7 +6056,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-04-02T05:30:00.117Z",
+                     *         "createdAt": "2026-04-02T05:30:00.091Z",
                      *         "whatsappNumber": "+919480000101",
                      *         "sellerType": null,
                      *         "requestCategories": []
@@ -6855,11 +6855,11 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-04-02T05:30:00.117Z",
+                     *         "createdAt": "2026-04-02T05:30:00.091Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "alias": null,
-                     *         "referralCode": "66QK9GXW"
+                     *         "referralCode": "JVX77AM7"
                      *       }
                      *     }
                      */
@@ -7166,11 +7166,11 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": "kn",
-                     *         "createdAt": "2026-04-02T05:30:00.117Z",
+                     *         "createdAt": "2026-04-02T05:30:00.091Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "alias": null,
-                     *         "referralCode": "66QK9GXW"
+                     *         "referralCode": "JVX77AM7"
                      *       }
                      *     }
                      */
@@ -7601,11 +7601,11 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-11-29T15:46:50.112Z",
+                     *         "createdAt": "2026-11-29T15:58:29.458Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "alias": null,
-                     *         "referralCode": "TQ47NCMW"
+                     *         "referralCode": "CHTD7JF9"
                      *       },
                      *       "token": "header.payload.signature"
                      *     }
@@ -7779,7 +7779,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-11-29T15:46:50.173Z",
+                     *         "createdAt": "2026-11-29T15:58:29.514Z",
                      *         "whatsappNumber": "",
                      *         "sellerType": null,
                      *         "requestCategories": []
@@ -7956,7 +7956,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-11-29T15:46:50.210Z",
+                     *         "createdAt": "2026-11-29T15:58:29.556Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "requestCategories": [],
@@ -8320,7 +8320,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-04-02T05:30:00.117Z",
+                     *         "createdAt": "2026-04-02T05:30:00.091Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "requestCategories": [],
@@ -8764,8 +8764,8 @@ export interface operations {
                      *           "pauseReason": null,
                      *           "rush": null,
                      *           "sellerId": 8,
-                     *           "createdAt": "2026-05-10T05:30:00.117Z",
-                     *           "updatedAt": "2026-11-29T15:46:45.580Z"
+                     *           "createdAt": "2026-05-10T05:30:00.091Z",
+                     *           "updatedAt": "2026-11-29T15:58:24.506Z"
                      *         },
                      *         {
                      *           "id": 19,
@@ -8808,8 +8808,8 @@ export interface operations {
                      *           "pauseReason": null,
                      *           "rush": null,
                      *           "sellerId": 15,
-                     *           "createdAt": "2026-05-20T05:30:00.117Z",
-                     *           "updatedAt": "2026-11-29T15:46:45.580Z"
+                     *           "createdAt": "2026-05-20T05:30:00.091Z",
+                     *           "updatedAt": "2026-11-29T15:58:24.506Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -8963,8 +8963,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.117Z",
-                     *         "updatedAt": "2026-11-29T15:46:45.580Z"
+                     *         "createdAt": "2026-05-02T05:30:00.091Z",
+                     *         "updatedAt": "2026-11-29T15:58:24.506Z"
                      *       },
                      *       "products": [
                      *         {
@@ -8991,8 +8991,8 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 1
                      *           },
-                     *           "createdAt": "2026-11-17T17:49:00.098Z",
-                     *           "updatedAt": "2026-11-29T15:46:27.627Z",
+                     *           "createdAt": "2026-11-17T17:49:00.072Z",
+                     *           "updatedAt": "2026-11-29T15:58:10.669Z",
                      *           "seller": {
                      *             "id": 1,
                      *             "name": "Ganesh Kamath",
@@ -9023,8 +9023,8 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 20
                      *           },
-                     *           "createdAt": "2026-11-17T17:41:00.106Z",
-                     *           "updatedAt": "2026-11-29T15:46:27.626Z",
+                     *           "createdAt": "2026-11-17T17:41:00.080Z",
+                     *           "updatedAt": "2026-11-29T15:58:10.668Z",
                      *           "seller": {
                      *             "id": 1,
                      *             "name": "Ganesh Kamath",
@@ -9181,8 +9181,8 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 0
                      *           },
-                     *           "createdAt": "2026-11-18T05:30:00.117Z",
-                     *           "updatedAt": "2026-11-29T15:46:27.963Z",
+                     *           "createdAt": "2026-11-18T05:30:00.091Z",
+                     *           "updatedAt": "2026-11-29T15:58:10.975Z",
                      *           "consumer": {
                      *             "id": 1,
                      *             "name": "Akshatha Shenoy"
@@ -9213,15 +9213,15 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 16
                      *           },
-                     *           "createdAt": "2026-11-18T05:08:24.114Z",
-                     *           "updatedAt": "2026-11-29T15:46:27.964Z",
+                     *           "createdAt": "2026-11-18T05:08:24.088Z",
+                     *           "updatedAt": "2026-11-29T15:58:10.976Z",
                      *           "consumer": {
                      *             "id": 4,
                      *             "name": "Keerthan Amin"
                      *           }
                      *         }
                      *       ],
-                     *       "nextCursor": "WyJuZXdlc3QiLDE3OTQ5NTg3Mzk3NDgsMzcwXQ"
+                     *       "nextCursor": "WyJuZXdlc3QiLDE3OTQ5NTg3Mzk3MjIsMzcwXQ"
                      *     }
                      */
                     "application/json": {
@@ -9345,7 +9345,7 @@ export interface operations {
                      *         "likes": 1
                      *       },
                      *       "createdAt": "2026-10-28T04:10:00.000Z",
-                     *       "updatedAt": "2026-11-29T15:46:45.880Z",
+                     *       "updatedAt": "2026-11-29T15:58:24.923Z",
                      *       "store": {
                      *         "id": 1,
                      *         "name": "Rathabeedi Kirana",
@@ -9392,8 +9392,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.117Z",
-                     *         "updatedAt": "2026-11-29T15:46:45.580Z"
+                     *         "createdAt": "2026-05-02T05:30:00.091Z",
+                     *         "updatedAt": "2026-11-29T15:58:24.506Z"
                      *       },
                      *       "seller": {
                      *         "id": 1,
@@ -9855,7 +9855,7 @@ export interface operations {
                      *             "likes": 1
                      *           },
                      *           "createdAt": "2026-10-28T04:10:00.000Z",
-                     *           "updatedAt": "2026-11-29T15:46:45.880Z",
+                     *           "updatedAt": "2026-11-29T15:58:24.923Z",
                      *           "store": {
                      *             "id": 1,
                      *             "name": "Rathabeedi Kirana",
@@ -10008,9 +10008,9 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 0
                      *           },
-                     *           "createdAt": "2026-11-18T05:30:00.117Z",
-                     *           "updatedAt": "2026-11-29T15:46:27.963Z",
-                     *           "expiresAt": "2026-12-18T05:30:00.117Z",
+                     *           "createdAt": "2026-11-18T05:30:00.091Z",
+                     *           "updatedAt": "2026-11-29T15:58:10.975Z",
+                     *           "expiresAt": "2026-12-18T05:30:00.091Z",
                      *           "expiredAt": null,
                      *           "isHidden": false
                      *         },
@@ -10039,9 +10039,9 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 13
                      *           },
-                     *           "createdAt": "2026-11-18T04:03:36.105Z",
-                     *           "updatedAt": "2026-11-29T15:46:27.968Z",
-                     *           "expiresAt": "2026-12-18T04:03:36.105Z",
+                     *           "createdAt": "2026-11-18T04:03:36.079Z",
+                     *           "updatedAt": "2026-11-29T15:58:10.978Z",
+                     *           "expiresAt": "2026-12-18T04:03:36.079Z",
                      *           "expiredAt": null,
                      *           "isHidden": false
                      *         }
@@ -10232,9 +10232,9 @@ export interface operations {
                      *         "_count": {
                      *           "likes": 0
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:24.576Z",
-                     *         "updatedAt": "2026-11-18T05:30:24.576Z",
-                     *         "expiresAt": "2026-12-18T05:30:24.576Z",
+                     *         "createdAt": "2026-11-18T05:30:20.429Z",
+                     *         "updatedAt": "2026-11-18T05:30:20.429Z",
+                     *         "expiresAt": "2026-12-18T05:30:20.429Z",
                      *         "expiredAt": null,
                      *         "isHidden": false
                      *       }
@@ -10478,9 +10478,9 @@ export interface operations {
                      *       "_count": {
                      *         "likes": 13
                      *       },
-                     *       "createdAt": "2026-11-18T04:03:36.105Z",
-                     *       "updatedAt": "2026-11-29T15:46:50.530Z",
-                     *       "expiresAt": "2026-12-18T05:30:24.709Z",
+                     *       "createdAt": "2026-11-18T04:03:36.079Z",
+                     *       "updatedAt": "2026-11-29T15:58:29.858Z",
+                     *       "expiresAt": "2026-12-18T05:30:20.571Z",
                      *       "expiredAt": null,
                      *       "isHidden": false
                      *     }
@@ -10807,11 +10807,11 @@ export interface operations {
                      *               "id": 0,
                      *               "name": "Anonymous"
                      *             },
-                     *             "createdAt": "2026-11-18T03:18:12.093Z"
+                     *             "createdAt": "2026-11-18T03:18:12.067Z"
                      *           },
                      *           "unreadCount": 2,
                      *           "endedBy": null,
-                     *           "createdAt": "2026-11-18T02:57:12.093Z"
+                     *           "createdAt": "2026-11-18T02:57:12.067Z"
                      *         }
                      *       ]
                      *     }
@@ -10955,7 +10955,7 @@ export interface operations {
                      *       "lastMessage": null,
                      *       "unreadCount": 0,
                      *       "endedBy": null,
-                     *       "createdAt": "2026-11-18T05:30:24.839Z"
+                     *       "createdAt": "2026-11-18T05:30:20.841Z"
                      *     }
                      */
                     "application/json": components["schemas"]["RequestThread"];
@@ -11146,7 +11146,7 @@ export interface operations {
                      *             "id": 1,
                      *             "name": "Akshatha Shenoy"
                      *           },
-                     *           "createdAt": "2026-11-17T21:37:48.116Z"
+                     *           "createdAt": "2026-11-17T21:37:48.090Z"
                      *         },
                      *         {
                      *           "id": 18,
@@ -11161,7 +11161,7 @@ export interface operations {
                      *             "id": 0,
                      *             "name": "Anonymous"
                      *           },
-                     *           "createdAt": "2026-11-17T22:14:48.116Z"
+                     *           "createdAt": "2026-11-17T22:14:48.090Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -11322,7 +11322,7 @@ export interface operations {
                      *         "id": 1,
                      *         "name": "Akshatha Shenoy"
                      *       },
-                     *       "createdAt": "2026-11-18T05:30:24.916Z"
+                     *       "createdAt": "2026-11-18T05:30:20.917Z"
                      *     }
                      */
                     "application/json": components["schemas"]["RequestMessage"];
@@ -11707,14 +11707,14 @@ export interface operations {
                      *         "consumerId": 1,
                      *         "text": "I can come this evening at seven.",
                      *         "isEdited": true,
-                     *         "editedAt": "2026-11-18T05:30:25.084Z",
+                     *         "editedAt": "2026-11-18T05:30:21.263Z",
                      *         "isDeleted": false,
                      *         "isHidden": false,
                      *         "consumer": {
                      *           "id": 1,
                      *           "name": "Akshatha Shenoy"
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:25.021Z"
+                     *         "createdAt": "2026-11-18T05:30:21.150Z"
                      *       }
                      *     }
                      */
@@ -12683,7 +12683,7 @@ export interface operations {
                      *           "id": 1,
                      *           "name": "Akshatha Shenoy"
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:20.828Z"
+                     *         "createdAt": "2026-11-18T05:30:16.561Z"
                      *       }
                      *     }
                      */
@@ -12972,7 +12972,7 @@ export interface operations {
                      *           "_count": {
                      *             "threads": 0
                      *           },
-                     *           "createdAt": "2026-11-18T04:00:00.117Z",
+                     *           "createdAt": "2026-11-18T04:00:00.091Z",
                      *           "isMine": false,
                      *           "myThreadId": null,
                      *           "allowedActions": [
@@ -13199,7 +13199,7 @@ export interface operations {
                      *         "_count": {
                      *           "threads": 0
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:25.734Z",
+                     *         "createdAt": "2026-11-18T05:30:22.563Z",
                      *         "isMine": true,
                      *         "myThreadId": null,
                      *         "allowedActions": [
@@ -13726,7 +13726,7 @@ export interface operations {
                      *       "_count": {
                      *         "threads": 0
                      *       },
-                     *       "createdAt": "2026-11-18T05:30:25.795Z",
+                     *       "createdAt": "2026-11-18T05:30:22.644Z",
                      *       "isMine": true,
                      *       "myThreadId": null,
                      *       "allowedActions": [
@@ -14114,7 +14114,7 @@ export interface operations {
                      *       "lastMessage": null,
                      *       "unreadCount": 0,
                      *       "endedBy": null,
-                     *       "createdAt": "2026-11-18T05:30:26.407Z"
+                     *       "createdAt": "2026-11-18T05:30:23.021Z"
                      *     }
                      */
                     "application/json": components["schemas"]["RequestThread"];
@@ -14481,7 +14481,7 @@ export interface operations {
                      *         "id": 1,
                      *         "name": "Akshatha Shenoy"
                      *       },
-                     *       "createdAt": "2026-11-18T05:30:26.490Z"
+                     *       "createdAt": "2026-11-18T05:30:23.172Z"
                      *     }
                      */
                     "application/json": components["schemas"]["RequestMessage"];
@@ -14866,14 +14866,14 @@ export interface operations {
                      *         "consumerId": 1,
                      *         "text": "I can come this evening at seven.",
                      *         "isEdited": true,
-                     *         "editedAt": "2026-11-18T05:30:26.567Z",
+                     *         "editedAt": "2026-11-18T05:30:23.216Z",
                      *         "isDeleted": false,
                      *         "isHidden": false,
                      *         "consumer": {
                      *           "id": 1,
                      *           "name": "Akshatha Shenoy"
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:26.536Z"
+                     *         "createdAt": "2026-11-18T05:30:23.197Z"
                      *       }
                      *     }
                      */
@@ -15842,7 +15842,7 @@ export interface operations {
                      *           "id": 1,
                      *           "name": "Akshatha Shenoy"
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:21.197Z"
+                     *         "createdAt": "2026-11-18T05:30:17.105Z"
                      *       }
                      *     }
                      */
@@ -15986,7 +15986,7 @@ export interface operations {
                      *           },
                      *           "thread": null,
                      *           "isAnonymous": false,
-                     *           "createdAt": "2026-11-18T05:30:19.976Z"
+                     *           "createdAt": "2026-11-18T05:30:15.564Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -16659,7 +16659,7 @@ export interface operations {
                      *         "targetId": 401,
                      *         "status": "open",
                      *         "text": "The bicycle is mine, and the pictures show it.",
-                     *         "createdAt": "2026-11-18T05:30:27.262Z"
+                     *         "createdAt": "2026-11-18T05:30:24.491Z"
                      *       }
                      *     }
                      */
@@ -16882,7 +16882,7 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
-                     *           "promisedAt": "2026-11-18T04:49:00.117Z",
+                     *           "promisedAt": "2026-11-18T04:49:00.091Z",
                      *           "acceptBy": null,
                      *           "instructions": null,
                      *           "paymentMethod": "cod",
@@ -16895,11 +16895,11 @@ export interface operations {
                      *           "sellerAmount": "259.50",
                      *           "cancellationReason": null,
                      *           "cancellation": null,
-                     *           "acceptedAt": "2026-11-18T04:11:00.117Z",
-                     *           "preparingAt": "2026-11-18T04:19:00.117Z",
+                     *           "acceptedAt": "2026-11-18T04:11:00.091Z",
+                     *           "preparingAt": "2026-11-18T04:19:00.091Z",
                      *           "readyAt": null,
                      *           "readyForPickupAt": null,
-                     *           "outForDeliveryAt": "2026-11-18T04:37:00.117Z",
+                     *           "outForDeliveryAt": "2026-11-18T04:37:00.091Z",
                      *           "deliveredAt": null,
                      *           "completedAt": null,
                      *           "cancelledAt": null,
@@ -16928,7 +16928,7 @@ export interface operations {
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T04:04:00.117Z",
+                     *               "at": "2026-11-18T04:04:00.091Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -16938,7 +16938,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "accepted",
-                     *               "at": "2026-11-18T04:11:00.117Z",
+                     *               "at": "2026-11-18T04:11:00.091Z",
                      *               "by": {
                      *                 "kind": "seller",
                      *                 "id": 3
@@ -16946,8 +16946,8 @@ export interface operations {
                      *               "reason": null
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T04:04:00.117Z",
-                     *           "updatedAt": "2026-11-18T04:37:00.117Z",
+                     *           "createdAt": "2026-11-18T04:04:00.091Z",
+                     *           "updatedAt": "2026-11-18T04:37:00.091Z",
                      *           "handoverCode": null,
                      *           "payment": null,
                      *           "refunds": [],
@@ -16970,7 +16970,7 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
-                     *           "promisedAt": "2026-11-18T03:40:00.117Z",
+                     *           "promisedAt": "2026-11-18T03:40:00.091Z",
                      *           "acceptBy": null,
                      *           "instructions": null,
                      *           "paymentMethod": "cod",
@@ -16994,7 +16994,7 @@ export interface operations {
                      *           "outForDeliveryAt": null,
                      *           "deliveredAt": null,
                      *           "completedAt": null,
-                     *           "cancelledAt": "2026-11-18T03:07:00.117Z",
+                     *           "cancelledAt": "2026-11-18T03:07:00.091Z",
                      *           "storeId": 1,
                      *           "storeName": "Rathabeedi Kirana",
                      *           "consumerId": 1,
@@ -17020,7 +17020,7 @@ export interface operations {
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T03:00:00.117Z",
+                     *               "at": "2026-11-18T03:00:00.091Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -17030,7 +17030,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "cancelled",
-                     *               "at": "2026-11-18T03:07:00.117Z",
+                     *               "at": "2026-11-18T03:07:00.091Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -17038,8 +17038,8 @@ export interface operations {
                      *               "reason": "Found tamarind at home after all."
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T03:00:00.117Z",
-                     *           "updatedAt": "2026-11-18T03:07:00.117Z",
+                     *           "createdAt": "2026-11-18T03:00:00.091Z",
+                     *           "updatedAt": "2026-11-18T03:07:00.091Z",
                      *           "handoverCode": null,
                      *           "payment": null,
                      *           "refunds": [],
@@ -17240,8 +17240,8 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
-                     *         "promisedAt": "2026-11-18T06:10:27.295Z",
-                     *         "acceptBy": "2026-11-18T05:50:27.295Z",
+                     *         "promisedAt": "2026-11-18T06:10:24.560Z",
+                     *         "acceptBy": "2026-11-18T05:50:24.561Z",
                      *         "instructions": null,
                      *         "paymentMethod": "cod",
                      *         "paymentStatus": "cod",
@@ -17278,7 +17278,7 @@ export interface operations {
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T05:30:27.297Z",
+                     *             "at": "2026-11-18T05:30:24.564Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -17286,8 +17286,8 @@ export interface operations {
                      *             "reason": null
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T05:30:27.297Z",
-                     *         "updatedAt": "2026-11-29T15:46:53.117Z",
+                     *         "createdAt": "2026-11-18T05:30:24.564Z",
+                     *         "updatedAt": "2026-11-29T15:58:33.850Z",
                      *         "handoverCode": null,
                      *         "payment": null,
                      *         "refunds": [],
@@ -17568,7 +17568,7 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
-                     *         "promisedAt": "2026-11-18T04:49:00.117Z",
+                     *         "promisedAt": "2026-11-18T04:49:00.091Z",
                      *         "acceptBy": null,
                      *         "instructions": null,
                      *         "paymentMethod": "cod",
@@ -17581,11 +17581,11 @@ export interface operations {
                      *         "sellerAmount": "259.50",
                      *         "cancellationReason": null,
                      *         "cancellation": null,
-                     *         "acceptedAt": "2026-11-18T04:11:00.117Z",
-                     *         "preparingAt": "2026-11-18T04:19:00.117Z",
+                     *         "acceptedAt": "2026-11-18T04:11:00.091Z",
+                     *         "preparingAt": "2026-11-18T04:19:00.091Z",
                      *         "readyAt": null,
                      *         "readyForPickupAt": null,
-                     *         "outForDeliveryAt": "2026-11-18T04:37:00.117Z",
+                     *         "outForDeliveryAt": "2026-11-18T04:37:00.091Z",
                      *         "deliveredAt": null,
                      *         "completedAt": null,
                      *         "cancelledAt": null,
@@ -17614,7 +17614,7 @@ export interface operations {
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T04:04:00.117Z",
+                     *             "at": "2026-11-18T04:04:00.091Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -17624,7 +17624,7 @@ export interface operations {
                      *           {
                      *             "from": "pending",
                      *             "to": "accepted",
-                     *             "at": "2026-11-18T04:11:00.117Z",
+                     *             "at": "2026-11-18T04:11:00.091Z",
                      *             "by": {
                      *               "kind": "seller",
                      *               "id": 3
@@ -17632,8 +17632,8 @@ export interface operations {
                      *             "reason": null
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T04:04:00.117Z",
-                     *         "updatedAt": "2026-11-18T04:37:00.117Z",
+                     *         "createdAt": "2026-11-18T04:04:00.091Z",
+                     *         "updatedAt": "2026-11-18T04:37:00.091Z",
                      *         "handoverCode": null,
                      *         "payment": null,
                      *         "refunds": [],
@@ -17774,7 +17774,7 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
-                     *         "promisedAt": "2026-11-18T04:49:00.117Z",
+                     *         "promisedAt": "2026-11-18T04:49:00.091Z",
                      *         "acceptBy": null,
                      *         "instructions": null,
                      *         "paymentMethod": "cod",
@@ -17787,11 +17787,11 @@ export interface operations {
                      *         "sellerAmount": "259.50",
                      *         "cancellationReason": null,
                      *         "cancellation": null,
-                     *         "acceptedAt": "2026-11-18T04:11:00.117Z",
-                     *         "preparingAt": "2026-11-18T04:19:00.117Z",
+                     *         "acceptedAt": "2026-11-18T04:11:00.091Z",
+                     *         "preparingAt": "2026-11-18T04:19:00.091Z",
                      *         "readyAt": null,
                      *         "readyForPickupAt": null,
-                     *         "outForDeliveryAt": "2026-11-18T04:37:00.117Z",
+                     *         "outForDeliveryAt": "2026-11-18T04:37:00.091Z",
                      *         "deliveredAt": null,
                      *         "completedAt": null,
                      *         "cancelledAt": null,
@@ -17820,7 +17820,7 @@ export interface operations {
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T04:04:00.117Z",
+                     *             "at": "2026-11-18T04:04:00.091Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -17830,7 +17830,7 @@ export interface operations {
                      *           {
                      *             "from": "pending",
                      *             "to": "accepted",
-                     *             "at": "2026-11-18T04:11:00.117Z",
+                     *             "at": "2026-11-18T04:11:00.091Z",
                      *             "by": {
                      *               "kind": "seller",
                      *               "id": 3
@@ -17838,8 +17838,8 @@ export interface operations {
                      *             "reason": null
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T04:04:00.117Z",
-                     *         "updatedAt": "2026-11-18T04:37:00.117Z",
+                     *         "createdAt": "2026-11-18T04:04:00.091Z",
+                     *         "updatedAt": "2026-11-18T04:37:00.091Z",
                      *         "handoverCode": null,
                      *         "payment": null,
                      *         "refunds": [],
@@ -18004,7 +18004,7 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
-                     *         "promisedAt": "2026-11-18T06:10:27.387Z",
+                     *         "promisedAt": "2026-11-18T06:10:24.663Z",
                      *         "acceptBy": null,
                      *         "instructions": null,
                      *         "paymentMethod": "cod",
@@ -18028,7 +18028,7 @@ export interface operations {
                      *         "outForDeliveryAt": null,
                      *         "deliveredAt": null,
                      *         "completedAt": null,
-                     *         "cancelledAt": "2026-11-18T05:30:27.431Z",
+                     *         "cancelledAt": "2026-11-18T05:30:24.704Z",
                      *         "storeId": 1,
                      *         "storeName": "Rathabeedi Kirana",
                      *         "consumerId": 1,
@@ -18046,7 +18046,7 @@ export interface operations {
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T05:30:27.391Z",
+                     *             "at": "2026-11-18T05:30:24.669Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -18056,7 +18056,7 @@ export interface operations {
                      *           {
                      *             "from": "pending",
                      *             "to": "cancelled",
-                     *             "at": "2026-11-18T05:30:27.431Z",
+                     *             "at": "2026-11-18T05:30:24.704Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -18064,8 +18064,8 @@ export interface operations {
                      *             "reason": "Ordered by mistake"
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T05:30:27.391Z",
-                     *         "updatedAt": "2026-11-29T15:46:53.251Z",
+                     *         "createdAt": "2026-11-18T05:30:24.669Z",
+                     *         "updatedAt": "2026-11-29T15:58:33.991Z",
                      *         "handoverCode": null,
                      *         "payment": null,
                      *         "refunds": [],
@@ -18334,7 +18334,7 @@ export interface operations {
                      *         "amount": "180.00",
                      *         "currency": "INR",
                      *         "method": "upi",
-                     *         "reference": "MPHHPFPEX4VV7F3JEV",
+                     *         "reference": "MPDKMUWEUYWUXEFC7M",
                      *         "utr": null,
                      *         "verification": null,
                      *         "gatewayOrderId": null,
@@ -18342,14 +18342,14 @@ export interface operations {
                      *         "orderId": 5,
                      *         "flags": [],
                      *         "refunds": [],
-                     *         "expiresAt": "2026-11-18T05:35:27.564Z",
-                     *         "createdAt": "2026-11-18T05:30:27.565Z"
+                     *         "expiresAt": "2026-11-18T05:35:24.855Z",
+                     *         "createdAt": "2026-11-18T05:30:24.858Z"
                      *       },
                      *       "upi": {
                      *         "vpa": "marketplace@okbank",
                      *         "payeeName": "Coastal Marketplace",
-                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=180.00&cu=INR&tr=MPHHPFPEX4VV7F3JEV&tn=Your%20order",
-                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGgydjFoLTJ6TTE2IDRoMXYxaC0xek0xOCA0aDF2MWgtMXpNMjAgNGgydjFoLTJ6TTI1ID…"
+                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=180.00&cu=INR&tr=MPDKMUWEUYWUXEFC7M&tn=Your%20order",
+                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTQgNGgxdjFoLTF6TTE2IDRoMXYxaC0xek0yMSA0aDF2MWgtMXpNMjQgNGgxdjFoLTF6TTI2ID…"
                      *       },
                      *       "gateway": null
                      *     }
@@ -18650,7 +18650,7 @@ export interface operations {
                      *         "amount": "915.00",
                      *         "currency": "INR",
                      *         "method": "upi",
-                     *         "reference": "MPRP6CAYHG7MW6URY3",
+                     *         "reference": "MPAGQMGHTDAH6NMHAM",
                      *         "utr": null,
                      *         "verification": null,
                      *         "gatewayOrderId": null,
@@ -18658,14 +18658,14 @@ export interface operations {
                      *         "orderId": null,
                      *         "flags": [],
                      *         "refunds": [],
-                     *         "expiresAt": "2026-11-18T05:35:27.626Z",
-                     *         "createdAt": "2026-11-18T05:30:27.630Z"
+                     *         "expiresAt": "2026-11-18T05:35:24.946Z",
+                     *         "createdAt": "2026-11-18T05:30:24.980Z"
                      *       },
                      *       "upi": {
                      *         "vpa": "marketplace@okbank",
                      *         "payeeName": "Coastal Marketplace",
-                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MPRP6CAYHG7MW6URY3&tn=Your%20order",
-                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGg3djFoLTd6TTIwIDRoMXYxaC0xek0yMyA0aDEwdjFoLTEwek0zNCA0aDF2MWgtMXpNMz…"
+                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MPAGQMGHTDAH6NMHAM&tn=Your%20order",
+                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGgydjFoLTJ6TTE2IDRoNHYxaC00ek0yMSA0aDF2MWgtMXpNMjUgNGgxdjFoLTF6TTI4ID…"
                      *       },
                      *       "gateway": null
                      *     }
@@ -18937,8 +18937,8 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
-                     *         "promisedAt": "2026-11-18T06:10:27.663Z",
-                     *         "acceptBy": "2026-11-18T05:50:27.663Z",
+                     *         "promisedAt": "2026-11-18T06:10:25.085Z",
+                     *         "acceptBy": "2026-11-18T05:50:25.085Z",
                      *         "instructions": null,
                      *         "paymentMethod": "online",
                      *         "paymentStatus": "paid",
@@ -18975,7 +18975,7 @@ export interface operations {
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T05:30:27.664Z",
+                     *             "at": "2026-11-18T05:30:25.087Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -18983,8 +18983,8 @@ export interface operations {
                      *             "reason": null
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T05:30:27.664Z",
-                     *         "updatedAt": "2026-11-29T15:46:53.484Z",
+                     *         "createdAt": "2026-11-18T05:30:25.087Z",
+                     *         "updatedAt": "2026-11-29T15:58:34.373Z",
                      *         "handoverCode": null,
                      *         "payment": {
                      *           "id": 3,
@@ -18993,7 +18993,7 @@ export interface operations {
                      *           "amount": "915.00",
                      *           "currency": "INR",
                      *           "method": "upi",
-                     *           "reference": "MPUMUCXQ39MFAVHYKF",
+                     *           "reference": "MPHUDNMQFNKQM6VV7R",
                      *           "utr": "322398320067",
                      *           "verification": "unverified",
                      *           "gatewayOrderId": null,
@@ -19003,8 +19003,8 @@ export interface operations {
                      *             "utr_unverified"
                      *           ],
                      *           "refunds": [],
-                     *           "expiresAt": "2026-11-18T05:35:20.061Z",
-                     *           "createdAt": "2026-11-18T05:30:20.073Z",
+                     *           "expiresAt": "2026-11-18T05:35:15.638Z",
+                     *           "createdAt": "2026-11-18T05:30:15.645Z",
                      *           "upi": null,
                      *           "gateway": null
                      *         },
@@ -19027,7 +19027,7 @@ export interface operations {
                      *         "amount": "915.00",
                      *         "currency": "INR",
                      *         "method": "upi",
-                     *         "reference": "MPUMUCXQ39MFAVHYKF",
+                     *         "reference": "MPHUDNMQFNKQM6VV7R",
                      *         "utr": "322398320067",
                      *         "verification": "unverified",
                      *         "gatewayOrderId": null,
@@ -19037,8 +19037,8 @@ export interface operations {
                      *           "utr_unverified"
                      *         ],
                      *         "refunds": [],
-                     *         "expiresAt": "2026-11-18T05:35:20.061Z",
-                     *         "createdAt": "2026-11-18T05:30:20.073Z"
+                     *         "expiresAt": "2026-11-18T05:35:15.638Z",
+                     *         "createdAt": "2026-11-18T05:30:15.645Z"
                      *       },
                      *       "claim": null
                      *     }
@@ -19249,7 +19249,7 @@ export interface operations {
                      *           "amount": "915.00",
                      *           "currency": "INR",
                      *           "method": "upi",
-                     *           "reference": "MPUMUCXQ39MFAVHYKF",
+                     *           "reference": "MPHUDNMQFNKQM6VV7R",
                      *           "utr": null,
                      *           "verification": null,
                      *           "gatewayOrderId": null,
@@ -19257,13 +19257,13 @@ export interface operations {
                      *           "orderId": null,
                      *           "flags": [],
                      *           "refunds": [],
-                     *           "expiresAt": "2026-11-18T05:35:20.061Z",
-                     *           "createdAt": "2026-11-18T05:30:20.073Z",
+                     *           "expiresAt": "2026-11-18T05:35:15.638Z",
+                     *           "createdAt": "2026-11-18T05:30:15.645Z",
                      *           "upi": {
                      *             "vpa": "marketplace@okbank",
                      *             "payeeName": "Coastal Marketplace",
-                     *             "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MPUMUCXQ39MFAVHYKF&tn=Your%20order",
-                     *             "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGgxdjFoLTF6TTE2IDRoMXYxaC0xek0xOCA0aDF2MWgtMXpNMjEgNGgxdjFoLTF6TTIzID…"
+                     *             "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MPHUDNMQFNKQM6VV7R&tn=Your%20order",
+                     *             "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGg1djFoLTV6TTE4IDRoMXYxaC0xek0yMyA0aDZ2MWgtNnpNMzAgNGgxdjFoLTF6TTMyID…"
                      *           },
                      *           "gateway": null
                      *         }
@@ -19381,7 +19381,7 @@ export interface operations {
                      *         "amount": "915.00",
                      *         "currency": "INR",
                      *         "method": "upi",
-                     *         "reference": "MPTAM9TTUKKAFPVJEJ",
+                     *         "reference": "MPW6CTVWWKV7U3UN3J",
                      *         "utr": null,
                      *         "verification": null,
                      *         "gatewayOrderId": null,
@@ -19389,8 +19389,8 @@ export interface operations {
                      *         "orderId": null,
                      *         "flags": [],
                      *         "refunds": [],
-                     *         "expiresAt": "2026-11-18T05:35:21.608Z",
-                     *         "createdAt": "2026-11-18T05:30:21.616Z"
+                     *         "expiresAt": "2026-11-18T05:35:17.520Z",
+                     *         "createdAt": "2026-11-18T05:30:17.530Z"
                      *       },
                      *       "orderId": null,
                      *       "claims": []
@@ -19842,7 +19842,7 @@ export interface operations {
                      *         "amount": "915.00",
                      *         "currency": "INR",
                      *         "method": "upi",
-                     *         "reference": "MPHPMWFW6JD4XJR4EU",
+                     *         "reference": "MPV67F7HHXY77F9RD3",
                      *         "utr": null,
                      *         "verification": null,
                      *         "gatewayOrderId": null,
@@ -19850,14 +19850,14 @@ export interface operations {
                      *         "orderId": 68,
                      *         "flags": [],
                      *         "refunds": [],
-                     *         "expiresAt": "2026-11-18T05:40:27.908Z",
-                     *         "createdAt": "2026-11-18T05:35:27.920Z"
+                     *         "expiresAt": "2026-11-18T05:40:25.637Z",
+                     *         "createdAt": "2026-11-18T05:35:25.659Z"
                      *       },
                      *       "upi": {
                      *         "vpa": "marketplace@okbank",
                      *         "payeeName": "Coastal Marketplace",
-                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MPHPMWFW6JD4XJR4EU&tn=Your%20order",
-                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGg1djFoLTV6TTE4IDRoMXYxaC0xek0yMCA0aDF2MWgtMXpNMjMgNGg2djFoLTZ6TTMwID…"
+                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MPV67F7HHXY77F9RD3&tn=Your%20order",
+                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGgxdjFoLTF6TTE2IDRoMXYxaC0xek0yMSA0aDF2MWgtMXpNMjMgNGgydjFoLTJ6TTI4ID…"
                      *       },
                      *       "gateway": null
                      *     }
@@ -20156,7 +20156,7 @@ export interface operations {
                      *         "discount": "0.00",
                      *         "deliveryFee": "25.00",
                      *         "total": "915.00",
-                     *         "promisedAt": "2026-11-18T06:15:28.003Z",
+                     *         "promisedAt": "2026-11-18T06:15:25.782Z",
                      *         "problems": []
                      *       }
                      *     }
@@ -20326,7 +20326,7 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
-                     *           "promisedAt": "2026-11-18T04:49:00.117Z",
+                     *           "promisedAt": "2026-11-18T04:49:00.091Z",
                      *           "acceptBy": null,
                      *           "instructions": null,
                      *           "paymentMethod": "cod",
@@ -20339,11 +20339,11 @@ export interface operations {
                      *           "sellerAmount": "259.50",
                      *           "cancellationReason": null,
                      *           "cancellation": null,
-                     *           "acceptedAt": "2026-11-18T04:11:00.117Z",
-                     *           "preparingAt": "2026-11-18T04:19:00.117Z",
+                     *           "acceptedAt": "2026-11-18T04:11:00.091Z",
+                     *           "preparingAt": "2026-11-18T04:19:00.091Z",
                      *           "readyAt": null,
                      *           "readyForPickupAt": null,
-                     *           "outForDeliveryAt": "2026-11-18T04:37:00.117Z",
+                     *           "outForDeliveryAt": "2026-11-18T04:37:00.091Z",
                      *           "deliveredAt": null,
                      *           "completedAt": null,
                      *           "cancelledAt": null,
@@ -20372,7 +20372,7 @@ export interface operations {
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T04:04:00.117Z",
+                     *               "at": "2026-11-18T04:04:00.091Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -20382,7 +20382,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "accepted",
-                     *               "at": "2026-11-18T04:11:00.117Z",
+                     *               "at": "2026-11-18T04:11:00.091Z",
                      *               "by": {
                      *                 "kind": "seller",
                      *                 "id": 3
@@ -20390,8 +20390,8 @@ export interface operations {
                      *               "reason": null
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T04:04:00.117Z",
-                     *           "updatedAt": "2026-11-18T04:37:00.117Z",
+                     *           "createdAt": "2026-11-18T04:04:00.091Z",
+                     *           "updatedAt": "2026-11-18T04:37:00.091Z",
                      *           "handoverCode": null,
                      *           "payment": null,
                      *           "refunds": [],
@@ -20415,7 +20415,7 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
-                     *           "promisedAt": "2026-11-18T03:40:00.117Z",
+                     *           "promisedAt": "2026-11-18T03:40:00.091Z",
                      *           "acceptBy": null,
                      *           "instructions": null,
                      *           "paymentMethod": "cod",
@@ -20439,7 +20439,7 @@ export interface operations {
                      *           "outForDeliveryAt": null,
                      *           "deliveredAt": null,
                      *           "completedAt": null,
-                     *           "cancelledAt": "2026-11-18T03:07:00.117Z",
+                     *           "cancelledAt": "2026-11-18T03:07:00.091Z",
                      *           "storeId": 1,
                      *           "storeName": "Rathabeedi Kirana",
                      *           "consumerId": 1,
@@ -20465,7 +20465,7 @@ export interface operations {
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T03:00:00.117Z",
+                     *               "at": "2026-11-18T03:00:00.091Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -20475,7 +20475,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "cancelled",
-                     *               "at": "2026-11-18T03:07:00.117Z",
+                     *               "at": "2026-11-18T03:07:00.091Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -20483,8 +20483,8 @@ export interface operations {
                      *               "reason": "Found tamarind at home after all."
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T03:00:00.117Z",
-                     *           "updatedAt": "2026-11-18T03:07:00.117Z",
+                     *           "createdAt": "2026-11-18T03:00:00.091Z",
+                     *           "updatedAt": "2026-11-18T03:07:00.091Z",
                      *           "handoverCode": null,
                      *           "payment": null,
                      *           "refunds": [],
@@ -20615,8 +20615,8 @@ export interface operations {
                      *           "phone": "+919480000504",
                      *           "imageUrl": "http://localhost:3000/demo/restaurant.svg",
                      *           "isActive": true,
-                     *           "createdAt": "2026-11-29T15:46:44.774Z",
-                     *           "updatedAt": "2026-11-29T15:46:44.774Z"
+                     *           "createdAt": "2026-11-29T15:58:22.985Z",
+                     *           "updatedAt": "2026-11-29T15:58:22.985Z"
                      *         },
                      *         {
                      *           "id": 1,
@@ -20626,8 +20626,8 @@ export interface operations {
                      *           "phone": "+919480000501",
                      *           "imageUrl": "http://localhost:3000/demo/restaurant.svg",
                      *           "isActive": true,
-                     *           "createdAt": "2026-11-29T15:46:44.773Z",
-                     *           "updatedAt": "2026-11-29T15:46:44.773Z"
+                     *           "createdAt": "2026-11-29T15:58:22.984Z",
+                     *           "updatedAt": "2026-11-29T15:58:22.984Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -20736,8 +20736,8 @@ export interface operations {
                      *         "phone": "+919480000501",
                      *         "imageUrl": "http://localhost:3000/demo/restaurant.svg",
                      *         "isActive": true,
-                     *         "createdAt": "2026-11-29T15:46:44.773Z",
-                     *         "updatedAt": "2026-11-29T15:46:44.773Z"
+                     *         "createdAt": "2026-11-29T15:58:22.984Z",
+                     *         "updatedAt": "2026-11-29T15:58:22.984Z"
                      *       },
                      *       "menu": [
                      *         {
@@ -20922,8 +20922,8 @@ export interface operations {
                      *             "name": "Ganesh Kamath",
                      *             "whatsappNumber": "+919480000101"
                      *           },
-                     *           "createdAt": "2026-05-02T05:30:00.117Z",
-                     *           "updatedAt": "2026-11-29T15:46:45.580Z",
+                     *           "createdAt": "2026-05-02T05:30:00.091Z",
+                     *           "updatedAt": "2026-11-29T15:58:24.506Z",
                      *           "translations": {
                      *             "kn": {
                      *               "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -20977,8 +20977,8 @@ export interface operations {
                      *             "name": "Ganesh Kamath",
                      *             "whatsappNumber": "+919480000101"
                      *           },
-                     *           "createdAt": "2026-05-03T05:30:00.117Z",
-                     *           "updatedAt": "2026-11-29T15:46:45.580Z",
+                     *           "createdAt": "2026-05-03T05:30:00.091Z",
+                     *           "updatedAt": "2026-11-29T15:58:24.506Z",
                      *           "translations": {
                      *             "kn": {
                      *               "name": "ಹಸಿರು ಸಂತೆ",
@@ -21308,8 +21308,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": null
                      *         },
-                     *         "createdAt": "2026-11-29T15:46:53.920Z",
-                     *         "updatedAt": "2026-11-29T15:46:53.920Z",
+                     *         "createdAt": "2026-11-29T15:58:35.200Z",
+                     *         "updatedAt": "2026-11-29T15:58:35.200Z",
                      *         "translations": null
                      *       }
                      *     }
@@ -21537,8 +21537,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.117Z",
-                     *         "updatedAt": "2026-11-29T15:46:45.580Z",
+                     *         "createdAt": "2026-05-02T05:30:00.091Z",
+                     *         "updatedAt": "2026-11-29T15:58:24.506Z",
                      *         "translations": {
                      *           "kn": {
                      *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -21874,8 +21874,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.117Z",
-                     *         "updatedAt": "2026-11-29T15:46:54.053Z",
+                     *         "createdAt": "2026-05-02T05:30:00.091Z",
+                     *         "updatedAt": "2026-11-29T15:58:35.331Z",
                      *         "translations": {
                      *           "kn": {
                      *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -22106,8 +22106,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.117Z",
-                     *         "updatedAt": "2026-11-29T15:46:54.150Z",
+                     *         "createdAt": "2026-05-02T05:30:00.091Z",
+                     *         "updatedAt": "2026-11-29T15:58:35.415Z",
                      *         "translations": {
                      *           "kn": {
                      *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -22338,8 +22338,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.117Z",
-                     *         "updatedAt": "2026-11-29T15:46:54.194Z",
+                     *         "createdAt": "2026-05-02T05:30:00.091Z",
+                     *         "updatedAt": "2026-11-29T15:58:35.713Z",
                      *         "translations": {
                      *           "kn": {
                      *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -22557,8 +22557,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.117Z",
-                     *         "updatedAt": "2026-11-29T15:46:54.239Z",
+                     *         "createdAt": "2026-05-02T05:30:00.091Z",
+                     *         "updatedAt": "2026-11-29T15:58:35.865Z",
                      *         "translations": {
                      *           "kn": {
                      *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -22773,8 +22773,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.117Z",
-                     *         "updatedAt": "2026-11-29T15:46:54.292Z",
+                     *         "createdAt": "2026-05-02T05:30:00.091Z",
+                     *         "updatedAt": "2026-11-29T15:58:35.971Z",
                      *         "translations": {
                      *           "kn": {
                      *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -22943,8 +22943,8 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 1
                      *           },
-                     *           "createdAt": "2026-11-17T17:49:00.098Z",
-                     *           "updatedAt": "2026-11-29T15:46:27.627Z",
+                     *           "createdAt": "2026-11-17T17:49:00.072Z",
+                     *           "updatedAt": "2026-11-29T15:58:10.669Z",
                      *           "translations": null,
                      *           "isHidden": false
                      *         },
@@ -22972,8 +22972,8 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 20
                      *           },
-                     *           "createdAt": "2026-11-17T17:41:00.106Z",
-                     *           "updatedAt": "2026-11-29T15:46:27.626Z",
+                     *           "createdAt": "2026-11-17T17:41:00.080Z",
+                     *           "updatedAt": "2026-11-29T15:58:10.668Z",
                      *           "translations": null,
                      *           "isHidden": false
                      *         }
@@ -23214,8 +23214,8 @@ export interface operations {
                      *         "_count": {
                      *           "likes": 0
                      *         },
-                     *         "createdAt": "2026-11-29T15:46:54.402Z",
-                     *         "updatedAt": "2026-11-29T15:46:54.402Z",
+                     *         "createdAt": "2026-11-29T15:58:36.130Z",
+                     *         "updatedAt": "2026-11-29T15:58:36.130Z",
                      *         "translations": {
                      *           "kn": {
                      *             "title": "ಹೋಳಿಗೆ"
@@ -23776,7 +23776,7 @@ export interface operations {
                      *           "likes": 1
                      *         },
                      *         "createdAt": "2026-10-28T04:10:00.000Z",
-                     *         "updatedAt": "2026-11-29T15:46:47.427Z",
+                     *         "updatedAt": "2026-11-29T15:58:26.805Z",
                      *         "translations": null,
                      *         "isHidden": false
                      *       }
@@ -24015,7 +24015,7 @@ export interface operations {
                      *           "likes": 0
                      *         },
                      *         "createdAt": "2026-10-28T04:10:00.000Z",
-                     *         "updatedAt": "2026-11-29T15:46:54.506Z",
+                     *         "updatedAt": "2026-11-29T15:58:36.390Z",
                      *         "translations": null,
                      *         "isHidden": false
                      *       }
@@ -24572,7 +24572,7 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
-                     *           "promisedAt": "2026-11-18T05:54:00.117Z",
+                     *           "promisedAt": "2026-11-18T05:54:00.091Z",
                      *           "acceptBy": null,
                      *           "instructions": "Ring the bell at the side gate.",
                      *           "paymentMethod": "cod",
@@ -24585,7 +24585,7 @@ export interface operations {
                      *           "sellerAmount": "567.70",
                      *           "cancellationReason": null,
                      *           "cancellation": null,
-                     *           "acceptedAt": "2026-11-18T05:21:00.117Z",
+                     *           "acceptedAt": "2026-11-18T05:21:00.091Z",
                      *           "preparingAt": null,
                      *           "readyAt": null,
                      *           "readyForPickupAt": null,
@@ -24618,7 +24618,7 @@ export interface operations {
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T05:14:00.117Z",
+                     *               "at": "2026-11-18T05:14:00.091Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 2
@@ -24628,7 +24628,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "accepted",
-                     *               "at": "2026-11-18T05:21:00.117Z",
+                     *               "at": "2026-11-18T05:21:00.091Z",
                      *               "by": {
                      *                 "kind": "seller",
                      *                 "id": 1
@@ -24636,8 +24636,8 @@ export interface operations {
                      *               "reason": null
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T05:14:00.117Z",
-                     *           "updatedAt": "2026-11-18T05:21:00.117Z",
+                     *           "createdAt": "2026-11-18T05:14:00.091Z",
+                     *           "updatedAt": "2026-11-18T05:21:00.091Z",
                      *           "usesHandoverCode": false,
                      *           "handoverLocked": false,
                      *           "payment": null,
@@ -24656,7 +24656,7 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
-                     *           "promisedAt": "2026-11-18T05:12:00.117Z",
+                     *           "promisedAt": "2026-11-18T05:12:00.091Z",
                      *           "acceptBy": null,
                      *           "instructions": null,
                      *           "paymentMethod": "cod",
@@ -24669,9 +24669,9 @@ export interface operations {
                      *           "sellerAmount": "427.30",
                      *           "cancellationReason": null,
                      *           "cancellation": null,
-                     *           "acceptedAt": "2026-11-18T04:40:00.117Z",
-                     *           "preparingAt": "2026-11-18T04:44:00.117Z",
-                     *           "readyAt": "2026-11-18T05:00:00.117Z",
+                     *           "acceptedAt": "2026-11-18T04:40:00.091Z",
+                     *           "preparingAt": "2026-11-18T04:44:00.091Z",
+                     *           "readyAt": "2026-11-18T05:00:00.091Z",
                      *           "readyForPickupAt": null,
                      *           "outForDeliveryAt": null,
                      *           "deliveredAt": null,
@@ -24702,7 +24702,7 @@ export interface operations {
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T04:32:00.117Z",
+                     *               "at": "2026-11-18T04:32:00.091Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 3
@@ -24712,7 +24712,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "accepted",
-                     *               "at": "2026-11-18T04:40:00.117Z",
+                     *               "at": "2026-11-18T04:40:00.091Z",
                      *               "by": {
                      *                 "kind": "seller",
                      *                 "id": 1
@@ -24720,8 +24720,8 @@ export interface operations {
                      *               "reason": null
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T04:32:00.117Z",
-                     *           "updatedAt": "2026-11-18T05:00:00.117Z",
+                     *           "createdAt": "2026-11-18T04:32:00.091Z",
+                     *           "updatedAt": "2026-11-18T05:00:00.091Z",
                      *           "usesHandoverCode": false,
                      *           "handoverLocked": false,
                      *           "payment": null,
@@ -24907,7 +24907,7 @@ export interface operations {
                      *       "fulfillmentType": "delivery",
                      *       "pickupTime": null,
                      *       "sellerPickupTime": null,
-                     *       "promisedAt": "2026-11-18T05:54:00.117Z",
+                     *       "promisedAt": "2026-11-18T05:54:00.091Z",
                      *       "acceptBy": null,
                      *       "instructions": "Ring the bell at the side gate.",
                      *       "paymentMethod": "cod",
@@ -24920,8 +24920,8 @@ export interface operations {
                      *       "sellerAmount": "567.70",
                      *       "cancellationReason": null,
                      *       "cancellation": null,
-                     *       "acceptedAt": "2026-11-18T05:21:00.117Z",
-                     *       "preparingAt": "2026-11-18T05:35:28.795Z",
+                     *       "acceptedAt": "2026-11-18T05:21:00.091Z",
+                     *       "preparingAt": "2026-11-18T05:35:27.362Z",
                      *       "readyAt": null,
                      *       "readyForPickupAt": null,
                      *       "outForDeliveryAt": null,
@@ -24953,7 +24953,7 @@ export interface operations {
                      *         {
                      *           "from": null,
                      *           "to": "pending",
-                     *           "at": "2026-11-18T05:14:00.117Z",
+                     *           "at": "2026-11-18T05:14:00.091Z",
                      *           "by": {
                      *             "kind": "consumer",
                      *             "id": 2
@@ -24963,7 +24963,7 @@ export interface operations {
                      *         {
                      *           "from": "pending",
                      *           "to": "accepted",
-                     *           "at": "2026-11-18T05:21:00.117Z",
+                     *           "at": "2026-11-18T05:21:00.091Z",
                      *           "by": {
                      *             "kind": "seller",
                      *             "id": 1
@@ -24971,8 +24971,8 @@ export interface operations {
                      *           "reason": null
                      *         }
                      *       ],
-                     *       "createdAt": "2026-11-18T05:14:00.117Z",
-                     *       "updatedAt": "2026-11-29T15:46:54.615Z",
+                     *       "createdAt": "2026-11-18T05:14:00.091Z",
+                     *       "updatedAt": "2026-11-29T15:58:36.648Z",
                      *       "usesHandoverCode": false,
                      *       "handoverLocked": false,
                      *       "payment": null,
@@ -25179,7 +25179,7 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
-                     *         "promisedAt": "2026-11-18T05:54:00.117Z",
+                     *         "promisedAt": "2026-11-18T05:54:00.091Z",
                      *         "acceptBy": null,
                      *         "instructions": "Ring the bell at the side gate.",
                      *         "paymentMethod": "cod",
@@ -25192,7 +25192,7 @@ export interface operations {
                      *         "sellerAmount": "567.70",
                      *         "cancellationReason": null,
                      *         "cancellation": null,
-                     *         "acceptedAt": "2026-11-18T05:21:00.117Z",
+                     *         "acceptedAt": "2026-11-18T05:21:00.091Z",
                      *         "preparingAt": null,
                      *         "readyAt": null,
                      *         "readyForPickupAt": null,
@@ -25225,7 +25225,7 @@ export interface operations {
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T05:14:00.117Z",
+                     *             "at": "2026-11-18T05:14:00.091Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 2
@@ -25235,7 +25235,7 @@ export interface operations {
                      *           {
                      *             "from": "pending",
                      *             "to": "accepted",
-                     *             "at": "2026-11-18T05:21:00.117Z",
+                     *             "at": "2026-11-18T05:21:00.091Z",
                      *             "by": {
                      *               "kind": "seller",
                      *               "id": 1
@@ -25243,8 +25243,8 @@ export interface operations {
                      *             "reason": null
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T05:14:00.117Z",
-                     *         "updatedAt": "2026-11-18T05:21:00.117Z",
+                     *         "createdAt": "2026-11-18T05:14:00.091Z",
+                     *         "updatedAt": "2026-11-18T05:21:00.091Z",
                      *         "usesHandoverCode": false,
                      *         "handoverLocked": false,
                      *         "payment": null,
@@ -25540,7 +25540,7 @@ export interface operations {
                      *           "disabledReason": null,
                      *           "failingSince": null,
                      *           "previousSecretUntil": null,
-                     *           "createdAt": "2026-11-18T05:30:22.680Z"
+                     *           "createdAt": "2026-11-18T05:30:18.579Z"
                      *         }
                      *       ]
                      *     }
@@ -25657,7 +25657,7 @@ export interface operations {
                      *         "disabledReason": null,
                      *         "failingSince": null,
                      *         "previousSecretUntil": null,
-                     *         "createdAt": "2026-11-18T05:35:28.877Z"
+                     *         "createdAt": "2026-11-18T05:35:27.469Z"
                      *       },
                      *       "secret": "whsec_c2VjcmV0"
                      *     }
@@ -25990,7 +25990,7 @@ export interface operations {
                      *         "disabledReason": null,
                      *         "failingSince": null,
                      *         "previousSecretUntil": null,
-                     *         "createdAt": "2026-11-18T05:35:28.903Z"
+                     *         "createdAt": "2026-11-18T05:35:27.558Z"
                      *       }
                      *     }
                      */
@@ -26311,7 +26311,7 @@ export interface operations {
                      *           "state": "pending",
                      *           "body": {
                      *             "type": "product.changed",
-                     *             "timestamp": "2026-11-18T05:30:22.742Z",
+                     *             "timestamp": "2026-11-18T05:30:18.687Z",
                      *             "data": {
                      *               "storeId": 1,
                      *               "productIds": [
@@ -26322,7 +26322,7 @@ export interface operations {
                      *           "attemptCount": 0,
                      *           "attempts": [],
                      *           "deliveredAt": null,
-                     *           "createdAt": "2026-11-18T05:30:22.744Z"
+                     *           "createdAt": "2026-11-18T05:30:18.694Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -26455,7 +26455,7 @@ export interface operations {
                      *         "state": "pending",
                      *         "body": {
                      *           "type": "product.changed",
-                     *           "timestamp": "2026-11-18T05:35:29.032Z",
+                     *           "timestamp": "2026-11-18T05:35:27.999Z",
                      *           "data": {
                      *             "storeId": 1,
                      *             "productIds": [
@@ -26466,7 +26466,7 @@ export interface operations {
                      *         "attemptCount": 0,
                      *         "attempts": [],
                      *         "deliveredAt": null,
-                     *         "createdAt": "2026-11-18T05:35:29.033Z"
+                     *         "createdAt": "2026-11-18T05:35:28.001Z"
                      *       }
                      *     }
                      */
@@ -26784,7 +26784,7 @@ export interface operations {
                      *             "reason": null
                      *           },
                      *           "isRead": false,
-                     *           "createdAt": "2026-11-18T04:37:00.117Z"
+                     *           "createdAt": "2026-11-18T04:37:00.091Z"
                      *         },
                      *         {
                      *           "id": 285,
@@ -26801,7 +26801,7 @@ export interface operations {
                      *             "reason": null
                      *           },
                      *           "isRead": false,
-                     *           "createdAt": "2026-11-18T04:19:00.117Z"
+                     *           "createdAt": "2026-11-18T04:19:00.091Z"
                      *         }
                      *       ],
                      *       "unreadCount": 12,
@@ -26926,7 +26926,7 @@ export interface operations {
                      *           "reason": null
                      *         },
                      *         "isRead": true,
-                     *         "createdAt": "2026-11-18T04:37:00.117Z"
+                     *         "createdAt": "2026-11-18T04:37:00.091Z"
                      *       }
                      *     }
                      */
@@ -27158,7 +27158,7 @@ export interface operations {
                      *             "total": "628.00"
                      *           },
                      *           "isRead": false,
-                     *           "createdAt": "2026-11-18T05:14:00.117Z"
+                     *           "createdAt": "2026-11-18T05:14:00.091Z"
                      *         },
                      *         {
                      *           "id": 291,
@@ -27174,7 +27174,7 @@ export interface operations {
                      *             "total": "472.00"
                      *           },
                      *           "isRead": false,
-                     *           "createdAt": "2026-11-18T04:32:00.117Z"
+                     *           "createdAt": "2026-11-18T04:32:00.091Z"
                      *         }
                      *       ],
                      *       "unreadCount": 6,
@@ -27300,7 +27300,7 @@ export interface operations {
                      *           "total": "628.00"
                      *         },
                      *         "isRead": true,
-                     *         "createdAt": "2026-11-18T05:14:00.117Z"
+                     *         "createdAt": "2026-11-18T05:14:00.091Z"
                      *       }
                      *     }
                      */
@@ -28578,7 +28578,7 @@ export interface operations {
                      *           "title": "5G phone"
                      *         },
                      *         "isRead": false,
-                     *         "createdAt": "2026-11-18T05:30:23.004Z"
+                     *         "createdAt": "2026-11-18T05:30:18.868Z"
                      *       }
                      *     }
                      */
@@ -28895,13 +28895,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "uploadUrl": "http://localhost:3000/uploads/videos/2fe762cd544f8b1fdc04cfd20a430db4.mp4?expires=1794983729771&signature=qv8su9wMOQq_hxcHeQiyyy-Cb9RcuBqxaYMHDQlpiEA",
+                     *       "uploadUrl": "http://localhost:3000/uploads/videos/bff729d87de27da45b814bf21b5c4e04.mp4?expires=1794983728702&signature=RsMffD_wtpjy3DUN3mwQRo0ik6kke6ErjjEzFmBH9Ao",
                      *       "method": "PUT",
                      *       "headers": {
                      *         "Content-Type": "video/mp4"
                      *       },
-                     *       "url": "http://localhost:3000/uploads/videos/2fe762cd544f8b1fdc04cfd20a430db4.mp4",
-                     *       "expiresAt": "2026-11-18T06:35:29.771Z"
+                     *       "url": "http://localhost:3000/uploads/videos/bff729d87de27da45b814bf21b5c4e04.mp4",
+                     *       "expiresAt": "2026-11-18T06:35:28.702Z"
                      *     }
                      */
                     "application/json": {
@@ -30129,7 +30129,7 @@ export interface operations {
                      *               "likes": 39
                      *             },
                      *             "createdAt": "2026-10-28T04:10:00.000Z",
-                     *             "updatedAt": "2026-11-29T15:46:28.247Z",
+                     *             "updatedAt": "2026-11-29T15:58:11.202Z",
                      *             "store": {
                      *               "id": 1,
                      *               "name": "Rathabeedi Kirana",
@@ -30177,8 +30177,8 @@ export interface operations {
                      *             "_count": {
                      *               "likes": 37
                      *             },
-                     *             "createdAt": "2026-11-17T23:44:59.742Z",
-                     *             "updatedAt": "2026-11-29T15:46:27.660Z",
+                     *             "createdAt": "2026-11-17T23:44:59.716Z",
+                     *             "updatedAt": "2026-11-29T15:58:10.739Z",
                      *             "store": {
                      *               "id": 19,
                      *               "name": "Aghanashini Larder",
@@ -30201,7 +30201,7 @@ export interface operations {
                      *           }
                      *         }
                      *       ],
-                     *       "nextCursor": "WyJmZWVkIiwxNzk0OTc5ODIzMDc1LDc1LjgzMjQ4Njk5ODY2NjM0LDE3OTQ5MDY1OTk4OTcsMCwyMjFd"
+                     *       "nextCursor": "WyJmZWVkIiwxNzk0OTc5ODE4OTU3LDc1LjgzMjU1NTg5MDY2MzcxLDE3OTQ5MDY1OTk4NzEsMCwyMjFd"
                      *     }
                      */
                     "application/json": {
@@ -30768,8 +30768,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "timestamp": "2026-11-18T05:30:23.223Z",
-                     *       "duration": 27,
+                     *       "timestamp": "2026-11-18T05:30:19.179Z",
+                     *       "duration": 36,
                      *       "summary": {
                      *         "total": 7,
                      *         "passed": 7,
