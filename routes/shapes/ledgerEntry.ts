@@ -38,7 +38,7 @@ export const ledgerEntry = named(
 
 /** The orders whose money waits for staff. */
 export const unverified = object(
-  { orders: integer(), amount: decimal('Their total, in rupees') },
+  { orders: integer({ min: 0, description: 'Their number' }), amount: decimal('Their total, in rupees') },
   'Orders that are paid with a UTR that staff have not verified yet, without cancelled ones',
 );
 

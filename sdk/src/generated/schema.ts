@@ -24400,6 +24400,7 @@ export interface operations {
                                 sellerAmount: string;
                                 /** @description Orders that are paid with a UTR that staff have not verified yet, without cancelled ones */
                                 unverified: {
+                                    /** @description Their number */
                                     orders: number;
                                     /**
                                      * @description Their total, in rupees
@@ -24431,6 +24432,7 @@ export interface operations {
                                 sellerAmount: string;
                                 /** @description Orders that are paid with a UTR that staff have not verified yet, without cancelled ones */
                                 unverified: {
+                                    /** @description Their number */
                                     orders: number;
                                     /**
                                      * @description Their total, in rupees
@@ -25413,6 +25415,7 @@ export interface operations {
                         balance: string;
                         /** @description Orders that are paid with a UTR that staff have not verified yet, without cancelled ones */
                         unverified: {
+                            /** @description Their number */
                             orders: number;
                             /**
                              * @description Their total, in rupees

@@ -22,7 +22,7 @@ export function testProductFileErrors(): void {
       ['status', 'title,price,category,status', 'Oil,1,grocery,deleted'],
       ['images', 'title,price,category,images', 'Oil,1,grocery,https://pictures.example.in/\0.jpg'],
       ['images', 'title,price,category,images', 'Oil,1,grocery,https://market.example.in/admin/logout'],
-      ['images', 'title,price,category,images', `Oil,1,grocery,${'/uploads/1.jpg '.repeat(9)}`],
+      ['images', 'title,price,category,images', `Oil,1,grocery,${'/uploads/1.jpg '.repeat(11)}`],
       ['row', 'title,description,price,category', 'Oil,fresh, from the mill,1,grocery'],
       ['id', 'id,title,price,category', `abc,${oil}`],
       ['id', 'id,title,price,category', `${noSuchId},${oil}`],

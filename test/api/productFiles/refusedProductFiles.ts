@@ -63,7 +63,7 @@ export function testRefusedProductFiles(): void {
     });
 
     it('answers 400 for a dryRun that is neither true nor false', async () => {
-      const { status, body } = await send(sheet('title,price,category', oil), { dryRun: '1' });
+      const { status, body } = await send(sheet('title,price,category', oil), { dryRun: 'yes' });
       expect([status, body.details[0].field]).toEqual([400, 'dryRun']);
     });
   });

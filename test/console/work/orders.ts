@@ -142,9 +142,7 @@ export function testOrders(): void {
       const { orderId } = await orderAt('pending');
       const dead = await OutboxMessage.findOne({ 'payload.orderId': orderId }).lean().orFail();
       const other = await orderAt('pending');
-      const alive = await OutboxMessage.findOne({ 'payload.orderId': other.orderId })
-        .lean()
-        .orFail();
+      const alive = await OutboxMessage.findOne({ 'payload.orderId': other.orderId }).lean().orFail();
       const { _id } = dead;
       await OutboxMessage.updateOne({ _id }, { $set: { state: 'deadLettered', lastError: 'The partner refused' } });
       const form = (await staff.read('OutboxMessage', Number(_id), 'retry')).body.record.params;
