@@ -1,7 +1,7 @@
 import { access, constants, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder } from '../config/makeFolder.js';
 import { readEngineNote, writeEngineNote } from './engineNote.js';
+import { makeFolder } from './makeFolder.js';
 import { processOf } from './processOf.js';
 import { majorOf } from './readMongodVersion.js';
 

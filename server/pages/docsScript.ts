@@ -23,7 +23,7 @@ function textsOf({ paths, components }) {
   return texts;
 }
 
-// Finds operations that contain every word.
+// Finds operations that contain every word, and unfolds their groups unless there are many.
 const search = (system) => {
   let texts;
   const opsFilter = (tags, phrase) => {
@@ -33,9 +33,15 @@ const search = (system) => {
       const text = texts.get(each.get('method') + ' ' + each.get('path'));
       return words.every((word) => text.includes(word));
     };
-    return tags
+    const found = tags
       .map((tag) => tag.update('operations', (operations) => operations.filter(matches)))
       .filter((tag) => tag.get('operations').size > 0);
+    const count = found.reduce((sum, tag) => sum + tag.get('operations').size, 0);
+    if (count > 40) return found;
+    const folded = found.keySeq().filter((name) => !system.layoutSelectors.isShown(['operations-tag', name], false));
+    // This page is being drawn.
+    setTimeout(() => folded.forEach((name) => void system.layoutActions.show(['operations-tag', name], true)));
+    return found;
   };
   return { fn: { opsFilter } };
 };
@@ -60,7 +66,7 @@ SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#swagger-ui',
   deepLinking: true,
-  docExpansion: 'list',
+  docExpansion: 'none',
   filter: true,
   displayRequestDuration: true,
   persistAuthorization: true,

@@ -73,8 +73,8 @@ export function testWordSearches(): void {
       expect(await idsOfPages(list, 'search=morning+evening')).toEqual(both);
       expect(await idsOfPages(list, 'search=mango+clinic')).toEqual(mangos);
       expect(await idsOfPages(list, 'search=durian')).toEqual([]);
-      const { body: first } = await api.get(`/${list}?search=clinic`);
-      const { body: second } = await api.get(`/${list}?search=clinic&cursor=${first.nextCursor}`);
+      const { body: first } = await api.get(`/${list}?search=clinic&limit=20`);
+      const { body: second } = await api.get(`/${list}?search=clinic&limit=20&cursor=${first.nextCursor}`);
       expect([first.sparse, second.sparse, second[list][0].id]).toEqual([false, false, 21]);
       expect((await api.get(`/${list}?search=morning+evening`)).body.sparse).toBe(true);
     });

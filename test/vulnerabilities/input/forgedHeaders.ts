@@ -1,9 +1,11 @@
 import { request } from 'node:http';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { rules } from '../../../domain/rules.js';
 import { RateCounter } from '../../../models/system/RateCounter.js';
 import { resetTokenIn } from '../../support/accounts/mailed.js';
 import { useApi } from '../../support/api.js';
 import { makeAccount, password } from '../../support/factories.js';
+import { useRules } from '../../support/useRules.js';
 
 /** Headers by which a client might change the address that the service believes to have. */
 const forged = {
@@ -24,6 +26,7 @@ const forged = {
 
 export function testForgedHeaders(): void {
   const api = useApi();
+  useRules(rules.signIn, { triesAtMost: 10 });
   afterEach(() => {
     api.world.config.rateLimitsEnabled = false;
   });

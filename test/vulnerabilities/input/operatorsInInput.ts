@@ -193,7 +193,7 @@ export function testOperatorsInInput(): void {
       .map(({ endpoint }) => endpoint.path);
 
     itForAll([...new Set(paths)])('is answered 400', async (path) => {
-      for (const body of ['[]', '[{"email":"a@example.in"}]', '"text"', '1', 'null', '{"email":', '']) {
+      for (const body of ['[]', '[{"email":"a@example.in"}]', '"text"', '1', 'null', '{"email":']) {
         const answer = await api.post(path, { body });
         expect(answer.status).toBe(400);
         expect(['validation_failed', 'malformed_json']).toContain(answer.body.code);

@@ -43,9 +43,10 @@ export function testMovedOrders(): void {
       const refused = await move('ready');
       expect(refused).toMatchObject({ status: 409, body: { code: 'invalid_status_move' } });
       expect(refused.body.allowed.sort()).toEqual(['cancelled', 'completed', 'delivered']);
+      // Every second move is a step back, which is not announced.
       expect([(await orderNow()).history.length, await notified('order_status')]).toEqual([
         movesAtMost,
-        movesAtMost - 1,
+        movesAtMost / 2,
       ]);
       expect((await move('delivered')).status).toBe(200);
       expect((await move('completed')).status).toBe(200);

@@ -34,7 +34,8 @@ export function pictures(max: number): Required<{ url: string; order: number }[]
     Array.isArray(value)
       ? value.map((member, order) => {
           if (isString(member)) return { url: member, order };
-          return typeof member === 'object' ? { order, ...member } : member;
+          const isObject = typeof member === 'object' && member !== null && !Array.isArray(member);
+          return isObject ? { order, ...member } : member;
         })
       : value;
   return {
