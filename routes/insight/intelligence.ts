@@ -3,7 +3,7 @@ import { recordBehaviour } from '../../domain/insight/recordBehaviour.js';
 import { rules } from '../../domain/rules.js';
 import { behaviourEntities, behaviourTypes } from '../../models/insight/BehaviourEvent.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { anyText, anything, array, integer, object, optional, string } from '../../server/http/inputs/fields.js';
+import { anything, array, integer, object, optional, string } from '../../server/http/inputs/fields.js';
 
 export const intelligence = endpoints('/intelligence', 'Analytics');
 
@@ -20,17 +20,12 @@ intelligence.post(
     description:
       'They rank your feed. Each event is validated separately: invalid events are listed in `rejected` by their ' +
       'index from 0, and the others are kept for 90 days. The limit is 1 MB per account and day, some 5,000 events ' +
-      'without properties.',
+      'without properties. A single event may be sent without the list.',
     for: 'consumer',
     limit: 'behaviour',
     idempotent: true,
     body: {
       events: optional(array(event, { max: rules.behaviour.eventsAtMost, description: 'The events, in any order' })),
-      type: optional(string({ description: 'Of a single event, which may be sent without the list' })),
-      entityType: optional(anyText('Of a single event')),
-      entityId: optional(anyText('Of a single event')),
-      at: optional(anyText('Of a single event')),
-      properties: optional(anything('Of a single event')),
     },
     example: { events: [{ type: 'view', entityType: 'category', entityId: 'grocery' }] },
     answer: [
@@ -41,10 +36,10 @@ intelligence.post(
       }),
     ],
   },
-  async ({ world, caller, body: { events, ...single } }) => {
-    if (!events && single.type === undefined) {
+  async ({ world, caller, body: { events }, request }) => {
+    if (!events && request.body.type === undefined) {
       throw new Refused('validation_failed', { details: [{ field: 'events', message: 'is required' }] });
     }
-    return recordBehaviour(world, caller.id, events ?? [single]);
+    return recordBehaviour(world, caller.id, events ?? [request.body]);
   },
 );

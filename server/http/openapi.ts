@@ -17,7 +17,7 @@ const credentials: Record<Audience, Schema[] | undefined> = {
   consumer: [{ bearer: [] }],
   doctor: [{ bearer: [] }],
   seller: [{ sellerCookie: [] }],
-  provider: [{ bearer: [] }, { sellerCookie: [] }],
+  provider: [{ sellerCookie: [] }, { bearer: [] }],
   account: [{ bearer: [] }, { sellerCookie: [] }],
 };
 

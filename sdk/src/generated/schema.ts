@@ -2521,7 +2521,7 @@ export interface paths {
         put?: never;
         /**
          * Record your actions in the app
-         * @description They rank your feed. Each event is validated separately: invalid events are listed in `rejected` by their index from 0, and the others are kept for 90 days. The limit is 1 MB per account and day, some 5,000 events without properties.
+         * @description They rank your feed. Each event is validated separately: invalid events are listed in `rejected` by their index from 0, and the others are kept for 90 days. The limit is 1 MB per account and day, some 5,000 events without properties. A single event may be sent without the list.
          *
          *     Limit: 120 per 3600 s per caller (behaviour).
          */
@@ -5443,11 +5443,11 @@ export interface operations {
                      *         "emailVerified": false,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-11-29T15:58:28.495Z",
+                     *         "createdAt": "2026-11-29T16:34:26.848Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "alias": null,
-                     *         "referralCode": "7VE4EF74"
+                     *         "referralCode": "YPJ6JTH4"
                      *       },
                      *       "message": "Welcome! Enter the verification code that we sent to your e-mail address."
                      *     }
@@ -5599,11 +5599,11 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-04-02T05:30:00.091Z",
+                     *         "createdAt": "2026-04-02T05:30:00.077Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "alias": null,
-                     *         "referralCode": "JVX77AM7"
+                     *         "referralCode": "XWXTPC44"
                      *       },
                      *       "token": "header.payload.signature"
                      *     }
@@ -5753,11 +5753,11 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-11-29T15:58:28.569Z",
+                     *         "createdAt": "2026-11-29T16:34:26.921Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "alias": null,
-                     *         "referralCode": "FJ6VU3P9"
+                     *         "referralCode": "MRYPEN9D"
                      *       },
                      *       "token": "header.payload.signature"
                      *     }
@@ -5902,7 +5902,7 @@ export interface operations {
                      *         "emailVerified": false,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-11-29T15:58:28.603Z",
+                     *         "createdAt": "2026-11-29T16:34:26.954Z",
                      *         "whatsappNumber": "+919480011122",
                      *         "sellerType": null,
                      *         "requestCategories": []
@@ -6056,7 +6056,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-04-02T05:30:00.091Z",
+                     *         "createdAt": "2026-04-02T05:30:00.077Z",
                      *         "whatsappNumber": "+919480000101",
                      *         "sellerType": null,
                      *         "requestCategories": []
@@ -6855,11 +6855,11 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-04-02T05:30:00.091Z",
+                     *         "createdAt": "2026-04-02T05:30:00.077Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "alias": null,
-                     *         "referralCode": "JVX77AM7"
+                     *         "referralCode": "XWXTPC44"
                      *       }
                      *     }
                      */
@@ -7166,11 +7166,11 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": "kn",
-                     *         "createdAt": "2026-04-02T05:30:00.091Z",
+                     *         "createdAt": "2026-04-02T05:30:00.077Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "alias": null,
-                     *         "referralCode": "JVX77AM7"
+                     *         "referralCode": "XWXTPC44"
                      *       }
                      *     }
                      */
@@ -7601,11 +7601,11 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-11-29T15:58:29.458Z",
+                     *         "createdAt": "2026-11-29T16:34:27.573Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "alias": null,
-                     *         "referralCode": "CHTD7JF9"
+                     *         "referralCode": "QEU9N436"
                      *       },
                      *       "token": "header.payload.signature"
                      *     }
@@ -7779,7 +7779,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-11-29T15:58:29.514Z",
+                     *         "createdAt": "2026-11-29T16:34:27.620Z",
                      *         "whatsappNumber": "",
                      *         "sellerType": null,
                      *         "requestCategories": []
@@ -7956,7 +7956,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-11-29T15:58:29.556Z",
+                     *         "createdAt": "2026-11-29T16:34:27.651Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "requestCategories": [],
@@ -8320,7 +8320,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "phoneVerified": false,
                      *         "language": null,
-                     *         "createdAt": "2026-04-02T05:30:00.091Z",
+                     *         "createdAt": "2026-04-02T05:30:00.077Z",
                      *         "latitude": null,
                      *         "longitude": null,
                      *         "requestCategories": [],
@@ -8764,8 +8764,8 @@ export interface operations {
                      *           "pauseReason": null,
                      *           "rush": null,
                      *           "sellerId": 8,
-                     *           "createdAt": "2026-05-10T05:30:00.091Z",
-                     *           "updatedAt": "2026-11-29T15:58:24.506Z"
+                     *           "createdAt": "2026-05-10T05:30:00.077Z",
+                     *           "updatedAt": "2026-11-29T16:34:24.070Z"
                      *         },
                      *         {
                      *           "id": 19,
@@ -8808,8 +8808,8 @@ export interface operations {
                      *           "pauseReason": null,
                      *           "rush": null,
                      *           "sellerId": 15,
-                     *           "createdAt": "2026-05-20T05:30:00.091Z",
-                     *           "updatedAt": "2026-11-29T15:58:24.506Z"
+                     *           "createdAt": "2026-05-20T05:30:00.077Z",
+                     *           "updatedAt": "2026-11-29T16:34:24.070Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -8963,8 +8963,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.091Z",
-                     *         "updatedAt": "2026-11-29T15:58:24.506Z"
+                     *         "createdAt": "2026-05-02T05:30:00.077Z",
+                     *         "updatedAt": "2026-11-29T16:34:24.070Z"
                      *       },
                      *       "products": [
                      *         {
@@ -8991,8 +8991,8 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 1
                      *           },
-                     *           "createdAt": "2026-11-17T17:49:00.072Z",
-                     *           "updatedAt": "2026-11-29T15:58:10.669Z",
+                     *           "createdAt": "2026-11-17T17:49:00.058Z",
+                     *           "updatedAt": "2026-11-29T16:34:14.138Z",
                      *           "seller": {
                      *             "id": 1,
                      *             "name": "Ganesh Kamath",
@@ -9023,8 +9023,8 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 20
                      *           },
-                     *           "createdAt": "2026-11-17T17:41:00.080Z",
-                     *           "updatedAt": "2026-11-29T15:58:10.668Z",
+                     *           "createdAt": "2026-11-17T17:41:00.066Z",
+                     *           "updatedAt": "2026-11-29T16:34:14.137Z",
                      *           "seller": {
                      *             "id": 1,
                      *             "name": "Ganesh Kamath",
@@ -9181,8 +9181,8 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 0
                      *           },
-                     *           "createdAt": "2026-11-18T05:30:00.091Z",
-                     *           "updatedAt": "2026-11-29T15:58:10.975Z",
+                     *           "createdAt": "2026-11-18T05:30:00.077Z",
+                     *           "updatedAt": "2026-11-29T16:34:14.323Z",
                      *           "consumer": {
                      *             "id": 1,
                      *             "name": "Akshatha Shenoy"
@@ -9213,15 +9213,15 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 16
                      *           },
-                     *           "createdAt": "2026-11-18T05:08:24.088Z",
-                     *           "updatedAt": "2026-11-29T15:58:10.976Z",
+                     *           "createdAt": "2026-11-18T05:08:24.074Z",
+                     *           "updatedAt": "2026-11-29T16:34:14.324Z",
                      *           "consumer": {
                      *             "id": 4,
                      *             "name": "Keerthan Amin"
                      *           }
                      *         }
                      *       ],
-                     *       "nextCursor": "WyJuZXdlc3QiLDE3OTQ5NTg3Mzk3MjIsMzcwXQ"
+                     *       "nextCursor": "WyJuZXdlc3QiLDE3OTQ5NTg3Mzk3MDgsMzcwXQ"
                      *     }
                      */
                     "application/json": {
@@ -9345,7 +9345,7 @@ export interface operations {
                      *         "likes": 1
                      *       },
                      *       "createdAt": "2026-10-28T04:10:00.000Z",
-                     *       "updatedAt": "2026-11-29T15:58:24.923Z",
+                     *       "updatedAt": "2026-11-29T16:34:24.399Z",
                      *       "store": {
                      *         "id": 1,
                      *         "name": "Rathabeedi Kirana",
@@ -9392,8 +9392,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.091Z",
-                     *         "updatedAt": "2026-11-29T15:58:24.506Z"
+                     *         "createdAt": "2026-05-02T05:30:00.077Z",
+                     *         "updatedAt": "2026-11-29T16:34:24.070Z"
                      *       },
                      *       "seller": {
                      *         "id": 1,
@@ -9855,7 +9855,7 @@ export interface operations {
                      *             "likes": 1
                      *           },
                      *           "createdAt": "2026-10-28T04:10:00.000Z",
-                     *           "updatedAt": "2026-11-29T15:58:24.923Z",
+                     *           "updatedAt": "2026-11-29T16:34:24.399Z",
                      *           "store": {
                      *             "id": 1,
                      *             "name": "Rathabeedi Kirana",
@@ -10008,9 +10008,9 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 0
                      *           },
-                     *           "createdAt": "2026-11-18T05:30:00.091Z",
-                     *           "updatedAt": "2026-11-29T15:58:10.975Z",
-                     *           "expiresAt": "2026-12-18T05:30:00.091Z",
+                     *           "createdAt": "2026-11-18T05:30:00.077Z",
+                     *           "updatedAt": "2026-11-29T16:34:14.323Z",
+                     *           "expiresAt": "2026-12-18T05:30:00.077Z",
                      *           "expiredAt": null,
                      *           "isHidden": false
                      *         },
@@ -10039,9 +10039,9 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 13
                      *           },
-                     *           "createdAt": "2026-11-18T04:03:36.079Z",
-                     *           "updatedAt": "2026-11-29T15:58:10.978Z",
-                     *           "expiresAt": "2026-12-18T04:03:36.079Z",
+                     *           "createdAt": "2026-11-18T04:03:36.065Z",
+                     *           "updatedAt": "2026-11-29T16:34:14.325Z",
+                     *           "expiresAt": "2026-12-18T04:03:36.065Z",
                      *           "expiredAt": null,
                      *           "isHidden": false
                      *         }
@@ -10232,9 +10232,9 @@ export interface operations {
                      *         "_count": {
                      *           "likes": 0
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:20.429Z",
-                     *         "updatedAt": "2026-11-18T05:30:20.429Z",
-                     *         "expiresAt": "2026-12-18T05:30:20.429Z",
+                     *         "createdAt": "2026-11-18T05:30:14.342Z",
+                     *         "updatedAt": "2026-11-18T05:30:14.342Z",
+                     *         "expiresAt": "2026-12-18T05:30:14.342Z",
                      *         "expiredAt": null,
                      *         "isHidden": false
                      *       }
@@ -10478,9 +10478,9 @@ export interface operations {
                      *       "_count": {
                      *         "likes": 13
                      *       },
-                     *       "createdAt": "2026-11-18T04:03:36.079Z",
-                     *       "updatedAt": "2026-11-29T15:58:29.858Z",
-                     *       "expiresAt": "2026-12-18T05:30:20.571Z",
+                     *       "createdAt": "2026-11-18T04:03:36.065Z",
+                     *       "updatedAt": "2026-11-29T16:34:27.847Z",
+                     *       "expiresAt": "2026-12-18T05:30:14.395Z",
                      *       "expiredAt": null,
                      *       "isHidden": false
                      *     }
@@ -10807,11 +10807,11 @@ export interface operations {
                      *               "id": 0,
                      *               "name": "Anonymous"
                      *             },
-                     *             "createdAt": "2026-11-18T03:18:12.067Z"
+                     *             "createdAt": "2026-11-18T03:18:12.053Z"
                      *           },
                      *           "unreadCount": 2,
                      *           "endedBy": null,
-                     *           "createdAt": "2026-11-18T02:57:12.067Z"
+                     *           "createdAt": "2026-11-18T02:57:12.053Z"
                      *         }
                      *       ]
                      *     }
@@ -10955,7 +10955,7 @@ export interface operations {
                      *       "lastMessage": null,
                      *       "unreadCount": 0,
                      *       "endedBy": null,
-                     *       "createdAt": "2026-11-18T05:30:20.841Z"
+                     *       "createdAt": "2026-11-18T05:30:14.487Z"
                      *     }
                      */
                     "application/json": components["schemas"]["RequestThread"];
@@ -11146,7 +11146,7 @@ export interface operations {
                      *             "id": 1,
                      *             "name": "Akshatha Shenoy"
                      *           },
-                     *           "createdAt": "2026-11-17T21:37:48.090Z"
+                     *           "createdAt": "2026-11-17T21:37:48.076Z"
                      *         },
                      *         {
                      *           "id": 18,
@@ -11161,7 +11161,7 @@ export interface operations {
                      *             "id": 0,
                      *             "name": "Anonymous"
                      *           },
-                     *           "createdAt": "2026-11-17T22:14:48.090Z"
+                     *           "createdAt": "2026-11-17T22:14:48.076Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -11322,7 +11322,7 @@ export interface operations {
                      *         "id": 1,
                      *         "name": "Akshatha Shenoy"
                      *       },
-                     *       "createdAt": "2026-11-18T05:30:20.917Z"
+                     *       "createdAt": "2026-11-18T05:30:14.524Z"
                      *     }
                      */
                     "application/json": components["schemas"]["RequestMessage"];
@@ -11707,14 +11707,14 @@ export interface operations {
                      *         "consumerId": 1,
                      *         "text": "I can come this evening at seven.",
                      *         "isEdited": true,
-                     *         "editedAt": "2026-11-18T05:30:21.263Z",
+                     *         "editedAt": "2026-11-18T05:30:14.628Z",
                      *         "isDeleted": false,
                      *         "isHidden": false,
                      *         "consumer": {
                      *           "id": 1,
                      *           "name": "Akshatha Shenoy"
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:21.150Z"
+                     *         "createdAt": "2026-11-18T05:30:14.602Z"
                      *       }
                      *     }
                      */
@@ -12683,7 +12683,7 @@ export interface operations {
                      *           "id": 1,
                      *           "name": "Akshatha Shenoy"
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:16.561Z"
+                     *         "createdAt": "2026-11-18T05:30:11.675Z"
                      *       }
                      *     }
                      */
@@ -12972,7 +12972,7 @@ export interface operations {
                      *           "_count": {
                      *             "threads": 0
                      *           },
-                     *           "createdAt": "2026-11-18T04:00:00.091Z",
+                     *           "createdAt": "2026-11-18T04:00:00.077Z",
                      *           "isMine": false,
                      *           "myThreadId": null,
                      *           "allowedActions": [
@@ -13199,7 +13199,7 @@ export interface operations {
                      *         "_count": {
                      *           "threads": 0
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:22.563Z",
+                     *         "createdAt": "2026-11-18T05:30:15.347Z",
                      *         "isMine": true,
                      *         "myThreadId": null,
                      *         "allowedActions": [
@@ -13726,7 +13726,7 @@ export interface operations {
                      *       "_count": {
                      *         "threads": 0
                      *       },
-                     *       "createdAt": "2026-11-18T05:30:22.644Z",
+                     *       "createdAt": "2026-11-18T05:30:15.399Z",
                      *       "isMine": true,
                      *       "myThreadId": null,
                      *       "allowedActions": [
@@ -14114,7 +14114,7 @@ export interface operations {
                      *       "lastMessage": null,
                      *       "unreadCount": 0,
                      *       "endedBy": null,
-                     *       "createdAt": "2026-11-18T05:30:23.021Z"
+                     *       "createdAt": "2026-11-18T05:30:15.599Z"
                      *     }
                      */
                     "application/json": components["schemas"]["RequestThread"];
@@ -14481,7 +14481,7 @@ export interface operations {
                      *         "id": 1,
                      *         "name": "Akshatha Shenoy"
                      *       },
-                     *       "createdAt": "2026-11-18T05:30:23.172Z"
+                     *       "createdAt": "2026-11-18T05:30:15.641Z"
                      *     }
                      */
                     "application/json": components["schemas"]["RequestMessage"];
@@ -14866,14 +14866,14 @@ export interface operations {
                      *         "consumerId": 1,
                      *         "text": "I can come this evening at seven.",
                      *         "isEdited": true,
-                     *         "editedAt": "2026-11-18T05:30:23.216Z",
+                     *         "editedAt": "2026-11-18T05:30:15.682Z",
                      *         "isDeleted": false,
                      *         "isHidden": false,
                      *         "consumer": {
                      *           "id": 1,
                      *           "name": "Akshatha Shenoy"
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:23.197Z"
+                     *         "createdAt": "2026-11-18T05:30:15.660Z"
                      *       }
                      *     }
                      */
@@ -15842,7 +15842,7 @@ export interface operations {
                      *           "id": 1,
                      *           "name": "Akshatha Shenoy"
                      *         },
-                     *         "createdAt": "2026-11-18T05:30:17.105Z"
+                     *         "createdAt": "2026-11-18T05:30:11.980Z"
                      *       }
                      *     }
                      */
@@ -15986,7 +15986,7 @@ export interface operations {
                      *           },
                      *           "thread": null,
                      *           "isAnonymous": false,
-                     *           "createdAt": "2026-11-18T05:30:15.564Z"
+                     *           "createdAt": "2026-11-18T05:30:10.873Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -16659,7 +16659,7 @@ export interface operations {
                      *         "targetId": 401,
                      *         "status": "open",
                      *         "text": "The bicycle is mine, and the pictures show it.",
-                     *         "createdAt": "2026-11-18T05:30:24.491Z"
+                     *         "createdAt": "2026-11-18T05:30:16.320Z"
                      *       }
                      *     }
                      */
@@ -16882,7 +16882,7 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
-                     *           "promisedAt": "2026-11-18T04:49:00.091Z",
+                     *           "promisedAt": "2026-11-18T04:49:00.077Z",
                      *           "acceptBy": null,
                      *           "instructions": null,
                      *           "paymentMethod": "cod",
@@ -16895,11 +16895,11 @@ export interface operations {
                      *           "sellerAmount": "259.50",
                      *           "cancellationReason": null,
                      *           "cancellation": null,
-                     *           "acceptedAt": "2026-11-18T04:11:00.091Z",
-                     *           "preparingAt": "2026-11-18T04:19:00.091Z",
+                     *           "acceptedAt": "2026-11-18T04:11:00.077Z",
+                     *           "preparingAt": "2026-11-18T04:19:00.077Z",
                      *           "readyAt": null,
                      *           "readyForPickupAt": null,
-                     *           "outForDeliveryAt": "2026-11-18T04:37:00.091Z",
+                     *           "outForDeliveryAt": "2026-11-18T04:37:00.077Z",
                      *           "deliveredAt": null,
                      *           "completedAt": null,
                      *           "cancelledAt": null,
@@ -16928,7 +16928,7 @@ export interface operations {
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T04:04:00.091Z",
+                     *               "at": "2026-11-18T04:04:00.077Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -16938,7 +16938,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "accepted",
-                     *               "at": "2026-11-18T04:11:00.091Z",
+                     *               "at": "2026-11-18T04:11:00.077Z",
                      *               "by": {
                      *                 "kind": "seller",
                      *                 "id": 3
@@ -16946,8 +16946,8 @@ export interface operations {
                      *               "reason": null
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T04:04:00.091Z",
-                     *           "updatedAt": "2026-11-18T04:37:00.091Z",
+                     *           "createdAt": "2026-11-18T04:04:00.077Z",
+                     *           "updatedAt": "2026-11-18T04:37:00.077Z",
                      *           "handoverCode": null,
                      *           "payment": null,
                      *           "refunds": [],
@@ -16970,7 +16970,7 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
-                     *           "promisedAt": "2026-11-18T03:40:00.091Z",
+                     *           "promisedAt": "2026-11-18T03:40:00.077Z",
                      *           "acceptBy": null,
                      *           "instructions": null,
                      *           "paymentMethod": "cod",
@@ -16994,7 +16994,7 @@ export interface operations {
                      *           "outForDeliveryAt": null,
                      *           "deliveredAt": null,
                      *           "completedAt": null,
-                     *           "cancelledAt": "2026-11-18T03:07:00.091Z",
+                     *           "cancelledAt": "2026-11-18T03:07:00.077Z",
                      *           "storeId": 1,
                      *           "storeName": "Rathabeedi Kirana",
                      *           "consumerId": 1,
@@ -17020,7 +17020,7 @@ export interface operations {
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T03:00:00.091Z",
+                     *               "at": "2026-11-18T03:00:00.077Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -17030,7 +17030,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "cancelled",
-                     *               "at": "2026-11-18T03:07:00.091Z",
+                     *               "at": "2026-11-18T03:07:00.077Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -17038,8 +17038,8 @@ export interface operations {
                      *               "reason": "Found tamarind at home after all."
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T03:00:00.091Z",
-                     *           "updatedAt": "2026-11-18T03:07:00.091Z",
+                     *           "createdAt": "2026-11-18T03:00:00.077Z",
+                     *           "updatedAt": "2026-11-18T03:07:00.077Z",
                      *           "handoverCode": null,
                      *           "payment": null,
                      *           "refunds": [],
@@ -17240,8 +17240,8 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
-                     *         "promisedAt": "2026-11-18T06:10:24.560Z",
-                     *         "acceptBy": "2026-11-18T05:50:24.561Z",
+                     *         "promisedAt": "2026-11-18T06:10:16.355Z",
+                     *         "acceptBy": "2026-11-18T05:50:16.356Z",
                      *         "instructions": null,
                      *         "paymentMethod": "cod",
                      *         "paymentStatus": "cod",
@@ -17278,7 +17278,7 @@ export interface operations {
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T05:30:24.564Z",
+                     *             "at": "2026-11-18T05:30:16.360Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -17286,8 +17286,8 @@ export interface operations {
                      *             "reason": null
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T05:30:24.564Z",
-                     *         "updatedAt": "2026-11-29T15:58:33.850Z",
+                     *         "createdAt": "2026-11-18T05:30:16.360Z",
+                     *         "updatedAt": "2026-11-29T16:34:29.811Z",
                      *         "handoverCode": null,
                      *         "payment": null,
                      *         "refunds": [],
@@ -17568,7 +17568,7 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
-                     *         "promisedAt": "2026-11-18T04:49:00.091Z",
+                     *         "promisedAt": "2026-11-18T04:49:00.077Z",
                      *         "acceptBy": null,
                      *         "instructions": null,
                      *         "paymentMethod": "cod",
@@ -17581,11 +17581,11 @@ export interface operations {
                      *         "sellerAmount": "259.50",
                      *         "cancellationReason": null,
                      *         "cancellation": null,
-                     *         "acceptedAt": "2026-11-18T04:11:00.091Z",
-                     *         "preparingAt": "2026-11-18T04:19:00.091Z",
+                     *         "acceptedAt": "2026-11-18T04:11:00.077Z",
+                     *         "preparingAt": "2026-11-18T04:19:00.077Z",
                      *         "readyAt": null,
                      *         "readyForPickupAt": null,
-                     *         "outForDeliveryAt": "2026-11-18T04:37:00.091Z",
+                     *         "outForDeliveryAt": "2026-11-18T04:37:00.077Z",
                      *         "deliveredAt": null,
                      *         "completedAt": null,
                      *         "cancelledAt": null,
@@ -17614,7 +17614,7 @@ export interface operations {
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T04:04:00.091Z",
+                     *             "at": "2026-11-18T04:04:00.077Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -17624,7 +17624,7 @@ export interface operations {
                      *           {
                      *             "from": "pending",
                      *             "to": "accepted",
-                     *             "at": "2026-11-18T04:11:00.091Z",
+                     *             "at": "2026-11-18T04:11:00.077Z",
                      *             "by": {
                      *               "kind": "seller",
                      *               "id": 3
@@ -17632,8 +17632,8 @@ export interface operations {
                      *             "reason": null
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T04:04:00.091Z",
-                     *         "updatedAt": "2026-11-18T04:37:00.091Z",
+                     *         "createdAt": "2026-11-18T04:04:00.077Z",
+                     *         "updatedAt": "2026-11-18T04:37:00.077Z",
                      *         "handoverCode": null,
                      *         "payment": null,
                      *         "refunds": [],
@@ -17774,7 +17774,7 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
-                     *         "promisedAt": "2026-11-18T04:49:00.091Z",
+                     *         "promisedAt": "2026-11-18T04:49:00.077Z",
                      *         "acceptBy": null,
                      *         "instructions": null,
                      *         "paymentMethod": "cod",
@@ -17787,11 +17787,11 @@ export interface operations {
                      *         "sellerAmount": "259.50",
                      *         "cancellationReason": null,
                      *         "cancellation": null,
-                     *         "acceptedAt": "2026-11-18T04:11:00.091Z",
-                     *         "preparingAt": "2026-11-18T04:19:00.091Z",
+                     *         "acceptedAt": "2026-11-18T04:11:00.077Z",
+                     *         "preparingAt": "2026-11-18T04:19:00.077Z",
                      *         "readyAt": null,
                      *         "readyForPickupAt": null,
-                     *         "outForDeliveryAt": "2026-11-18T04:37:00.091Z",
+                     *         "outForDeliveryAt": "2026-11-18T04:37:00.077Z",
                      *         "deliveredAt": null,
                      *         "completedAt": null,
                      *         "cancelledAt": null,
@@ -17820,7 +17820,7 @@ export interface operations {
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T04:04:00.091Z",
+                     *             "at": "2026-11-18T04:04:00.077Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -17830,7 +17830,7 @@ export interface operations {
                      *           {
                      *             "from": "pending",
                      *             "to": "accepted",
-                     *             "at": "2026-11-18T04:11:00.091Z",
+                     *             "at": "2026-11-18T04:11:00.077Z",
                      *             "by": {
                      *               "kind": "seller",
                      *               "id": 3
@@ -17838,8 +17838,8 @@ export interface operations {
                      *             "reason": null
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T04:04:00.091Z",
-                     *         "updatedAt": "2026-11-18T04:37:00.091Z",
+                     *         "createdAt": "2026-11-18T04:04:00.077Z",
+                     *         "updatedAt": "2026-11-18T04:37:00.077Z",
                      *         "handoverCode": null,
                      *         "payment": null,
                      *         "refunds": [],
@@ -18004,7 +18004,7 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
-                     *         "promisedAt": "2026-11-18T06:10:24.663Z",
+                     *         "promisedAt": "2026-11-18T06:10:16.444Z",
                      *         "acceptBy": null,
                      *         "instructions": null,
                      *         "paymentMethod": "cod",
@@ -18028,7 +18028,7 @@ export interface operations {
                      *         "outForDeliveryAt": null,
                      *         "deliveredAt": null,
                      *         "completedAt": null,
-                     *         "cancelledAt": "2026-11-18T05:30:24.704Z",
+                     *         "cancelledAt": "2026-11-18T05:30:16.474Z",
                      *         "storeId": 1,
                      *         "storeName": "Rathabeedi Kirana",
                      *         "consumerId": 1,
@@ -18046,7 +18046,7 @@ export interface operations {
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T05:30:24.669Z",
+                     *             "at": "2026-11-18T05:30:16.448Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -18056,7 +18056,7 @@ export interface operations {
                      *           {
                      *             "from": "pending",
                      *             "to": "cancelled",
-                     *             "at": "2026-11-18T05:30:24.704Z",
+                     *             "at": "2026-11-18T05:30:16.474Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -18064,8 +18064,8 @@ export interface operations {
                      *             "reason": "Ordered by mistake"
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T05:30:24.669Z",
-                     *         "updatedAt": "2026-11-29T15:58:33.991Z",
+                     *         "createdAt": "2026-11-18T05:30:16.448Z",
+                     *         "updatedAt": "2026-11-29T16:34:29.925Z",
                      *         "handoverCode": null,
                      *         "payment": null,
                      *         "refunds": [],
@@ -18334,7 +18334,7 @@ export interface operations {
                      *         "amount": "180.00",
                      *         "currency": "INR",
                      *         "method": "upi",
-                     *         "reference": "MPDKMUWEUYWUXEFC7M",
+                     *         "reference": "MPG7FCUNHC64JUPVFH",
                      *         "utr": null,
                      *         "verification": null,
                      *         "gatewayOrderId": null,
@@ -18342,14 +18342,14 @@ export interface operations {
                      *         "orderId": 5,
                      *         "flags": [],
                      *         "refunds": [],
-                     *         "expiresAt": "2026-11-18T05:35:24.855Z",
-                     *         "createdAt": "2026-11-18T05:30:24.858Z"
+                     *         "expiresAt": "2026-11-18T05:35:16.577Z",
+                     *         "createdAt": "2026-11-18T05:30:16.580Z"
                      *       },
                      *       "upi": {
                      *         "vpa": "marketplace@okbank",
                      *         "payeeName": "Coastal Marketplace",
-                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=180.00&cu=INR&tr=MPDKMUWEUYWUXEFC7M&tn=Your%20order",
-                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTQgNGgxdjFoLTF6TTE2IDRoMXYxaC0xek0yMSA0aDF2MWgtMXpNMjQgNGgxdjFoLTF6TTI2ID…"
+                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=180.00&cu=INR&tr=MPG7FCUNHC64JUPVFH&tn=Your%20order",
+                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGgxdjFoLTF6TTE2IDRoMXYxaC0xek0yMCA0aDJ2MWgtMnpNMjMgNGgydjFoLTJ6TTI4ID…"
                      *       },
                      *       "gateway": null
                      *     }
@@ -18650,7 +18650,7 @@ export interface operations {
                      *         "amount": "915.00",
                      *         "currency": "INR",
                      *         "method": "upi",
-                     *         "reference": "MPAGQMGHTDAH6NMHAM",
+                     *         "reference": "MPYC6JDW379QGXMUXV",
                      *         "utr": null,
                      *         "verification": null,
                      *         "gatewayOrderId": null,
@@ -18658,14 +18658,14 @@ export interface operations {
                      *         "orderId": null,
                      *         "flags": [],
                      *         "refunds": [],
-                     *         "expiresAt": "2026-11-18T05:35:24.946Z",
-                     *         "createdAt": "2026-11-18T05:30:24.980Z"
+                     *         "expiresAt": "2026-11-18T05:35:16.630Z",
+                     *         "createdAt": "2026-11-18T05:30:16.636Z"
                      *       },
                      *       "upi": {
                      *         "vpa": "marketplace@okbank",
                      *         "payeeName": "Coastal Marketplace",
-                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MPAGQMGHTDAH6NMHAM&tn=Your%20order",
-                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGgydjFoLTJ6TTE2IDRoNHYxaC00ek0yMSA0aDF2MWgtMXpNMjUgNGgxdjFoLTF6TTI4ID…"
+                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MPYC6JDW379QGXMUXV&tn=Your%20order",
+                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTMgNGg1djFoLTV6TTE5IDRoMnYxaC0yek0yMyA0aDh2MWgtOHpNMzQgNGgxdjFoLTF6TTM2ID…"
                      *       },
                      *       "gateway": null
                      *     }
@@ -18937,8 +18937,8 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
-                     *         "promisedAt": "2026-11-18T06:10:25.085Z",
-                     *         "acceptBy": "2026-11-18T05:50:25.085Z",
+                     *         "promisedAt": "2026-11-18T06:10:16.697Z",
+                     *         "acceptBy": "2026-11-18T05:50:16.697Z",
                      *         "instructions": null,
                      *         "paymentMethod": "online",
                      *         "paymentStatus": "paid",
@@ -18975,7 +18975,7 @@ export interface operations {
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T05:30:25.087Z",
+                     *             "at": "2026-11-18T05:30:16.698Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 1
@@ -18983,8 +18983,8 @@ export interface operations {
                      *             "reason": null
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T05:30:25.087Z",
-                     *         "updatedAt": "2026-11-29T15:58:34.373Z",
+                     *         "createdAt": "2026-11-18T05:30:16.698Z",
+                     *         "updatedAt": "2026-11-29T16:34:30.149Z",
                      *         "handoverCode": null,
                      *         "payment": {
                      *           "id": 3,
@@ -18993,7 +18993,7 @@ export interface operations {
                      *           "amount": "915.00",
                      *           "currency": "INR",
                      *           "method": "upi",
-                     *           "reference": "MPHUDNMQFNKQM6VV7R",
+                     *           "reference": "MPAEG4FER44R9C7QVD",
                      *           "utr": "322398320067",
                      *           "verification": "unverified",
                      *           "gatewayOrderId": null,
@@ -19003,8 +19003,8 @@ export interface operations {
                      *             "utr_unverified"
                      *           ],
                      *           "refunds": [],
-                     *           "expiresAt": "2026-11-18T05:35:15.638Z",
-                     *           "createdAt": "2026-11-18T05:30:15.645Z",
+                     *           "expiresAt": "2026-11-18T05:35:10.950Z",
+                     *           "createdAt": "2026-11-18T05:30:10.962Z",
                      *           "upi": null,
                      *           "gateway": null
                      *         },
@@ -19027,7 +19027,7 @@ export interface operations {
                      *         "amount": "915.00",
                      *         "currency": "INR",
                      *         "method": "upi",
-                     *         "reference": "MPHUDNMQFNKQM6VV7R",
+                     *         "reference": "MPAEG4FER44R9C7QVD",
                      *         "utr": "322398320067",
                      *         "verification": "unverified",
                      *         "gatewayOrderId": null,
@@ -19037,8 +19037,8 @@ export interface operations {
                      *           "utr_unverified"
                      *         ],
                      *         "refunds": [],
-                     *         "expiresAt": "2026-11-18T05:35:15.638Z",
-                     *         "createdAt": "2026-11-18T05:30:15.645Z"
+                     *         "expiresAt": "2026-11-18T05:35:10.950Z",
+                     *         "createdAt": "2026-11-18T05:30:10.962Z"
                      *       },
                      *       "claim": null
                      *     }
@@ -19249,7 +19249,7 @@ export interface operations {
                      *           "amount": "915.00",
                      *           "currency": "INR",
                      *           "method": "upi",
-                     *           "reference": "MPHUDNMQFNKQM6VV7R",
+                     *           "reference": "MPAEG4FER44R9C7QVD",
                      *           "utr": null,
                      *           "verification": null,
                      *           "gatewayOrderId": null,
@@ -19257,13 +19257,13 @@ export interface operations {
                      *           "orderId": null,
                      *           "flags": [],
                      *           "refunds": [],
-                     *           "expiresAt": "2026-11-18T05:35:15.638Z",
-                     *           "createdAt": "2026-11-18T05:30:15.645Z",
+                     *           "expiresAt": "2026-11-18T05:35:10.950Z",
+                     *           "createdAt": "2026-11-18T05:30:10.962Z",
                      *           "upi": {
                      *             "vpa": "marketplace@okbank",
                      *             "payeeName": "Coastal Marketplace",
-                     *             "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MPHUDNMQFNKQM6VV7R&tn=Your%20order",
-                     *             "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGg1djFoLTV6TTE4IDRoMXYxaC0xek0yMyA0aDZ2MWgtNnpNMzAgNGgxdjFoLTF6TTMyID…"
+                     *             "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MPAEG4FER44R9C7QVD&tn=Your%20order",
+                     *             "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGg3djFoLTd6TTIwIDRoMXYxaC0xek0yMyA0aDZ2MWgtNnpNMzAgNGgxdjFoLTF6TTMyID…"
                      *           },
                      *           "gateway": null
                      *         }
@@ -19381,7 +19381,7 @@ export interface operations {
                      *         "amount": "915.00",
                      *         "currency": "INR",
                      *         "method": "upi",
-                     *         "reference": "MPW6CTVWWKV7U3UN3J",
+                     *         "reference": "MPATY3VVYN3WUC9HMM",
                      *         "utr": null,
                      *         "verification": null,
                      *         "gatewayOrderId": null,
@@ -19389,8 +19389,8 @@ export interface operations {
                      *         "orderId": null,
                      *         "flags": [],
                      *         "refunds": [],
-                     *         "expiresAt": "2026-11-18T05:35:17.520Z",
-                     *         "createdAt": "2026-11-18T05:30:17.530Z"
+                     *         "expiresAt": "2026-11-18T05:35:12.324Z",
+                     *         "createdAt": "2026-11-18T05:30:12.334Z"
                      *       },
                      *       "orderId": null,
                      *       "claims": []
@@ -19842,7 +19842,7 @@ export interface operations {
                      *         "amount": "915.00",
                      *         "currency": "INR",
                      *         "method": "upi",
-                     *         "reference": "MPV67F7HHXY77F9RD3",
+                     *         "reference": "MPHTAT9HP4T9KM4AMV",
                      *         "utr": null,
                      *         "verification": null,
                      *         "gatewayOrderId": null,
@@ -19850,14 +19850,14 @@ export interface operations {
                      *         "orderId": 68,
                      *         "flags": [],
                      *         "refunds": [],
-                     *         "expiresAt": "2026-11-18T05:40:25.637Z",
-                     *         "createdAt": "2026-11-18T05:35:25.659Z"
+                     *         "expiresAt": "2026-11-18T05:40:16.931Z",
+                     *         "createdAt": "2026-11-18T05:35:16.940Z"
                      *       },
                      *       "upi": {
                      *         "vpa": "marketplace@okbank",
                      *         "payeeName": "Coastal Marketplace",
-                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MPV67F7HHXY77F9RD3&tn=Your%20order",
-                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGgxdjFoLTF6TTE2IDRoMXYxaC0xek0yMSA0aDF2MWgtMXpNMjMgNGgydjFoLTJ6TTI4ID…"
+                     *         "deepLink": "upi://pay?pa=marketplace@okbank&pn=Coastal%20Marketplace&am=915.00&cu=INR&tr=MPHTAT9HP4T9KM4AMV&tn=Your%20order",
+                     *         "qr": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA1MyA1MyIgc2hhcGUtcmVuZGVyaW5nPSJjcmlzcEVkZ2VzIj48cGF0aCBmaWxsPSIjZmZmIiBkPSJNMCAwaDUzdjUzaC01M3oiLz48cGF0aCBkPSJNNCA0aDd2MWgtN3pNMTIgNGgxdjFoLTF6TTE2IDRoMXYxaC0xek0xOSA0aDF2MWgtMXpNMjEgNGgxdjFoLTF6TTIzID…"
                      *       },
                      *       "gateway": null
                      *     }
@@ -20156,7 +20156,7 @@ export interface operations {
                      *         "discount": "0.00",
                      *         "deliveryFee": "25.00",
                      *         "total": "915.00",
-                     *         "promisedAt": "2026-11-18T06:15:25.782Z",
+                     *         "promisedAt": "2026-11-18T06:15:16.974Z",
                      *         "problems": []
                      *       }
                      *     }
@@ -20326,7 +20326,7 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
-                     *           "promisedAt": "2026-11-18T04:49:00.091Z",
+                     *           "promisedAt": "2026-11-18T04:49:00.077Z",
                      *           "acceptBy": null,
                      *           "instructions": null,
                      *           "paymentMethod": "cod",
@@ -20339,11 +20339,11 @@ export interface operations {
                      *           "sellerAmount": "259.50",
                      *           "cancellationReason": null,
                      *           "cancellation": null,
-                     *           "acceptedAt": "2026-11-18T04:11:00.091Z",
-                     *           "preparingAt": "2026-11-18T04:19:00.091Z",
+                     *           "acceptedAt": "2026-11-18T04:11:00.077Z",
+                     *           "preparingAt": "2026-11-18T04:19:00.077Z",
                      *           "readyAt": null,
                      *           "readyForPickupAt": null,
-                     *           "outForDeliveryAt": "2026-11-18T04:37:00.091Z",
+                     *           "outForDeliveryAt": "2026-11-18T04:37:00.077Z",
                      *           "deliveredAt": null,
                      *           "completedAt": null,
                      *           "cancelledAt": null,
@@ -20372,7 +20372,7 @@ export interface operations {
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T04:04:00.091Z",
+                     *               "at": "2026-11-18T04:04:00.077Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -20382,7 +20382,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "accepted",
-                     *               "at": "2026-11-18T04:11:00.091Z",
+                     *               "at": "2026-11-18T04:11:00.077Z",
                      *               "by": {
                      *                 "kind": "seller",
                      *                 "id": 3
@@ -20390,8 +20390,8 @@ export interface operations {
                      *               "reason": null
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T04:04:00.091Z",
-                     *           "updatedAt": "2026-11-18T04:37:00.091Z",
+                     *           "createdAt": "2026-11-18T04:04:00.077Z",
+                     *           "updatedAt": "2026-11-18T04:37:00.077Z",
                      *           "handoverCode": null,
                      *           "payment": null,
                      *           "refunds": [],
@@ -20415,7 +20415,7 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
-                     *           "promisedAt": "2026-11-18T03:40:00.091Z",
+                     *           "promisedAt": "2026-11-18T03:40:00.077Z",
                      *           "acceptBy": null,
                      *           "instructions": null,
                      *           "paymentMethod": "cod",
@@ -20439,7 +20439,7 @@ export interface operations {
                      *           "outForDeliveryAt": null,
                      *           "deliveredAt": null,
                      *           "completedAt": null,
-                     *           "cancelledAt": "2026-11-18T03:07:00.091Z",
+                     *           "cancelledAt": "2026-11-18T03:07:00.077Z",
                      *           "storeId": 1,
                      *           "storeName": "Rathabeedi Kirana",
                      *           "consumerId": 1,
@@ -20465,7 +20465,7 @@ export interface operations {
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T03:00:00.091Z",
+                     *               "at": "2026-11-18T03:00:00.077Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -20475,7 +20475,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "cancelled",
-                     *               "at": "2026-11-18T03:07:00.091Z",
+                     *               "at": "2026-11-18T03:07:00.077Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 1
@@ -20483,8 +20483,8 @@ export interface operations {
                      *               "reason": "Found tamarind at home after all."
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T03:00:00.091Z",
-                     *           "updatedAt": "2026-11-18T03:07:00.091Z",
+                     *           "createdAt": "2026-11-18T03:00:00.077Z",
+                     *           "updatedAt": "2026-11-18T03:07:00.077Z",
                      *           "handoverCode": null,
                      *           "payment": null,
                      *           "refunds": [],
@@ -20615,8 +20615,8 @@ export interface operations {
                      *           "phone": "+919480000504",
                      *           "imageUrl": "http://localhost:3000/demo/restaurant.svg",
                      *           "isActive": true,
-                     *           "createdAt": "2026-11-29T15:58:22.985Z",
-                     *           "updatedAt": "2026-11-29T15:58:22.985Z"
+                     *           "createdAt": "2026-11-29T16:34:23.194Z",
+                     *           "updatedAt": "2026-11-29T16:34:23.194Z"
                      *         },
                      *         {
                      *           "id": 1,
@@ -20626,8 +20626,8 @@ export interface operations {
                      *           "phone": "+919480000501",
                      *           "imageUrl": "http://localhost:3000/demo/restaurant.svg",
                      *           "isActive": true,
-                     *           "createdAt": "2026-11-29T15:58:22.984Z",
-                     *           "updatedAt": "2026-11-29T15:58:22.984Z"
+                     *           "createdAt": "2026-11-29T16:34:23.193Z",
+                     *           "updatedAt": "2026-11-29T16:34:23.193Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -20736,8 +20736,8 @@ export interface operations {
                      *         "phone": "+919480000501",
                      *         "imageUrl": "http://localhost:3000/demo/restaurant.svg",
                      *         "isActive": true,
-                     *         "createdAt": "2026-11-29T15:58:22.984Z",
-                     *         "updatedAt": "2026-11-29T15:58:22.984Z"
+                     *         "createdAt": "2026-11-29T16:34:23.193Z",
+                     *         "updatedAt": "2026-11-29T16:34:23.193Z"
                      *       },
                      *       "menu": [
                      *         {
@@ -20922,8 +20922,8 @@ export interface operations {
                      *             "name": "Ganesh Kamath",
                      *             "whatsappNumber": "+919480000101"
                      *           },
-                     *           "createdAt": "2026-05-02T05:30:00.091Z",
-                     *           "updatedAt": "2026-11-29T15:58:24.506Z",
+                     *           "createdAt": "2026-05-02T05:30:00.077Z",
+                     *           "updatedAt": "2026-11-29T16:34:24.070Z",
                      *           "translations": {
                      *             "kn": {
                      *               "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -20977,8 +20977,8 @@ export interface operations {
                      *             "name": "Ganesh Kamath",
                      *             "whatsappNumber": "+919480000101"
                      *           },
-                     *           "createdAt": "2026-05-03T05:30:00.091Z",
-                     *           "updatedAt": "2026-11-29T15:58:24.506Z",
+                     *           "createdAt": "2026-05-03T05:30:00.077Z",
+                     *           "updatedAt": "2026-11-29T16:34:24.070Z",
                      *           "translations": {
                      *             "kn": {
                      *               "name": "ಹಸಿರು ಸಂತೆ",
@@ -21308,8 +21308,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": null
                      *         },
-                     *         "createdAt": "2026-11-29T15:58:35.200Z",
-                     *         "updatedAt": "2026-11-29T15:58:35.200Z",
+                     *         "createdAt": "2026-11-29T16:34:30.469Z",
+                     *         "updatedAt": "2026-11-29T16:34:30.469Z",
                      *         "translations": null
                      *       }
                      *     }
@@ -21537,8 +21537,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.091Z",
-                     *         "updatedAt": "2026-11-29T15:58:24.506Z",
+                     *         "createdAt": "2026-05-02T05:30:00.077Z",
+                     *         "updatedAt": "2026-11-29T16:34:24.070Z",
                      *         "translations": {
                      *           "kn": {
                      *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -21874,8 +21874,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.091Z",
-                     *         "updatedAt": "2026-11-29T15:58:35.331Z",
+                     *         "createdAt": "2026-05-02T05:30:00.077Z",
+                     *         "updatedAt": "2026-11-29T16:34:30.552Z",
                      *         "translations": {
                      *           "kn": {
                      *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -22106,8 +22106,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.091Z",
-                     *         "updatedAt": "2026-11-29T15:58:35.415Z",
+                     *         "createdAt": "2026-05-02T05:30:00.077Z",
+                     *         "updatedAt": "2026-11-29T16:34:30.606Z",
                      *         "translations": {
                      *           "kn": {
                      *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -22338,8 +22338,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.091Z",
-                     *         "updatedAt": "2026-11-29T15:58:35.713Z",
+                     *         "createdAt": "2026-05-02T05:30:00.077Z",
+                     *         "updatedAt": "2026-11-29T16:34:30.664Z",
                      *         "translations": {
                      *           "kn": {
                      *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -22557,8 +22557,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.091Z",
-                     *         "updatedAt": "2026-11-29T15:58:35.865Z",
+                     *         "createdAt": "2026-05-02T05:30:00.077Z",
+                     *         "updatedAt": "2026-11-29T16:34:30.717Z",
                      *         "translations": {
                      *           "kn": {
                      *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -22773,8 +22773,8 @@ export interface operations {
                      *           "name": "Ganesh Kamath",
                      *           "whatsappNumber": "+919480000101"
                      *         },
-                     *         "createdAt": "2026-05-02T05:30:00.091Z",
-                     *         "updatedAt": "2026-11-29T15:58:35.971Z",
+                     *         "createdAt": "2026-05-02T05:30:00.077Z",
+                     *         "updatedAt": "2026-11-29T16:34:30.763Z",
                      *         "translations": {
                      *           "kn": {
                      *             "name": "ರಥಬೀದಿ ಕಿರಾಣಿ",
@@ -22943,8 +22943,8 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 1
                      *           },
-                     *           "createdAt": "2026-11-17T17:49:00.072Z",
-                     *           "updatedAt": "2026-11-29T15:58:10.669Z",
+                     *           "createdAt": "2026-11-17T17:49:00.058Z",
+                     *           "updatedAt": "2026-11-29T16:34:14.138Z",
                      *           "translations": null,
                      *           "isHidden": false
                      *         },
@@ -22972,8 +22972,8 @@ export interface operations {
                      *           "_count": {
                      *             "likes": 20
                      *           },
-                     *           "createdAt": "2026-11-17T17:41:00.080Z",
-                     *           "updatedAt": "2026-11-29T15:58:10.668Z",
+                     *           "createdAt": "2026-11-17T17:41:00.066Z",
+                     *           "updatedAt": "2026-11-29T16:34:14.137Z",
                      *           "translations": null,
                      *           "isHidden": false
                      *         }
@@ -23214,8 +23214,8 @@ export interface operations {
                      *         "_count": {
                      *           "likes": 0
                      *         },
-                     *         "createdAt": "2026-11-29T15:58:36.130Z",
-                     *         "updatedAt": "2026-11-29T15:58:36.130Z",
+                     *         "createdAt": "2026-11-29T16:34:30.858Z",
+                     *         "updatedAt": "2026-11-29T16:34:30.858Z",
                      *         "translations": {
                      *           "kn": {
                      *             "title": "ಹೋಳಿಗೆ"
@@ -23776,7 +23776,7 @@ export interface operations {
                      *           "likes": 1
                      *         },
                      *         "createdAt": "2026-10-28T04:10:00.000Z",
-                     *         "updatedAt": "2026-11-29T15:58:26.805Z",
+                     *         "updatedAt": "2026-11-29T16:34:25.773Z",
                      *         "translations": null,
                      *         "isHidden": false
                      *       }
@@ -24015,7 +24015,7 @@ export interface operations {
                      *           "likes": 0
                      *         },
                      *         "createdAt": "2026-10-28T04:10:00.000Z",
-                     *         "updatedAt": "2026-11-29T15:58:36.390Z",
+                     *         "updatedAt": "2026-11-29T16:34:31.012Z",
                      *         "translations": null,
                      *         "isHidden": false
                      *       }
@@ -24574,7 +24574,7 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
-                     *           "promisedAt": "2026-11-18T05:54:00.091Z",
+                     *           "promisedAt": "2026-11-18T05:54:00.077Z",
                      *           "acceptBy": null,
                      *           "instructions": "Ring the bell at the side gate.",
                      *           "paymentMethod": "cod",
@@ -24587,7 +24587,7 @@ export interface operations {
                      *           "sellerAmount": "567.70",
                      *           "cancellationReason": null,
                      *           "cancellation": null,
-                     *           "acceptedAt": "2026-11-18T05:21:00.091Z",
+                     *           "acceptedAt": "2026-11-18T05:21:00.077Z",
                      *           "preparingAt": null,
                      *           "readyAt": null,
                      *           "readyForPickupAt": null,
@@ -24620,7 +24620,7 @@ export interface operations {
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T05:14:00.091Z",
+                     *               "at": "2026-11-18T05:14:00.077Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 2
@@ -24630,7 +24630,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "accepted",
-                     *               "at": "2026-11-18T05:21:00.091Z",
+                     *               "at": "2026-11-18T05:21:00.077Z",
                      *               "by": {
                      *                 "kind": "seller",
                      *                 "id": 1
@@ -24638,8 +24638,8 @@ export interface operations {
                      *               "reason": null
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T05:14:00.091Z",
-                     *           "updatedAt": "2026-11-18T05:21:00.091Z",
+                     *           "createdAt": "2026-11-18T05:14:00.077Z",
+                     *           "updatedAt": "2026-11-18T05:21:00.077Z",
                      *           "usesHandoverCode": false,
                      *           "handoverLocked": false,
                      *           "payment": null,
@@ -24658,7 +24658,7 @@ export interface operations {
                      *           "fulfillmentType": "delivery",
                      *           "pickupTime": null,
                      *           "sellerPickupTime": null,
-                     *           "promisedAt": "2026-11-18T05:12:00.091Z",
+                     *           "promisedAt": "2026-11-18T05:12:00.077Z",
                      *           "acceptBy": null,
                      *           "instructions": null,
                      *           "paymentMethod": "cod",
@@ -24671,9 +24671,9 @@ export interface operations {
                      *           "sellerAmount": "427.30",
                      *           "cancellationReason": null,
                      *           "cancellation": null,
-                     *           "acceptedAt": "2026-11-18T04:40:00.091Z",
-                     *           "preparingAt": "2026-11-18T04:44:00.091Z",
-                     *           "readyAt": "2026-11-18T05:00:00.091Z",
+                     *           "acceptedAt": "2026-11-18T04:40:00.077Z",
+                     *           "preparingAt": "2026-11-18T04:44:00.077Z",
+                     *           "readyAt": "2026-11-18T05:00:00.077Z",
                      *           "readyForPickupAt": null,
                      *           "outForDeliveryAt": null,
                      *           "deliveredAt": null,
@@ -24704,7 +24704,7 @@ export interface operations {
                      *             {
                      *               "from": null,
                      *               "to": "pending",
-                     *               "at": "2026-11-18T04:32:00.091Z",
+                     *               "at": "2026-11-18T04:32:00.077Z",
                      *               "by": {
                      *                 "kind": "consumer",
                      *                 "id": 3
@@ -24714,7 +24714,7 @@ export interface operations {
                      *             {
                      *               "from": "pending",
                      *               "to": "accepted",
-                     *               "at": "2026-11-18T04:40:00.091Z",
+                     *               "at": "2026-11-18T04:40:00.077Z",
                      *               "by": {
                      *                 "kind": "seller",
                      *                 "id": 1
@@ -24722,8 +24722,8 @@ export interface operations {
                      *               "reason": null
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-18T04:32:00.091Z",
-                     *           "updatedAt": "2026-11-18T05:00:00.091Z",
+                     *           "createdAt": "2026-11-18T04:32:00.077Z",
+                     *           "updatedAt": "2026-11-18T05:00:00.077Z",
                      *           "usesHandoverCode": false,
                      *           "handoverLocked": false,
                      *           "payment": null,
@@ -24909,7 +24909,7 @@ export interface operations {
                      *       "fulfillmentType": "delivery",
                      *       "pickupTime": null,
                      *       "sellerPickupTime": null,
-                     *       "promisedAt": "2026-11-18T05:54:00.091Z",
+                     *       "promisedAt": "2026-11-18T05:54:00.077Z",
                      *       "acceptBy": null,
                      *       "instructions": "Ring the bell at the side gate.",
                      *       "paymentMethod": "cod",
@@ -24922,8 +24922,8 @@ export interface operations {
                      *       "sellerAmount": "567.70",
                      *       "cancellationReason": null,
                      *       "cancellation": null,
-                     *       "acceptedAt": "2026-11-18T05:21:00.091Z",
-                     *       "preparingAt": "2026-11-18T05:35:27.362Z",
+                     *       "acceptedAt": "2026-11-18T05:21:00.077Z",
+                     *       "preparingAt": "2026-11-18T05:35:17.709Z",
                      *       "readyAt": null,
                      *       "readyForPickupAt": null,
                      *       "outForDeliveryAt": null,
@@ -24955,7 +24955,7 @@ export interface operations {
                      *         {
                      *           "from": null,
                      *           "to": "pending",
-                     *           "at": "2026-11-18T05:14:00.091Z",
+                     *           "at": "2026-11-18T05:14:00.077Z",
                      *           "by": {
                      *             "kind": "consumer",
                      *             "id": 2
@@ -24965,7 +24965,7 @@ export interface operations {
                      *         {
                      *           "from": "pending",
                      *           "to": "accepted",
-                     *           "at": "2026-11-18T05:21:00.091Z",
+                     *           "at": "2026-11-18T05:21:00.077Z",
                      *           "by": {
                      *             "kind": "seller",
                      *             "id": 1
@@ -24973,8 +24973,8 @@ export interface operations {
                      *           "reason": null
                      *         }
                      *       ],
-                     *       "createdAt": "2026-11-18T05:14:00.091Z",
-                     *       "updatedAt": "2026-11-29T15:58:36.648Z",
+                     *       "createdAt": "2026-11-18T05:14:00.077Z",
+                     *       "updatedAt": "2026-11-29T16:34:31.160Z",
                      *       "usesHandoverCode": false,
                      *       "handoverLocked": false,
                      *       "payment": null,
@@ -25181,7 +25181,7 @@ export interface operations {
                      *         "fulfillmentType": "delivery",
                      *         "pickupTime": null,
                      *         "sellerPickupTime": null,
-                     *         "promisedAt": "2026-11-18T05:54:00.091Z",
+                     *         "promisedAt": "2026-11-18T05:54:00.077Z",
                      *         "acceptBy": null,
                      *         "instructions": "Ring the bell at the side gate.",
                      *         "paymentMethod": "cod",
@@ -25194,7 +25194,7 @@ export interface operations {
                      *         "sellerAmount": "567.70",
                      *         "cancellationReason": null,
                      *         "cancellation": null,
-                     *         "acceptedAt": "2026-11-18T05:21:00.091Z",
+                     *         "acceptedAt": "2026-11-18T05:21:00.077Z",
                      *         "preparingAt": null,
                      *         "readyAt": null,
                      *         "readyForPickupAt": null,
@@ -25227,7 +25227,7 @@ export interface operations {
                      *           {
                      *             "from": null,
                      *             "to": "pending",
-                     *             "at": "2026-11-18T05:14:00.091Z",
+                     *             "at": "2026-11-18T05:14:00.077Z",
                      *             "by": {
                      *               "kind": "consumer",
                      *               "id": 2
@@ -25237,7 +25237,7 @@ export interface operations {
                      *           {
                      *             "from": "pending",
                      *             "to": "accepted",
-                     *             "at": "2026-11-18T05:21:00.091Z",
+                     *             "at": "2026-11-18T05:21:00.077Z",
                      *             "by": {
                      *               "kind": "seller",
                      *               "id": 1
@@ -25245,8 +25245,8 @@ export interface operations {
                      *             "reason": null
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-18T05:14:00.091Z",
-                     *         "updatedAt": "2026-11-18T05:21:00.091Z",
+                     *         "createdAt": "2026-11-18T05:14:00.077Z",
+                     *         "updatedAt": "2026-11-18T05:21:00.077Z",
                      *         "usesHandoverCode": false,
                      *         "handoverLocked": false,
                      *         "payment": null,
@@ -25543,7 +25543,7 @@ export interface operations {
                      *           "disabledReason": null,
                      *           "failingSince": null,
                      *           "previousSecretUntil": null,
-                     *           "createdAt": "2026-11-18T05:30:18.579Z"
+                     *           "createdAt": "2026-11-18T05:30:12.985Z"
                      *         }
                      *       ]
                      *     }
@@ -25660,7 +25660,7 @@ export interface operations {
                      *         "disabledReason": null,
                      *         "failingSince": null,
                      *         "previousSecretUntil": null,
-                     *         "createdAt": "2026-11-18T05:35:27.469Z"
+                     *         "createdAt": "2026-11-18T05:35:17.794Z"
                      *       },
                      *       "secret": "whsec_c2VjcmV0"
                      *     }
@@ -25993,7 +25993,7 @@ export interface operations {
                      *         "disabledReason": null,
                      *         "failingSince": null,
                      *         "previousSecretUntil": null,
-                     *         "createdAt": "2026-11-18T05:35:27.558Z"
+                     *         "createdAt": "2026-11-18T05:35:17.825Z"
                      *       }
                      *     }
                      */
@@ -26314,7 +26314,7 @@ export interface operations {
                      *           "state": "pending",
                      *           "body": {
                      *             "type": "product.changed",
-                     *             "timestamp": "2026-11-18T05:30:18.687Z",
+                     *             "timestamp": "2026-11-18T05:30:13.049Z",
                      *             "data": {
                      *               "storeId": 1,
                      *               "productIds": [
@@ -26325,7 +26325,7 @@ export interface operations {
                      *           "attemptCount": 0,
                      *           "attempts": [],
                      *           "deliveredAt": null,
-                     *           "createdAt": "2026-11-18T05:30:18.694Z"
+                     *           "createdAt": "2026-11-18T05:30:13.051Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -26458,7 +26458,7 @@ export interface operations {
                      *         "state": "pending",
                      *         "body": {
                      *           "type": "product.changed",
-                     *           "timestamp": "2026-11-18T05:35:27.999Z",
+                     *           "timestamp": "2026-11-18T05:35:18.013Z",
                      *           "data": {
                      *             "storeId": 1,
                      *             "productIds": [
@@ -26469,7 +26469,7 @@ export interface operations {
                      *         "attemptCount": 0,
                      *         "attempts": [],
                      *         "deliveredAt": null,
-                     *         "createdAt": "2026-11-18T05:35:28.001Z"
+                     *         "createdAt": "2026-11-18T05:35:18.015Z"
                      *       }
                      *     }
                      */
@@ -26787,7 +26787,7 @@ export interface operations {
                      *             "reason": null
                      *           },
                      *           "isRead": false,
-                     *           "createdAt": "2026-11-18T04:37:00.091Z"
+                     *           "createdAt": "2026-11-18T04:37:00.077Z"
                      *         },
                      *         {
                      *           "id": 285,
@@ -26804,7 +26804,7 @@ export interface operations {
                      *             "reason": null
                      *           },
                      *           "isRead": false,
-                     *           "createdAt": "2026-11-18T04:19:00.091Z"
+                     *           "createdAt": "2026-11-18T04:19:00.077Z"
                      *         }
                      *       ],
                      *       "unreadCount": 12,
@@ -26929,7 +26929,7 @@ export interface operations {
                      *           "reason": null
                      *         },
                      *         "isRead": true,
-                     *         "createdAt": "2026-11-18T04:37:00.091Z"
+                     *         "createdAt": "2026-11-18T04:37:00.077Z"
                      *       }
                      *     }
                      */
@@ -27161,7 +27161,7 @@ export interface operations {
                      *             "total": "628.00"
                      *           },
                      *           "isRead": false,
-                     *           "createdAt": "2026-11-18T05:14:00.091Z"
+                     *           "createdAt": "2026-11-18T05:14:00.077Z"
                      *         },
                      *         {
                      *           "id": 291,
@@ -27177,7 +27177,7 @@ export interface operations {
                      *             "total": "472.00"
                      *           },
                      *           "isRead": false,
-                     *           "createdAt": "2026-11-18T04:32:00.091Z"
+                     *           "createdAt": "2026-11-18T04:32:00.077Z"
                      *         }
                      *       ],
                      *       "unreadCount": 6,
@@ -27303,7 +27303,7 @@ export interface operations {
                      *           "total": "628.00"
                      *         },
                      *         "isRead": true,
-                     *         "createdAt": "2026-11-18T05:14:00.091Z"
+                     *         "createdAt": "2026-11-18T05:14:00.077Z"
                      *       }
                      *     }
                      */
@@ -28581,7 +28581,7 @@ export interface operations {
                      *           "title": "5G phone"
                      *         },
                      *         "isRead": false,
-                     *         "createdAt": "2026-11-18T05:30:18.868Z"
+                     *         "createdAt": "2026-11-18T05:30:13.169Z"
                      *       }
                      *     }
                      */
@@ -28898,13 +28898,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "uploadUrl": "http://localhost:3000/uploads/videos/bff729d87de27da45b814bf21b5c4e04.mp4?expires=1794983728702&signature=RsMffD_wtpjy3DUN3mwQRo0ik6kke6ErjjEzFmBH9Ao",
+                     *       "uploadUrl": "http://localhost:3000/uploads/videos/d0ce25d4f2c5b7bb2fecb732eefc3c69.mp4?expires=1794983718480&signature=MkoSB06ysnJIGMKzglsChvIsZFW-IPxBuvSQkgD_cfQ",
                      *       "method": "PUT",
                      *       "headers": {
                      *         "Content-Type": "video/mp4"
                      *       },
-                     *       "url": "http://localhost:3000/uploads/videos/bff729d87de27da45b814bf21b5c4e04.mp4",
-                     *       "expiresAt": "2026-11-18T06:35:28.702Z"
+                     *       "url": "http://localhost:3000/uploads/videos/d0ce25d4f2c5b7bb2fecb732eefc3c69.mp4",
+                     *       "expiresAt": "2026-11-18T06:35:18.480Z"
                      *     }
                      */
                     "application/json": {
@@ -30132,7 +30132,7 @@ export interface operations {
                      *               "likes": 39
                      *             },
                      *             "createdAt": "2026-10-28T04:10:00.000Z",
-                     *             "updatedAt": "2026-11-29T15:58:11.202Z",
+                     *             "updatedAt": "2026-11-29T16:34:14.453Z",
                      *             "store": {
                      *               "id": 1,
                      *               "name": "Rathabeedi Kirana",
@@ -30180,8 +30180,8 @@ export interface operations {
                      *             "_count": {
                      *               "likes": 37
                      *             },
-                     *             "createdAt": "2026-11-17T23:44:59.716Z",
-                     *             "updatedAt": "2026-11-29T15:58:10.739Z",
+                     *             "createdAt": "2026-11-17T23:44:59.702Z",
+                     *             "updatedAt": "2026-11-29T16:34:14.162Z",
                      *             "store": {
                      *               "id": 19,
                      *               "name": "Aghanashini Larder",
@@ -30204,7 +30204,7 @@ export interface operations {
                      *           }
                      *         }
                      *       ],
-                     *       "nextCursor": "WyJmZWVkIiwxNzk0OTc5ODE4OTU3LDc1LjgzMjU1NTg5MDY2MzcxLDE3OTQ5MDY1OTk4NzEsMCwyMjFd"
+                     *       "nextCursor": "WyJmZWVkIiwxNzk0OTc5ODEzMjMwLDc1LjgzMjY1MTcwMDM0OTYsMTc5NDkwNjU5OTg1NywwLDIyMV0"
                      *     }
                      */
                     "application/json": {
@@ -30571,18 +30571,6 @@ export interface operations {
                     events?: {
                         [key: string]: unknown;
                     }[];
-                    /** @description Of a single event, which may be sent without the list */
-                    type?: string;
-                    /** @description Of a single event */
-                    entityType?: string;
-                    /** @description Of a single event */
-                    entityId?: string;
-                    /** @description Of a single event */
-                    at?: string;
-                    /** @description Of a single event */
-                    properties?: {
-                        [key: string]: unknown;
-                    };
                 };
             };
         };
@@ -30771,8 +30759,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "timestamp": "2026-11-18T05:30:19.179Z",
-                     *       "duration": 36,
+                     *       "timestamp": "2026-11-18T05:30:13.375Z",
+                     *       "duration": 26,
                      *       "summary": {
                      *         "total": 7,
                      *         "passed": 7,

@@ -4,6 +4,7 @@ import { Store } from '../../../models/catalog/Store.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { StoreSlot } from '../../../models/orders/StoreSlot.js';
 import type { Sent } from '../../support/api.js';
+import { makeConsumer } from '../../support/factories.js';
 import { api, delivery, me, oil, store } from '../../support/orders/shopping.js';
 import { retryUntilSettled, type Settled } from '../../support/retryUntilSettled.js';
 import { useSecondServer } from '../../support/secondServer.js';
@@ -29,10 +30,11 @@ export function testOrderRaces(): void {
   describe('POST /api/store-orders at two processes', () => {
     it('takes exactly 5 of 20 concurrent orders for 5 places', async () => {
       await Store.updateOne({ _id: store._id }, { $set: { ordersPerSlot: 5, deliveryTimeMinutes: null } });
-      const begun = Date.now();
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, nth) => send(nth, '/store-orders', me, delivery())),
+      const people = await Promise.all(
+        Array.from({ length: 20 }, async () => api.as('consumer', await makeConsumer())),
       );
+      const begun = Date.now();
+      const answers = await Promise.all(people.map((each, nth) => send(nth, '/store-orders', each, delivery())));
       const count = (outcome: string | number) =>
         answers.filter(({ status, body }) => (body.code ?? status) === outcome).length;
       // A quarter of an hour that began meanwhile has places of its own.

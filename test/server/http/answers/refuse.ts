@@ -6,6 +6,7 @@ import { hindi } from '../../../../domain/errorTexts/hindi.js';
 import { kannada } from '../../../../domain/errorTexts/kannada.js';
 import { specialSentences } from '../../../../domain/errorTexts/specialSentences.js';
 import { refusals } from '../../../../domain/refusals.js';
+import { rules } from '../../../../domain/rules.js';
 import { languages } from '../../../../models/fields/accountFields.js';
 import { ProviderError } from '../../../../providers/ProviderError.js';
 import { cutPage, readCursor, writeCursor } from '../../../../server/http/answers/pages.js';
@@ -13,6 +14,7 @@ import { sentenceOf } from '../../../../server/http/answers/sentenceOf.js';
 import { useApi } from '../../../support/api.js';
 import { makeConsumer, makeSeller, password } from '../../../support/factories.js';
 import { itForAll } from '../../../support/itForAll.js';
+import { useRules } from '../../../support/useRules.js';
 
 const wrongCursor = expect.objectContaining({
   code: 'validation_failed',
@@ -98,6 +100,7 @@ export function testRefuse(): void {
   });
 
   const api = useApi();
+  useRules(rules.signIn, { triesAtMost: 10 });
 
   let noted: Record<string, unknown>[];
   beforeEach(() => {
