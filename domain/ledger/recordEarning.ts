@@ -26,8 +26,8 @@ const byPayment: { [Method in PaymentMethod]: EventsOf } = {
 /**
  * Books a delivered order: the seller's earning and the fee if it was paid online, only the fee if the seller was paid
  * directly; and the charity contribution and the reel's earning. An online order that is unpaid or has an unverified
- * UTR is not booked, nor is the fee of a pickup before it is paid at the counter. Idempotent. Call it in the transaction
- * that moves the order or its payment.
+ * UTR is not booked, nor is the fee of a pickup before it is paid at the counter. Idempotent. Call it in the
+ * transaction that moves the order or its payment.
  * @returns whether the order is booked
  */
 export async function recordEarning(world: Pick<World, 'now'>, order: StoreOrderRecord): Promise<boolean> {
