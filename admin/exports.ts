@@ -28,7 +28,9 @@ export function exports(world: World, admin: AdminJS): Router {
     // The filters that select rows, not those that the request names.
     const fields = Object.keys(readFilter(filter, zone));
     await recordAudit(world, adminUser, {
-      ...{ action: 'export', resource: resourceId, recordId: '' },
+      action: 'export',
+      resource: resourceId,
+      recordId: '',
       after: { fields },
     });
     const rows = resource.stream(filter, sort, zone);

@@ -25,7 +25,8 @@ export async function* listCsv(
 ): AsyncGenerator<string> {
   const decorated = resource.decorate();
   const shown = [
-    ...[...decorated.getProperties({ where: 'show' }), ...decorated.getProperties({ where: 'list' })],
+    ...decorated.getProperties({ where: 'show' }),
+    ...decorated.getProperties({ where: 'list' }),
     ...Object.values(decorated.properties).filter(({ options }) => options.custom?.inCsv),
   ];
   // A page also has properties that its action computes.

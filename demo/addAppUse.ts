@@ -19,7 +19,10 @@ export async function addAppUse({ config, now }: Pick<World, 'config' | 'now'>):
     const at = momentOf(`${daysAgo} days ago at 12:00`, begun, config.storeTimezone);
     return {
       _id: `demo:${type}:${daysAgo}:${client.client}`,
-      ...{ type, day: dayOf({ config }, at), platform: client.platform, version: client.version },
+      type,
+      day: dayOf({ config }, at),
+      platform: client.platform,
+      version: client.version,
       expiresAt: new Date(at.getTime() + rules.appUse.keptDays[type] * dayMs),
     };
   };

@@ -31,11 +31,25 @@ export async function addFood({ config, now }: Pick<World, 'config' | 'now'>): P
     const deliveryFee = paise(order.deliveryFee);
     const orderedAt = momentOf(order.placed, begun, config.storeTimezone);
     return {
-      ...{ orderNumber, status, paymentMethod, paymentStatus, deliveryAddress, items },
-      ...{ subtotal, deliveryFee, tax: 0, discount: 0, total: subtotal + deliveryFee },
-      ...{ consumerId: consumer?._id ?? null, customerName: consumer?.name, customerPhone: consumer?.phone },
-      ...{ restaurantId: restaurant?.id ?? null, restaurantName: order.restaurant },
-      ...{ orderedAt, createdAt: orderedAt, updatedAt: orderedAt },
+      orderNumber,
+      status,
+      paymentMethod,
+      paymentStatus,
+      deliveryAddress,
+      items,
+      subtotal,
+      deliveryFee,
+      tax: 0,
+      discount: 0,
+      total: subtotal + deliveryFee,
+      consumerId: consumer?._id ?? null,
+      customerName: consumer?.name,
+      customerPhone: consumer?.phone,
+      restaurantId: restaurant?.id ?? null,
+      restaurantName: order.restaurant,
+      orderedAt,
+      createdAt: orderedAt,
+      updatedAt: orderedAt,
     };
   });
   return (await FoodOrder.insertMany(rows)).length;

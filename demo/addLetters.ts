@@ -24,7 +24,9 @@ export async function addLetters({ config, now }: Pick<World, 'config' | 'now'>)
   );
   await JobApplication.insertMany(
     letters.filter(isApplication).map(({ job, message: coverLetter, ...letter }) => ({
-      ...{ ...letter, coverLetter, jobId: idOf.get(job ?? '') ?? null },
+      ...letter,
+      coverLetter,
+      jobId: idOf.get(job ?? '') ?? null,
       expiresAt: daysFrom(letter.createdAt, applicationKeptDays),
     })),
   );

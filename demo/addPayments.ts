@@ -36,9 +36,19 @@ async function payByUpi({ _id: orderId, ...order }: StoreOrderRecord, reference:
   const paid = { paymentMethod: 'online', paymentStatus: 'paid', paymentVerification: 'unverified' } as const;
   await StoreOrder.updateOne({ _id: orderId }, { $set: paid });
   const { _id: paymentId } = await insertRow(PaymentSession, {
-    ...{ kind: 'store', status: 'paid', method: 'upi', amount, consumerId, orderId, reference, utr },
-    ...{ verification: 'unverified', flags: ['utr_unverified'] },
-    ...{ expiresAt: createdAt, paidAt: createdAt, createdAt },
+    kind: 'store',
+    status: 'paid',
+    method: 'upi',
+    amount,
+    consumerId,
+    orderId,
+    reference,
+    utr,
+    verification: 'unverified',
+    flags: ['utr_unverified'],
+    expiresAt: createdAt,
+    paidAt: createdAt,
+    createdAt,
   });
   await post({ now: () => createdAt }, 'utr-claimed', { kind: 'store', orderId, paymentId, amount });
 }

@@ -41,7 +41,8 @@ async function setDay({ now }: Part, name: string, demo: DemoDay): Promise<void>
         ...(freeDeliveryFrom && { freeDeliveryFrom: parsePaise(freeDeliveryFrom) ?? null }),
         ...(deliveryBands && {
           deliveryBands: deliveryBands.map(({ upToKm, fee, minimumOrder }) => ({
-            ...{ upToKm, fee: parsePaise(fee) ?? 0 },
+            upToKm,
+            fee: parsePaise(fee) ?? 0,
             minimumOrder: minimumOrder === undefined ? null : (parsePaise(minimumOrder) ?? null),
           })),
         }),
@@ -51,7 +52,10 @@ async function setDay({ now }: Part, name: string, demo: DemoDay): Promise<void>
   if (!store || fullSlotAfter === undefined) return;
   const startsAt = slotOf(new Date(now().getTime() + fullSlotAfter * minute));
   await StoreSlot.create({
-    ...{ _id: keyOfSlot(store._id, startsAt), storeId: store._id, startsAt, orders: demo.ordersPerSlot ?? 0 },
+    _id: keyOfSlot(store._id, startsAt),
+    storeId: store._id,
+    startsAt,
+    orders: demo.ordersPerSlot ?? 0,
     expiresAt: new Date(startsAt.getTime() + rules.order.slotKeptDays * day),
   });
 }

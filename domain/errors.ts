@@ -45,6 +45,7 @@ export function retryAfter(code: RefusalCode, waitMs: number, sentence?: (second
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new Refused(code, {
     ...(sentence && { sentence: sentence(retryAfterSeconds) }),
-    ...{ body: { retryAfterSeconds }, retryAfterSeconds },
+    body: { retryAfterSeconds },
+    retryAfterSeconds,
   });
 }

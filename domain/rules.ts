@@ -8,9 +8,19 @@ export const rules = {
    * `placesOfConsumerADay`: in the slots of one store. `strangersAtADoor`: new accounts with couriers to one address.
    */
   order: {
-    ...{ linesAtMost: 50, quantityAtMost: 999, pickupDaysAhead: 7, contributionPercent: 0.5 },
-    ...{ promiseHours: 24, countedAtMost: 1_000, movesAtMost: 50, promisesAnnounced: 10, lateMinutes: 15 },
-    ...{ slotKeptDays: 2, slotsRead: 1_000, placesOfConsumerADay: 3, strangersAtADoor: 3 },
+    linesAtMost: 50,
+    quantityAtMost: 999,
+    pickupDaysAhead: 7,
+    contributionPercent: 0.5,
+    promiseHours: 24,
+    countedAtMost: 1_000,
+    movesAtMost: 50,
+    promisesAnnounced: 10,
+    lateMinutes: 15,
+    slotKeptDays: 2,
+    slotsRead: 1_000,
+    placesOfConsumerADay: 3,
+    strangersAtADoor: 3,
     handover: { digits: 4, triesAtMost: 5 },
   },
   /**
@@ -20,7 +30,9 @@ export const rules = {
   payment: { openAtMost: 5, hoursAfterRejection: 24, claims: { ofPayment: 5, aDay: 30 } },
   /** How far ahead a pause and a rush may end. `pausesKept`: of one store, for the deadlines of its orders. */
   store: {
-    ...{ pauseDays: 30, pauseReasonAtMost: 200, pausesKept: 50 },
+    pauseDays: 30,
+    pauseReasonAtMost: 200,
+    pausesKept: 50,
     rush: { hours: 24, minutesAtLeast: 5, minutesAtMost: 120 },
   },
   /** `ofStoreAtMost` does not count deleted products. `snoozeDays`: how far ahead a snooze may end. */
@@ -37,13 +49,19 @@ export const rules = {
   productFile: { bytesAtMost: 2 * 2 ** 20, rowsAtMost: 2_000, errorsShown: 200 },
   /** `sideAtMost`: of a stored picture; `sentSideAtMost`: of a sent one. `memoryAtMost`: bytes to decode one. */
   picture: {
-    ...{ bytesAtMost: 10 * 2 ** 20, pixelsAtMost: 50_000_000, sentSideAtMost: 20_000, memoryAtMost: 225_000_000 },
-    ...{ sideAtMost: 1_200, quality: 85 },
+    bytesAtMost: 10 * 2 ** 20,
+    pixelsAtMost: 50_000_000,
+    sentSideAtMost: 20_000,
+    memoryAtMost: 225_000_000,
+    sideAtMost: 1_200,
+    quality: 85,
   },
   /** `linksADay`: upload links of one account, of one without a verified address, and of all accounts of one network
    * address. */
   video: {
-    ...{ bytesAtMost: 200 * 2 ** 20, linkMinutes: 60, pendingAtMost: 10 },
+    bytesAtMost: 200 * 2 ** 20,
+    linkMinutes: 60,
+    pendingAtMost: 10,
     linksADay: { ofAccount: 20, ofUnverified: 2, ofNetwork: 100 },
   },
   /** `unusedHours`: how long an unused upload is kept. `abortedMinutes`: when an aborted upload is removed. */
@@ -80,7 +98,11 @@ export const rules = {
    * `mass`: more new reports of one person within this time do not count.
    */
   moderation: {
-    ...{ reportersToHide: 3, weightToHide: 300, openReportsAtMost: 50, accountHours: 24, objectionAtMost: 2_000 },
+    reportersToHide: 3,
+    weightToHide: 300,
+    openReportsAtMost: 50,
+    accountHours: 24,
+    objectionAtMost: 2_000,
     weight: { atLeast: 20, atMost: 150, outcomesRead: 20 },
     mass: { reports: 10, minutes: 10 },
     networksKept: 50,
@@ -126,8 +148,15 @@ export const rules = {
    * asks for, in sessions and on known devices, and otherwise.
    */
   verification: {
-    ...{ digits: 6, minutes: 10, wrongTries: 5, strangersTries: 15, ownersTries: 10, cooldownSeconds: 60 },
-    ...{ codesADay: 20, ownCodesADay: 20, ofAddressADay: 80 },
+    digits: 6,
+    minutes: 10,
+    wrongTries: 5,
+    strangersTries: 15,
+    ownersTries: 10,
+    cooldownSeconds: 60,
+    codesADay: 20,
+    ownCodesADay: 20,
+    ofAddressADay: 80,
     textsOfNetworkADay: { proven: 20, others: 5 },
   },
   passwordReset: { mailsAnHour: 10 },
@@ -142,8 +171,11 @@ export const rules = {
   },
   /** `resumeBytesADay.ofAll`: with `applicationKeptDays`, it limits the storage. */
   forms: {
-    ...{ contactKeptDays: 365, applicationKeptDays: 180, jobsAtMost: 100 },
-    ...{ resumeBytesAtMost: 5 * 2 ** 20, resumeBytesADay: { ofAll: 100 * 2 ** 20, ofNetwork: 20 * 2 ** 20 } },
+    contactKeptDays: 365,
+    applicationKeptDays: 180,
+    jobsAtMost: 100,
+    resumeBytesAtMost: 5 * 2 ** 20,
+    resumeBytesADay: { ofAll: 100 * 2 ** 20, ofNetwork: 20 * 2 ** 20 },
   },
   token: { consumerDays: 30, sellerDays: 7 },
   signInByRedirect: { minutes: 10 },
@@ -157,10 +189,19 @@ export const rules = {
    * process. `ofHostAMinute`: calls of a process.
    */
   partnerWebhook: {
-    ...{ endpointsAtMost: 10, urlAtMost: 2_000, retryHours: 24, disableDays: 5, secretOverlapHours: 24 },
+    endpointsAtMost: 10,
+    urlAtMost: 2_000,
+    retryHours: 24,
+    disableDays: 5,
+    secretOverlapHours: 24,
     previousSecretsAtMost: 4,
-    ...{ keptDays: 30, attemptsKept: 20, answerAtMost: 1_000, productsAtMost: 100, ofOwnerAtOnce: 4 },
-    ...{ waitingAtMost: 1_000, ofHostAMinute: 300 },
+    keptDays: 30,
+    attemptsKept: 20,
+    answerAtMost: 1_000,
+    productsAtMost: 100,
+    ofOwnerAtOnce: 4,
+    waitingAtMost: 1_000,
+    ofHostAMinute: 300,
   },
   /** How far the clock of a process may differ from the database's: until an alert, and until it gets no requests. */
   clock: { skewAlertMs: 5_000, skewAtMostMs: 60_000 },
@@ -191,7 +232,10 @@ export const rules = {
   /** The candidates of a feed by source, and the numbers of favourite categories and nearest stores. */
   feed: {
     candidates: { popular: 200, newest: 40, ofCategory: 60, near: 60, reels: 40 },
-    ...{ categories: 3, nearStores: 5, nearKm: 15, interestsKept: 20 },
+    categories: 3,
+    nearStores: 5,
+    nearKm: 15,
+    interestsKept: 20,
   },
   /**
    * `bytesADay`: stored for one consumer, about 5,000 plain events. `readAtMost`: the newest events since yesterday

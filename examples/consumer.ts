@@ -105,8 +105,11 @@ async function askForHelp(): Promise<void> {
   try {
     const { request } = await client.post('/api/requests', {
       body: {
-        ...{ title: 'The kitchen tap drips', category: 'plumbing', isAnonymous: true },
-        ...{ latitude: home.lat, longitude: home.lng },
+        title: 'The kitchen tap drips',
+        category: 'plumbing',
+        isAnonymous: true,
+        latitude: home.lat,
+        longitude: home.lng,
       },
     });
     console.log(`Asked for help: "${request.title}"`);

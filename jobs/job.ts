@@ -18,7 +18,8 @@ export const onEvent = <Name extends EventName>(
   run: (world: World, payload: Events[Name], delivery: DeliveryOfMessage) => Promise<void>,
   options: Pick<Subscriber, 'listens'> = {},
 ): Subscriber => ({
-  ...{ event, name },
+  event,
+  name,
   run: (world: World, payload: Events[Name], _prepared: unknown, delivery) => run(world, payload, delivery),
   ...options,
 });

@@ -56,13 +56,13 @@ function startedByCommands() {
 /** AdminJS bundles the components of the component loader; it reads the environment during its import. */
 async function bundleComponents() {
   const shared = [
-    ...['domain/ledger/chartOfAccounts.ts', 'domain/mediaPath.ts', 'domain/payments/decodeStatement.ts'],
-    ...[
-      'admin/rights/mayDo.ts',
-      'admin/rights/rights.ts',
-      'admin/related/relations.ts',
-      'models/fields/operatorRoles.ts',
-    ],
+    'domain/ledger/chartOfAccounts.ts',
+    'domain/mediaPath.ts',
+    'domain/payments/decodeStatement.ts',
+    'admin/rights/mayDo.ts',
+    'admin/rights/rights.ts',
+    'admin/related/relations.ts',
+    'models/fields/operatorRoles.ts',
   ];
   const sources = ['admin/componentLoader.ts', ...shared, ...filesIn('admin/components').sort()];
   await build({ entryPoints: sources, outdir: 'build', outbase: '.', jsx: 'transform' });

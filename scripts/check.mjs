@@ -2,7 +2,17 @@
 import { spawnSync } from 'node:child_process';
 
 const rooms = [
-  ...['admin', 'database', 'demo', 'domain', 'examples', 'jobs', 'models', 'providers', 'routes', 'sdk/src', 'server'],
+  'admin',
+  'database',
+  'demo',
+  'domain',
+  'examples',
+  'jobs',
+  'models',
+  'providers',
+  'routes',
+  'sdk/src',
+  'server',
 ];
 
 const checks = {

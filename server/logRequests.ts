@@ -64,5 +64,7 @@ function levelOf(request: Request, { statusCode }: Response) {
 }
 
 const endedRequest = (request: Request, response: Response, { durationMs }: { durationMs: number }): EndedRequest => ({
-  ...{ request, response, durationMs },
+  request,
+  response,
+  durationMs,
 });

@@ -67,8 +67,10 @@ export function buildWorld(config: Config, log: ServiceLog, clock = new Database
 /** With a bucket, older local files may exist. */
 function chooseStorage({ s3, dataDir, publicUrl, jwtSecret }: Config): StorageProvider {
   const folder = localStorage({
-    ...{ folder: join(dataDir, uploadsFolder), baseUrl: uploadsPath },
-    ...{ publicUrl, secret: jwtSecret },
+    folder: join(dataDir, uploadsFolder),
+    baseUrl: uploadsPath,
+    publicUrl,
+    secret: jwtSecret,
   });
   return s3 ? movedStorage(folder, s3Storage(s3)) : folder;
 }

@@ -77,7 +77,11 @@ export function recordAction<Name extends string = never>({
     isAccessible: isPossible,
     isVisible: isPossible,
     custom: {
-      ...{ explanation, button, fields, inQueue, instead },
+      explanation,
+      button,
+      fields,
+      inQueue,
+      instead,
       dangerous: appearance.variant === 'danger',
     } satisfies FormOptions,
     handler: async ({ method, payload = {} }: ActionRequest, _response: unknown, context: ActionContext) => {

@@ -9,12 +9,17 @@ type Params = Record<string, unknown>;
 
 /** Usual reasons; staff may write another one. */
 const reasons = [
-  ...['It is forbidden or dangerous', 'It is a fake or a fraud', 'It violates the rights of others'],
-  ...['It insults people', 'The pictures are not acceptable', 'The person asked for it'],
+  'It is forbidden or dangerous',
+  'It is a fake or a fraud',
+  'It violates the rights of others',
+  'It insults people',
+  'The pictures are not acceptable',
+  'The person asked for it',
 ];
 
 export const takeDownReason = {
-  ...{ ...staffReason, type: 'text' },
+  ...staffReason,
+  type: 'text',
   suggestions: reasons,
 } as const satisfies FormField;
 

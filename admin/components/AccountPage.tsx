@@ -53,7 +53,9 @@ const AccountPage: React.FC = () => {
       </Text>
       <Section title="Password">
         <ChangeForm
-          {...{ change: 'changePassword', button: 'Change the password', send }}
+          change="changePassword"
+          button="Change the password"
+          send={send}
           fields={[currentPassword, newPassword]}
           done="The password was changed. All other sessions were ended."
         />

@@ -100,7 +100,9 @@ const RecordForm: React.FC<ActionProps> = (props) => {
         ) : (
           <>
             <FormFields
-              {...{ fields, values, errors }}
+              fields={fields}
+              values={values}
+              errors={errors}
               onChange={(name, value) => setValues({ ...values, [name]: value })}
             />
             <Box className="page-actions">
@@ -114,7 +116,13 @@ const RecordForm: React.FC<ActionProps> = (props) => {
               >
                 {button}
               </Button>
-              <FormLinks resourceId={resource.id} actionName={action.name} {...{ recordId, nextId, instead }} />
+              <FormLinks
+                resourceId={resource.id}
+                actionName={action.name}
+                recordId={recordId}
+                nextId={nextId}
+                instead={instead}
+              />
             </Box>
           </>
         )}

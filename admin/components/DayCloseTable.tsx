@@ -17,7 +17,8 @@ interface Props {
 type Line = DayClose['lines'][number];
 
 const column = (title: string, field: 'opening' | 'in' | 'out' | 'closing'): Column<Line> => ({
-  ...{ title, isFigure: true },
+  title,
+  isFigure: true,
   cell: (line) => format.money(line[field]),
 });
 

@@ -28,7 +28,13 @@ const RecordList: React.FC<ActionProps> = ({ resource, setTag }) => {
         <ColumnChoice {...columns} />
       </div>
       {records.length > 0 ? (
-        <RecordTable {...{ resource, records, sortBy, direction }} columns={columns.shown} />
+        <RecordTable
+          resource={resource}
+          records={records}
+          sortBy={sortBy}
+          direction={direction}
+          columns={columns.shown}
+        />
       ) : loading ? (
         <Loader />
       ) : (
@@ -43,7 +49,7 @@ const RecordList: React.FC<ActionProps> = ({ resource, setTag }) => {
           )}
         </div>
       )}
-      {perPage > 0 && <PageLinks {...{ page, perPage, total }} />}
+      {perPage > 0 && <PageLinks page={page} perPage={perPage} total={total} />}
     </Box>
   );
 };

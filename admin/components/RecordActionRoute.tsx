@@ -79,7 +79,7 @@ const RecordActionRoute: React.FC = () => {
   const { record, failure } = loaded;
   const action = record?.recordActions?.find(({ name }) => name === actionName);
   if (failure || !resource || !record || !action)
-    return <NoRecord {...{ resourceId, recordId }} failure={failure ?? 'impossible'} />;
+    return <NoRecord resourceId={resourceId} recordId={recordId} failure={failure ?? 'impossible'} />;
   return (
     <Page width={action.containerWidth} variant="transparent" mx="auto">
       <ActionHeader resource={resource} action={action} record={record} />

@@ -5,8 +5,16 @@ import { SearchResults } from './SearchResults.js';
 import { useSearch } from './useSearch.js';
 
 const panel: React.CSSProperties = {
-  ...{ position: 'absolute', top: '100%', left: 0, right: 0, zIndex: 20, maxHeight: '70vh', overflowY: 'auto' },
-  ...{ minWidth: 'min(480px, 90vw)', borderRadius: 10, boxShadow: '0 8px 24px rgba(0, 0, 0, 0.18)' },
+  position: 'absolute',
+  top: '100%',
+  left: 0,
+  right: 0,
+  zIndex: 20,
+  maxHeight: '70vh',
+  overflowY: 'auto',
+  minWidth: 'min(480px, 90vw)',
+  borderRadius: 10,
+  boxShadow: '0 8px 24px rgba(0, 0, 0, 0.18)',
 };
 
 /** Whether a key belongs to the field that has the focus. */

@@ -5,7 +5,10 @@ import { RecordLink } from './RecordLink.js';
 
 /** The resources of reported things. A message has no page: its request leads to it. */
 const resources: Record<string, string> = {
-  ...{ ad: 'Product', product: 'Product', store: 'Store', request: 'CommunityRequest' },
+  ad: 'Product',
+  product: 'Product',
+  store: 'Store',
+  request: 'CommunityRequest',
 };
 
 /** The reported thing, as a link. */

@@ -5,7 +5,11 @@ const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'IN
 const timeZone = window.REDUX_STATE?.session?.timezone;
 const date = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone });
 const time = new Intl.DateTimeFormat('en-IN', {
-  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short', timeZone },
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+  timeZone,
 });
 
 /** A date in or after this year means "no end". */

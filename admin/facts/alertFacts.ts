@@ -23,7 +23,9 @@ export async function alertFacts(alertId: number): Promise<Fact[]> {
     ...(payment
       ? [
           {
-            ...{ label: 'Payment', value: payment.amount, link: { resource: 'PaymentSession', id: payment._id } },
+            label: 'Payment',
+            value: payment.amount,
+            link: { resource: 'PaymentSession', id: payment._id },
             note: `${labelOf(payment.status)}, ${payment.reference}`,
           },
         ]
@@ -31,14 +33,18 @@ export async function alertFacts(alertId: number): Promise<Fact[]> {
     ...(order
       ? [
           {
-            ...{ label: 'Order', value: order.orderNumber, link: { resource: 'StoreOrder', id: order._id } },
+            label: 'Order',
+            value: order.orderNumber,
+            link: { resource: 'StoreOrder', id: order._id },
             note: `${labelOf(order.status)}, ${labelOf(order.paymentStatus)}`,
           },
           { label: 'Total', value: order.total },
         ]
       : []),
     ...refunds.map(({ _id, amount, status }) => ({
-      ...{ label: `Refund, ${labelOf(status)}`, value: amount, link: { resource: 'Refund', id: _id } },
+      label: `Refund, ${labelOf(status)}`,
+      value: amount,
+      link: { resource: 'Refund', id: _id },
     })),
   ];
 }

@@ -7,9 +7,15 @@ import { refundFacts } from './orderFacts.js';
 
 /** The record that an action is for. */
 const resources: Record<ApprovableAction, string> = {
-  ...{ refundPart: 'StoreOrder', cancelOrder: 'StoreOrder', markRefunded: 'Refund' },
-  ...{ settle: 'Seller', waiveBalance: 'Seller', returnSettlement: 'Settlement' },
-  ...{ eraseConsumer: 'Consumer', eraseSeller: 'Seller', eraseDoctor: 'Doctor' },
+  refundPart: 'StoreOrder',
+  cancelOrder: 'StoreOrder',
+  markRefunded: 'Refund',
+  settle: 'Seller',
+  waiveBalance: 'Seller',
+  returnSettlement: 'Settlement',
+  eraseConsumer: 'Consumer',
+  eraseSeller: 'Seller',
+  eraseDoctor: 'Doctor',
 };
 
 /** The facts of an approval: what was asked for, by whom, with which values, and the money of the order. */

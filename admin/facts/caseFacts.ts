@@ -27,7 +27,9 @@ export async function caseFacts(caseId: number, news: string): Promise<Fact[]> {
     { label: 'The author learns', value: news },
     { label: 'The reporters learn', value: 'Nothing. The decision changes how much their later reports weigh.' },
     ...decisions.map(({ action, operatorEmail, reason, at }) => ({
-      ...{ label: labelOf(action), value: at, note: `${operatorEmail}: ${reason ?? ''}` },
+      label: labelOf(action),
+      value: at,
+      note: `${operatorEmail}: ${reason ?? ''}`,
     })),
   ];
 }

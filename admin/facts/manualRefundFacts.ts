@@ -19,11 +19,9 @@ export async function manualRefundFacts(refundId: number): Promise<Fact[]> {
     { label: 'Amount', value: amount },
     { label: 'Order', value: order?.orderNumber, link: order ? { resource: 'StoreOrder', id: order._id } : undefined },
     {
-      ...{
-        label: 'Customer',
-        value: order?.customerName ?? (consumerId && `Consumer ${consumerId}`),
-        note: order?.customerPhone,
-      },
+      label: 'Customer',
+      value: order?.customerName ?? (consumerId && `Consumer ${consumerId}`),
+      note: order?.customerPhone,
       link: consumerId ? { resource: 'Consumer', id: consumerId } : undefined,
     },
     { label: 'Reason', value: labelOf(reason) },

@@ -15,7 +15,9 @@ export async function operatorFacts(world: Pick<World, 'now'>, operatorId: numbe
     { label: 'Second factor since', value: operator.secondFactorSince },
     { label: 'Password', value: operator.passwordHash ? 'Chosen' : 'Not chosen yet: the invitation is open' },
     ...sessions.map(({ lastUsedAt, browser, networkAddress }) => ({
-      ...{ label: 'Session, last used', value: lastUsedAt, note: `${browser}, from ${networkAddress}` },
+      label: 'Session, last used',
+      value: lastUsedAt,
+      note: `${browser}, from ${networkAddress}`,
     })),
     ...(sessions.length === 0 ? [{ label: 'Sessions', value: 'None' }] : []),
   ];

@@ -33,7 +33,10 @@ async function offerOf(adId: number): Promise<Record<string, string>> {
   if (!ad) return {};
   const { productType, category, condition, price, location } = ad;
   return {
-    ...{ Offer: productType, Category: category, Condition: condition ?? '', Price: `₹${formatPaise(price)}` },
+    Offer: productType,
+    Category: category,
+    Condition: condition ?? '',
+    Price: `₹${formatPaise(price)}`,
     Place: location ?? '',
   };
 }

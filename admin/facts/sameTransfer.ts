@@ -48,12 +48,22 @@ export async function sameTransfer(
       ]);
   return [
     ...claims.flat().map(({ _id: id, at, paymentId: of, ...row }) => ({
-      ...{ resource: 'PaymentClaim' as const, id, utr: row.utr, amount: row.amount, state: row.state },
-      ...{ date: dayOf(world, at), paymentId: of },
+      resource: 'PaymentClaim' as const,
+      id,
+      utr: row.utr,
+      amount: row.amount,
+      state: row.state,
+      date: dayOf(world, at),
+      paymentId: of,
     })),
     ...lines.flat().map(({ _id: id, use, utrs: numbers, paymentId: of, ...row }) => ({
-      ...{ resource: 'StatementLine' as const, id, utr: numbers.join(', '), amount: row.amount, state: use },
-      ...{ date: row.date, paymentId: of ?? null },
+      resource: 'StatementLine' as const,
+      id,
+      utr: numbers.join(', '),
+      amount: row.amount,
+      state: use,
+      date: row.date,
+      paymentId: of ?? null,
     })),
   ];
 }

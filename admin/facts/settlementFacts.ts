@@ -12,7 +12,9 @@ export async function settlementFacts(sellerId: number, until: Date): Promise<Fa
   const balance = sums.reduce((sum, { amount }) => sum + amount, 0);
   return [
     ...sums.map(({ _id: type, amount, count }) => ({
-      ...{ label: labelOf(type), value: amount, note: `${count} ${count === 1 ? 'entry' : 'entries'}` },
+      label: labelOf(type),
+      value: amount,
+      note: `${count} ${count === 1 ? 'entry' : 'entries'}`,
     })),
     { label: 'Balance', value: balance, note: owedBy(balance) },
     { label: 'Entries up to', value: until, note: 'Later ones are left to the next settlement.' },

@@ -28,7 +28,9 @@ const ofAccount = (kind: 'consumer' | 'seller' | 'doctor', resource: string): Re
   { resource: 'ModerationCase', label: 'Reported content', filter: (id) => ({ authorKind: kind, authorId: id }) },
   { resource: 'Feedback', filter: (id) => ({ authorKind: kind, authorId: id }) },
   {
-    ...{ resource: 'Notification', filter: (id) => ({ recipientKind: kind, recipientId: id }), sortBy: 'createdAt' },
+    resource: 'Notification',
+    filter: (id) => ({ recipientKind: kind, recipientId: id }),
+    sortBy: 'createdAt',
   },
   { resource: 'DeliveryLog', filter: (id) => ({ recipientKind: kind, recipientId: id }) },
   audited(resource),

@@ -9,7 +9,9 @@ const owner: Roles = [];
 
 /** Reading a resource. Viewers cannot take its records away as a file. */
 const read = (roles: Roles) => ({
-  ...{ list: roles, search: roles, show: roles },
+  list: roles,
+  search: roles,
+  show: roles,
   export: roles.filter((role) => role !== 'viewer'),
 });
 
@@ -101,15 +103,23 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
   DeliveryLog: read(staff),
   WebhookEndpoint: {
     ...read(['operations']),
-    ...{ addWebhook: owner, rotateWebhook: owner, removeWebhook: owner },
-    ...{ disableWebhook: ['operations'], enableWebhook: ['operations'] },
+    addWebhook: owner,
+    rotateWebhook: owner,
+    removeWebhook: owner,
+    disableWebhook: ['operations'],
+    enableWebhook: ['operations'],
   },
   WebhookDelivery: { ...read(['operations']), redeliver: ['operations'], redeliverMany: ['operations'] },
   FeatureFlag: { ...read(all), switchFlag: ['operations'] },
   AuditRecord: read(all),
   Operator: {
     ...read(all),
-    ...{ invite: owner, sendLink: owner, changeRole: owner },
-    ...{ disable: owner, enable: owner, signOut: owner, removeSecondFactor: owner },
+    invite: owner,
+    sendLink: owner,
+    changeRole: owner,
+    disable: owner,
+    enable: owner,
+    signOut: owner,
+    removeSecondFactor: owner,
   },
 };

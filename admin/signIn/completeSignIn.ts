@@ -33,7 +33,10 @@ export async function completeSignIn(
   await recordAudit(world, { id, email, networkAddress: clientAddress(request) }, signedIn);
   await beginSession(request, operator, world.now());
   response.cookie(deviceCookie, issueDeviceToken(world, 'operator', operator), {
-    ...{ path: rootPath, httpOnly: true, sameSite: 'strict', maxAge: deviceLifetime },
+    path: rootPath,
+    httpOnly: true,
+    sameSite: 'strict',
+    maxAge: deviceLifetime,
     secure: world.config.publicUrl.startsWith('https:'),
   });
   await firstOperatorNote(dataDir).remove(operator.email);

@@ -18,8 +18,7 @@ const conflictCodes = new Set<unknown>([112, 24, 246, 251, 225, 267]);
 
 /** Codes for "not now": the server stops, steps down, recovers, or was interrupted. */
 const awayCodes = new Set<unknown>([
-  ...[6, 7, 64, 89, 91, 134, 189, 262, 317, 358, 384, 9_001],
-  ...[10_058, 10_107, 11_600, 11_601, 11_602, 13_435, 13_436, 14_031],
+  6, 7, 64, 89, 91, 134, 189, 262, 317, 358, 384, 9_001, 10_058, 10_107, 11_600, 11_601, 11_602, 13_435, 13_436, 14_031,
 ]);
 const awayLabels = ['RetryableWriteError', 'UnknownTransactionCommitResult', 'SystemOverloadedError', 'ResetPool'];
 

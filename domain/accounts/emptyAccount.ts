@@ -7,9 +7,15 @@ import { cancelProofs } from './passwords/cancelProofs.js';
 /** The cleared personal fields of every account. */
 const emptied = {
   name: deletedAccountName,
-  ...{ phone: null, passwordHash: null, googleId: null, language: null },
-  ...{ preferences: { requests: false }, quietFrom: null, quietTo: null },
-  ...{ emailVerified: false, phoneVerified: false },
+  phone: null,
+  passwordHash: null,
+  googleId: null,
+  language: null,
+  preferences: { requests: false },
+  quietFrom: null,
+  quietTo: null,
+  emailVerified: false,
+  phoneVerified: false,
   words: [],
 };
 
@@ -18,7 +24,9 @@ const ownEmptied: Record<AccountKind, object> = {
   consumer: { alias: null, referredById: null, latitude: null, longitude: null },
   seller: { whatsappNumber: '', sellerType: null, requestCategories: [] },
   doctor: {
-    ...{ latitude: null, longitude: null, requestCategories: [] },
+    latitude: null,
+    longitude: null,
+    requestCategories: [],
     specialization: null,
     foldedSpecialization: null,
     licenseNumber: null,

@@ -32,8 +32,14 @@ export interface AuditedAction {
  * have a value.
  */
 const personalFields: ReadonlySet<string> = new Set([
-  ...['suspensionReason', 'cancellationReason', 'rejectionReason', 'pauseReason', 'note'],
-  ...['riderName', 'riderPhone', 'Reel.title'],
+  'suspensionReason',
+  'cancellationReason',
+  'rejectionReason',
+  'pauseReason',
+  'note',
+  'riderName',
+  'riderPhone',
+  'Reel.title',
 ]);
 const present = '(see the record)';
 

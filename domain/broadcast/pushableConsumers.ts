@@ -68,7 +68,10 @@ async function countByCell(now: Date): Promise<Cell[]> {
     { $group: { _id: '$ownerId', versions: { $addToSet: '$credentialVersion' } } },
     {
       $lookup: {
-        ...{ from: Consumer.collection.collectionName, localField: '_id', foreignField: '_id', as: 'owner' },
+        from: Consumer.collection.collectionName,
+        localField: '_id',
+        foreignField: '_id',
+        as: 'owner',
         pipeline: [{ $match: wantsRequests(now) }, { $project: { credentialVersion: 1, latitude: 1, longitude: 1 } }],
       },
     },

@@ -56,7 +56,8 @@ const firstOf =
 
 /** A filter of consumers without a position; each of them may be near. */
 const unplaced = ({ now }: Part, { consumerId }: BroadcastableRequest, ids: object) => ({
-  ...{ latitude: null, _id: { ...ids, $ne: consumerId } },
+  latitude: null,
+  _id: { ...ids, $ne: consumerId },
   ...wantsRequests(now()),
 });
 

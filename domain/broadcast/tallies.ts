@@ -68,7 +68,8 @@ export async function returnToTallies(
 
 /** The tallies of people whom the request no longer notifies today. */
 export const fullTallies = (world: Part, request: BroadcastableRequest, recipientKind: AccountKind) => ({
-  ...{ day: dayOf(world, request.createdAt), recipientKind },
+  day: dayOf(world, request.createdAt),
+  recipientKind,
   fullFor: { $in: refusingIt(request) },
 });
 

@@ -33,7 +33,10 @@ export async function toBroadcastable({
   const earlier = await countRequestsBetween(consumerId, new Date(+createdAt - 24 * hour), createdAt, postsADay);
   const most = !isNewAuthor && origin ? undefined : ofLimitedAtMost;
   return {
-    ...{ consumerId, isAnonymous, category, createdAt },
+    consumerId,
+    isAnonymous,
+    category,
+    createdAt,
     hasPlace: place !== undefined,
     isUrgent: urgent.some((each) => each === category),
     isNewAuthor,

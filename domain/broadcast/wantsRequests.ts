@@ -6,6 +6,9 @@ export const wantsRequests = (now: Date) => ({
 
 /** The covering index of consumers by position. */
 export const consumerPlaces = {
-  ...{ latitude: 1, _id: 1, longitude: 1 },
-  ...{ 'preferences.requests': 1, suspendedUntil: 1 },
+  latitude: 1,
+  _id: 1,
+  longitude: 1,
+  'preferences.requests': 1,
+  suspendedUntil: 1,
 } as const;

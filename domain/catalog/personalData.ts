@@ -20,8 +20,15 @@ const pause = ['pausedBy', 'pausedUntil', 'pauseReason', 'pauses'] as const;
 
 /** An ad is its owner's text, so all of it is cleared, also in ads that were deleted before. */
 const clearedAd = {
-  ...{ status: 'deleted', isListed: false, consumerId: 0 },
-  ...{ title: '', description: null, images: [], words: [], wordStarts: [], location: null },
+  status: 'deleted',
+  isListed: false,
+  consumerId: 0,
+  title: '',
+  description: null,
+  images: [],
+  words: [],
+  wordStarts: [],
+  location: null,
 };
 
 /** Ads, reels, likes, stores and their products. */

@@ -15,9 +15,12 @@ export async function findMet(consumerId: number, ids: readonly number[]): Promi
   const among = { $in: ids, $gt: 0 };
   const [supporters, owners, sellers, authors, writers] = await Promise.all([
     RequestThread.distinct('supporterId', {
-      ...{ ownerId: consumerId, supporterId: among, lastMessageAt: { $ne: null } },
+      ownerId: consumerId,
+      supporterId: among,
+      lastMessageAt: { $ne: null },
       // Not in threads about ads, where the supporter is masked.
-      ...{ requestId: { $gt: 0 }, isWithheld: { $ne: true } },
+      requestId: { $gt: 0 },
+      isWithheld: { $ne: true },
     }),
     namedOwners(consumerId, ids),
     Product.distinct('consumerId', { consumerId: among, status: 'available', isListed: true }),

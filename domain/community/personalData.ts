@@ -20,8 +20,16 @@ const ofConsumer = (consumerId: number) => ({ consumerId });
 
 /** A request of an erased account is deleted and has no owner and no content. */
 const emptyRequest = {
-  ...{ consumerId: 0, status: 'deleted', title: '…', description: null, phone: null, location: null },
-  ...{ latitude: null, longitude: null, position: null, words: [] as string[] },
+  consumerId: 0,
+  status: 'deleted',
+  title: '…',
+  description: null,
+  phone: null,
+  location: null,
+  latitude: null,
+  longitude: null,
+  position: null,
+  words: [] as string[],
 } as const;
 
 const batchSize = 100;

@@ -15,7 +15,8 @@ export const coarsePlace = ({ latitude, longitude }: Place): Place => ({
  * kilometre, so that distances, lists and cursors cannot reveal more.
  */
 export const placeFields = (place: Place, { isCoarse }: { isCoarse: boolean }) => ({
-  ...{ latitude: place.latitude, longitude: place.longitude },
+  latitude: place.latitude,
+  longitude: place.longitude,
   position: publicPosition(isCoarse ? coarsePlace(place) : place),
 });
 

@@ -44,7 +44,9 @@ export async function postMessage(
     consumerId: sender._id,
     text,
     editedAt: null,
-    ...{ isDeleted: false, isHidden: false, revision: 0 },
+    isDeleted: false,
+    isHidden: false,
+    revision: 0,
     // In a public discussion the message keeps its place, so that the owner can delete it.
     ...(isWithheld && { withheld: thread.discussionType === 'private' ? ('message' as const) : ('text' as const) }),
     createdAt: world.now(),
@@ -189,7 +191,9 @@ const appending = ({ threadId, message, unread }: Posting) => ({
     update: {
       $push: { messages: message },
       $inc: {
-        ...{ messageCount: 1, embedded: 1, embeddedBytes: Buffer.byteLength(message.text) },
+        messageCount: 1,
+        embedded: 1,
+        embeddedBytes: Buffer.byteLength(message.text),
         ...(message.withheld === 'message' && { withheldCount: 1 }),
         ...(unread && { [unread]: 1 }),
       },

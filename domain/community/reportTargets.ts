@@ -78,7 +78,8 @@ export const reportTargetKinds: Record<ReportTarget, TargetKind> = {
       const request = await CommunityRequest.findOne({ _id, status: { $ne: 'deleted' }, isHidden: false }).lean();
       return request
         ? {
-            ...{ authorKind: 'consumer', authorId: request.consumerId },
+            authorKind: 'consumer',
+            authorId: request.consumerId,
             excerpt: excerptOf(request.title, request.description),
           }
         : undefined;
@@ -95,7 +96,9 @@ export const reportTargetKinds: Record<ReportTarget, TargetKind> = {
       const { message, requestId } = found;
       if (!conversation || isWithheldFrom(conversation.thread, message, reporterId)) return undefined;
       return {
-        ...{ authorKind: 'consumer', authorId: message.consumerId, ...(requestId > 0 && { requestId }) },
+        authorKind: 'consumer',
+        authorId: message.consumerId,
+        ...(requestId > 0 && { requestId }),
         excerpt: excerptOf(message.text),
       };
     },

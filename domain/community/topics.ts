@@ -59,11 +59,22 @@ async function readAd(adId: number): Promise<Topic | undefined> {
   if (!ad?.consumerId) return undefined;
   const contact = await AdContact.findById(adId).lean();
   return {
-    ...{ _id: -adId, isAd: true, consumerId: ad.consumerId, title: ad.title, isHidden: ad.isHidden },
-    ...{ status: ad.status === 'available' ? 'active' : ad.status === 'deleted' ? 'deleted' : 'completed' },
-    ...{ discussionType: 'private', isAnonymous: true, completedAt: null, supporterIds: contact?.supporterIds ?? [] },
+    _id: -adId,
+    isAd: true,
+    consumerId: ad.consumerId,
+    title: ad.title,
+    isHidden: ad.isHidden,
+    status: ad.status === 'available' ? 'active' : ad.status === 'deleted' ? 'deleted' : 'completed',
+    discussionType: 'private',
+    isAnonymous: true,
+    completedAt: null,
+    supporterIds: contact?.supporterIds ?? [],
     withheldSupporterIds: [],
-    ...{ phone: null, location: null, latitude: null, longitude: null, position: null },
+    phone: null,
+    location: null,
+    latitude: null,
+    longitude: null,
+    position: null,
   } as Topic;
 }
 

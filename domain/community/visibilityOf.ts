@@ -22,7 +22,8 @@ export const anonymousName = 'Anonymous';
 
 /** A person with their own name. */
 export const shownPerson = (person: Person | undefined): ShownPerson => ({
-  ...{ id: person?._id ?? 0, name: person?.name ?? deletedAccountName },
+  id: person?._id ?? 0,
+  name: person?.name ?? deletedAccountName,
   ...(person?.alias && { alias: person.alias }),
 });
 

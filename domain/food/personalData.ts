@@ -10,8 +10,11 @@ export const inFood: readonly PersonalData[] = [
     kind: 'consumer',
     rows: ofConsumer,
     forget: clearRows(FoodOrder, ofConsumer, {
-      ...{ consumerId: null, customerName: null, customerPhone: null },
-      ...{ deliveryAddress: null, instructions: null },
+      consumerId: null,
+      customerName: null,
+      customerPhone: null,
+      deliveryAddress: null,
+      instructions: null,
     }),
     exported: [
       ...(['orderNumber', 'status', 'restaurantName', 'items', 'subtotal', 'deliveryFee', 'tax', 'discount'] as const),

@@ -144,7 +144,9 @@ const toRestaurant = (written: RecordOf<typeof restaurantFields>, now: Date): Le
       description: description ?? null,
     })),
   })),
-  ...{ importedAt: now, createdAt: now, updatedAt: now },
+  importedAt: now,
+  createdAt: now,
+  updatedAt: now,
 });
 
 function toOrder(written: RecordOf<typeof orderFields>, now: Date): LegacyOrder {
@@ -171,6 +173,8 @@ function toOrder(written: RecordOf<typeof orderFields>, now: Date): LegacyOrder 
     paymentMethod: written.paymentMethod ?? null,
     paymentStatus: written.paymentStatus,
     orderedAt: new Date(written.orderedAt),
-    ...{ importedAt: now, createdAt: now, updatedAt: now },
+    importedAt: now,
+    createdAt: now,
+    updatedAt: now,
   };
 }

@@ -75,9 +75,14 @@ export async function countDays({ config, now }: Pick<World, 'config' | 'now'>, 
     const day = first.plus({ days: nth }).toFormat('yyyy-MM-dd');
     return {
       day,
-      ...{ installs: used('install', day), launches: used('launch', day) },
-      ...{ orders: on('orders', day), revenue: on('revenue', day), fees: on('fees', day) },
-      ...{ refunds: on('refunds', day), requests: on('requests', day), people: on('people', day) },
+      installs: used('install', day),
+      launches: used('launch', day),
+      orders: on('orders', day),
+      revenue: on('revenue', day),
+      fees: on('fees', day),
+      refunds: on('refunds', day),
+      requests: on('requests', day),
+      people: on('people', day),
     };
   });
 }

@@ -42,7 +42,9 @@ function itemOf(reel: ReelRecord, facts: ReadonlyMap<number, ProductFacts>): Fee
   const shown = reel.productIds.flatMap((id) => facts.get(id) ?? []).filter(({ isAvailable }) => isAvailable);
   if (shown.length === 0 && reel.productIds.length > 0) return [];
   return {
-    ...{ reel, id: reel._id, createdAt: reel.createdAt },
+    reel,
+    id: reel._id,
+    createdAt: reel.createdAt,
     categories: shown.map(({ category }) => category),
     likes: Math.max(0, ...shown.map(({ likes }) => likes)),
     place: shown.find(({ place }) => place)?.place,

@@ -6,7 +6,14 @@ export type Interests = ReadonlyMap<string, number>;
 
 /** How much interest each type of action shows. */
 const weights: Record<BehaviourType, number> = {
-  ...{ view: 1, click: 1, search: 2, dwell: 2, like: 3, share: 4, cart: 5, order: 6 },
+  view: 1,
+  click: 1,
+  search: 2,
+  dwell: 2,
+  like: 3,
+  share: 4,
+  cart: 5,
+  order: 6,
 };
 
 /** The half-life of an action. */

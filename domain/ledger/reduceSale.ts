@@ -29,7 +29,8 @@ export async function reduceSale(world: Pick<World, 'now'>, order: StoreOrderRec
     const fee = share(platformFee);
     const returned = {
       fee: fee - percentOf(fee, feeRetention),
-      ...{ contribution: share(contribution?.amount ?? 0), reel: share(reel?.amount ?? 0) },
+      contribution: share(contribution?.amount ?? 0),
+      reel: share(reel?.amount ?? 0),
     };
     const reelShare = reel && { consumerId: reel.consumerId, amount: returned.reel };
     await post(world, 'sale-reduced', { order, refundId, ...returned, reel: reelShare });

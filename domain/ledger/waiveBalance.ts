@@ -37,8 +37,13 @@ export function waiveBalance(
     await post(world, 'settlement-started', { settlementId: _id, sellerId, amount: balance });
     const after = { waived: formatPaise(balance), until };
     await recordAudit(world, operator, {
-      ...{ action: 'waiveBalance', resource: 'Seller', recordId: sellerId, reason },
-      ...{ changed: Object.keys(after), before: {}, after },
+      action: 'waiveBalance',
+      resource: 'Seller',
+      recordId: sellerId,
+      reason,
+      changed: Object.keys(after),
+      before: {},
+      after,
     });
     await recordEvent(world, 'settlement.started', { settlementId: _id }, String(_id));
     return settlement as SettlementRecord;

@@ -33,7 +33,9 @@ function mediaField<Row>(
 ): MediaField {
   const withAny = (urls: string[]) => ({ [path]: { $in: urls, $gt: '' } }) as object;
   return {
-    ...{ model: model.modelName, path, outlives },
+    model: model.modelName,
+    path,
+    outlives,
     shown: (urls) => model.distinct(path, { ...filter, ...withAny(urls) }),
     clear: (urls) => {
       const { update, ...options } = cleared(urls);

@@ -28,7 +28,11 @@ export async function uploadPicture(
     const { bytes, width, height } = await fitPicture(user, sent);
     const key = keyOf(owner, bytes);
     await reserveStorage(world, owner, {
-      ...{ _id: key, contentType: 'image/jpeg', bytes: bytes.length, width, height },
+      _id: key,
+      contentType: 'image/jpeg',
+      bytes: bytes.length,
+      width,
+      height,
       checkAt: new Date(world.now().getTime() + rules.upload.abortedMinutes * 60_000),
     });
     return { key, bytes, width, height };

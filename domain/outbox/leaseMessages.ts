@@ -36,7 +36,8 @@ export async function leaseMessages(world: World, messages: OutboxMessageRecord[
 
 /** Matches a message while this lease of it holds. */
 export const underLease = ({ _id, leasedBy = null }: OutboxMessageRecord) => ({
-  ...{ _id, leasedBy },
+  _id,
+  leasedBy,
   state: 'pending' as const,
 });
 

@@ -42,8 +42,14 @@ export async function recordEvents<Name extends EventName>(
   await insertRows(
     OutboxMessage,
     many.map(({ payload, key = randomUUID() }) => ({
-      ...{ event, lane, key: `${event}:${key}`, payload },
-      ...{ nextAttemptAt, recordedAt, traceId, spanId },
+      event,
+      lane,
+      key: `${event}:${key}`,
+      payload,
+      nextAttemptAt,
+      recordedAt,
+      traceId,
+      spanId,
     })),
   );
   afterCommit(() => world.outbox.wake(lane));

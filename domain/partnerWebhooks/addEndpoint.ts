@@ -32,8 +32,13 @@ export async function addEndpoint(
       const limit = rules.partnerWebhook.endpointsAtMost;
       if ((await WebhookEndpoint.countDocuments({ sellerId }, { limit })) >= limit) throw new Refused('webhooks_limit');
       const endpoint = await insert(WebhookEndpoint, {
-        ...{ _id, sellerId, operatorId, url, secret: sealed },
-        ...{ events: [...new Set(events)], createdAt: world.now() },
+        _id,
+        sellerId,
+        operatorId,
+        url,
+        secret: sealed,
+        events: [...new Set(events)],
+        createdAt: world.now(),
       });
       await auditEndpoint(world, owner, 'addWebhook', { after: endpoint });
       return endpoint;

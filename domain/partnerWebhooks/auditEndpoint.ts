@@ -21,7 +21,10 @@ export async function auditEndpoint(
   const recordId = (after ?? before)?._id;
   if (!('operator' in owner) || recordId === undefined) return;
   await recordAudit(world, owner.operator, {
-    ...{ action, resource: 'WebhookEndpoint', recordId, reason },
+    action,
+    resource: 'WebhookEndpoint',
+    recordId,
+    reason,
     ...(before && { before: shown(before) }),
     ...(after && { after: shown(after) }),
   });

@@ -20,7 +20,10 @@ const shownOrder = (order: StoreOrderRecord, status: OrderStatus, moment: OrderM
   paymentStatus: moment.paymentStatus,
   total: formatPaise(order.total),
   items: order.items.map(({ productId, productName, quantity, unitPrice }) => ({
-    ...{ productId, productName, quantity, unitPrice: formatPaise(unitPrice) },
+    productId,
+    productName,
+    quantity,
+    unitPrice: formatPaise(unitPrice),
   })),
   promisedAt: moment.promisedAt ?? null,
   acceptBy: (status === 'pending' && order.acceptBy) || null,

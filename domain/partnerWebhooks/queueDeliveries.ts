@@ -72,8 +72,14 @@ export async function queueDeliveries(
     const deliveries = await insertRows(
       WebhookDelivery,
       missing.map(({ _id: endpointId, sellerId }) => ({
-        ...{ endpointId, sellerId: sellerId ?? null, event, key, body },
-        ...{ roundStartedAt: now, createdAt: now, expiresAt },
+        endpointId,
+        sellerId: sellerId ?? null,
+        event,
+        key,
+        body,
+        roundStartedAt: now,
+        createdAt: now,
+        expiresAt,
         ...(isFull && sellerId !== null && dropped),
       })),
     );
@@ -87,6 +93,9 @@ export async function queueDeliveries(
 }
 
 const tooManyWaiting = (at: Date) => ({
-  ...{ at, status: null, answer: '', durationMs: 0 },
+  at,
+  status: null,
+  answer: '',
+  durationMs: 0,
   error: `${waitingAtMost.toLocaleString('en-IN')} deliveries to this seller are waiting: request this one again later`,
 });

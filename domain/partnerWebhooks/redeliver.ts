@@ -34,7 +34,9 @@ export function redeliver(
       { _id: deliveryId },
       {
         $set: {
-          ...{ state: 'pending', roundStartedAt: now, deliveredAt: null },
+          state: 'pending',
+          roundStartedAt: now,
+          deliveredAt: null,
           expiresAt: new Date(now.getTime() + rules.partnerWebhook.keptDays * day),
         },
         $inc: { round: 1 },

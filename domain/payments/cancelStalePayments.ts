@@ -92,7 +92,8 @@ async function isGivenUp({ now }: Part, session: PaymentSessionRecord, unreadabl
   const { _id: sessionId, orderId, expiresAt, gatewayOrderId } = session;
   if (now().getTime() - expiresAt.getTime() < rules.reconcile.unreadableMinutes * 60_000) return false;
   await raiseAlertOnce('unreadable_answer', `session ${sessionId}`, {
-    ...{ sessionId, orderId },
+    sessionId,
+    orderId,
     explanation:
       `The payment ended, but the gateway's answer about ${gatewayOrderId} could not be read (${unreadable}). Check ` +
       'in the console of the gateway whether money was received, and refund it there.',

@@ -116,15 +116,18 @@ async function inBatches(
       const { session, ...judged } = decide(line, facts);
       const key = keyOf(side, line);
       findings.push({
-        ...{ line: line.line, date: line.date, amount: line.amount, side, key, read: line },
-        ...{
-          utr: mainNumbers(line)[0] ?? null,
-          reference: line.references[0] ?? null,
-          claimId: null,
-          settlementId: null,
-          others: [],
-          ...judged,
-        },
+        line: line.line,
+        date: line.date,
+        amount: line.amount,
+        side,
+        key,
+        read: line,
+        utr: mainNumbers(line)[0] ?? null,
+        reference: line.references[0] ?? null,
+        claimId: null,
+        settlementId: null,
+        others: [],
+        ...judged,
         use: facts.byKey.get(key)?.use ?? 'unused',
         payment: session ? { _id: session._id, amount: session.amount, status: session.status } : null,
       });
@@ -216,7 +219,8 @@ function byUtrAndAmount(candidates: Candidate[], amount: Paise): Chosen {
 }
 
 const contest = (candidates: Candidate[]): Judged => ({
-  ...{ verdict: 'contested', session: candidates[0]?.session },
+  verdict: 'contested',
+  session: candidates[0]?.session,
   others: candidates.slice(1).map(({ session }) => session._id),
 });
 

@@ -35,5 +35,8 @@ export async function keepClaim(
 
 /** The facts of a kept claim for the ledger. */
 export const claimFacts = ({ _id: claimId, paymentId, amount, keptTimes }: PaymentClaimRecord) => ({
-  ...{ claimId, paymentId, amount, nth: Math.max(keptTimes, 1) },
+  claimId,
+  paymentId,
+  amount,
+  nth: Math.max(keptTimes, 1),
 });

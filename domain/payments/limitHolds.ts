@@ -10,7 +10,9 @@ const day = 24 * hour;
 
 /** The sessions of a consumer since a time that hold stock, or held it, without proven money. */
 const unprovenSince = (consumerId: number, since: number) => ({
-  ...{ consumerId, kind: 'store' as const, createdAt: { $gt: new Date(since) } },
+  consumerId,
+  kind: 'store' as const,
+  createdAt: { $gt: new Date(since) },
   $or: [{ status: { $in: ['pending', 'cancelled', 'failed'] as const } }, { verification: 'unverified' as const }],
 });
 

@@ -116,7 +116,11 @@ function rowsIn(lines: string[], delimiter: string, linesBefore: number): Row[] 
   const rows: Row[] = [];
   try {
     parse(lines.join('\n'), {
-      ...{ relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true, delimiter },
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+      delimiter,
       on_record: (record, { lines: line }) => {
         rows.push({ record, line: linesBefore + line });
         return null;

@@ -165,7 +165,9 @@ function namesIn(read: Read, cells: string[]): Names {
   const ofColumn = matchesIn(read('utr'), longNumbers).filter(isNew);
   const longUtrs = ofColumn.length > 0 ? ofColumn : matchesIn(read('text'), longTexts).filter(isNew);
   return {
-    ...{ utrs: [...new Set(utrs)], longUtrs: [...new Set(longUtrs)], named: [...new Set(named)] },
+    utrs: [...new Set(utrs)],
+    longUtrs: [...new Set(longUtrs)],
+    named: [...new Set(named)],
     isInColumn: utrs.length > 0 ? numbers.length > 0 : ofColumn.length > 0,
   };
 }

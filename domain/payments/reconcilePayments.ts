@@ -151,7 +151,8 @@ async function checkRefund(world: Part, refund: RefundRecord, answered: boolean)
   const isOpen = status === 'requested' || status === 'processing';
   if (status === 'failed' || (isOpen && isStuck)) {
     await raiseAlertOnce('refund_stuck', `refund ${_id}`, {
-      ...{ orderId, ...(sessionId && { sessionId }) },
+      orderId,
+      ...(sessionId && { sessionId }),
       explanation: `₹${formatPaise(amount)} ${status === 'failed' ? failed : inProgress}`,
     });
     if (isOpen && !payerNotified?.includes('delayed'))

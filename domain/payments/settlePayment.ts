@@ -99,7 +99,8 @@ function refund(
     const returned = { gatewayPaymentId, paymentId: sessionId, amount, refundId, refunded: amount };
     await post(world, 'captured-returned', returned);
     await raiseAlert(alert, `payment ${gatewayPaymentId}`, {
-      ...{ sessionId, orderId },
+      sessionId,
+      orderId,
       explanation: `₹${formatPaise(amount)} ${why} (₹${formatPaise(session.amount)}). The gateway refunds it.`,
     });
   });
@@ -136,7 +137,8 @@ function reportForeign(
     if (!(await decide(payment, 'suspense'))) return;
     await post(world, 'captured-unknown', { gatewayPaymentId: payment._id, amount: payment.baseAmount ?? 0 });
     await raiseAlert('foreign_currency', `payment ${payment._id}`, {
-      ...{ sessionId, orderId },
+      sessionId,
+      orderId,
       explanation:
         `${payment.currency} ${formatPaise(payment.amount)} was received for a payment of ₹${formatPaise(amount)}. ` +
         'It pays for nothing. Refund it in the console of the gateway, or ask the customer.',

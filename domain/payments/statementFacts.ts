@@ -79,7 +79,9 @@ export async function readFacts(lines: readonly TransferLine[], side: StatementL
   }
   const rows = stored as StatementLineRecord[];
   return {
-    ...{ byUtr, byId, byReference: new Map([...byId.values()].map((session) => [session.reference, session])) },
+    byUtr,
+    byId,
+    byReference: new Map([...byId.values()].map((session) => [session.reference, session])),
     byKey: byKeyOf(lines, side, rows),
     creditByUtr: new Map(
       rows

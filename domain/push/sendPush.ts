@@ -34,8 +34,13 @@ export async function sendPush(world: Part, { notification, account, targets, lo
   await recordDeliveries(
     world,
     outcomes.map(({ target, outcome }) => ({
-      ...{ _id: keyOf(target), notificationId, subscriptionId: target._id, recipientKind, recipientId },
-      ...{ form: target.form, state: deliveryStateOf[outcome.state] },
+      _id: keyOf(target),
+      notificationId,
+      subscriptionId: target._id,
+      recipientKind,
+      recipientId,
+      form: target.form,
+      state: deliveryStateOf[outcome.state],
       ...(outcome.state === 'sent' ? { receiptId: outcome.receiptId ?? null } : { lastError: outcome.reason }),
     })),
   );

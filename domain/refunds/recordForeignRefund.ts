@@ -35,8 +35,16 @@ export function recordForeignRefund(
     const orderId = await lockOrder(session, payment);
     const checkAt = new Date(world.now().getTime() + rules.reconcile.refundMinutes * 60_000);
     const { _id: refundId } = await insertRow(Refund, {
-      ...{ orderId, sessionId, amount, gatewayPaymentId, gatewayRefundId, checkAt, createdAt: world.now() },
-      ...{ way: 'gateway', status: 'processing', reason: 'made_at_gateway' },
+      orderId,
+      sessionId,
+      amount,
+      gatewayPaymentId,
+      gatewayRefundId,
+      checkAt,
+      createdAt: world.now(),
+      way: 'gateway',
+      status: 'processing',
+      reason: 'made_at_gateway',
     });
     const returned = { gatewayPaymentId, paymentId: sessionId, refundId, refunded: amount, amount: payment.amount };
     if (wasOpen) await post(world, 'captured-returned', returned);
@@ -45,7 +53,8 @@ export function recordForeignRefund(
     if (await isFullyRefunded(session, payment)) await moveSession(session, 'refunding');
     if (status === 'processed') await settleRefund(world, refundId, { rrn, paidBy: 'gateway' });
     await raiseAlert('foreign_refund', `refund ${gatewayRefundId}`, {
-      ...{ sessionId, orderId },
+      sessionId,
+      orderId,
       explanation:
         `₹${formatPaise(amount)} of ${gatewayPaymentId} was refunded in the console of the gateway. It is recorded ` +
         'as a refund that the platform bears. Its order continues until you cancel it.',

@@ -95,7 +95,8 @@ async function reportSecond(
     const first = transferReference ? `by the transfer ${transferReference}` : `by the ${paidBy}`;
     await post(world, 'refunded-twice', { refundId, orderId, paymentId: sessionId, amount });
     await raiseAlert('refunded_twice', `refund ${refundId}`, {
-      ...{ orderId, ...(sessionId && { sessionId }) },
+      orderId,
+      ...(sessionId && { sessionId }),
       explanation:
         `₹${formatPaise(amount)} was refunded ${first}, and again by the gateway (${gatewayRefundId}, bank reference ` +
         `${rrn ?? 'unknown'}). Ask the customer to return one of them.`,
@@ -118,7 +119,8 @@ function reportMismatch(
     if (modifiedCount === 0) return;
     await recordEvent(world, 'refund.moved', { refundId: _id, to: 'delayed' });
     await raiseAlert('refund_mismatch', `refund ${_id}`, {
-      ...{ orderId, ...(sessionId && { sessionId }) },
+      orderId,
+      ...(sessionId && { sessionId }),
       explanation:
         `₹${formatPaise(amount)} was to be refunded, but ${lastError} for ${gatewayRefundId}. Check the refunded ` +
         'amount at the gateway, refund the difference by hand, and mark the refund as refunded.',

@@ -23,7 +23,10 @@ export async function refundOrder(world: Pick<World, 'now' | 'outbox'>, order: S
   // The store has the cash, unless the platform delivered the order.
   const isWithStore = order.paymentMethod !== 'online' && !(await hasCourier(order));
   const refundId = await requestRefund(world, {
-    ...{ orderId, amount, reason: 'order_cancelled', bearer: isWithStore ? 'seller' : 'platform' },
+    orderId,
+    amount,
+    reason: 'order_cancelled',
+    bearer: isWithStore ? 'seller' : 'platform',
     ...(session && { sessionId: session._id, gatewayPaymentId: session.gatewayPaymentId, payerUtr: session.utr }),
   });
   await post(world, 'order-refunded', { ...paid, refundId, amount });

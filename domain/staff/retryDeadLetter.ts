@@ -12,8 +12,11 @@ export function retryDeadLetter(
   return atomically(async () => {
     if (!(await retryMessage(world, messageId))) return false;
     await recordAudit(world, operator, {
-      ...{ action: 'retry', resource: 'OutboxMessage', recordId: messageId },
-      ...{ before: { state: 'deadLettered' }, after: { state: 'pending' } },
+      action: 'retry',
+      resource: 'OutboxMessage',
+      recordId: messageId,
+      before: { state: 'deadLettered' },
+      after: { state: 'pending' },
     });
     return true;
   });

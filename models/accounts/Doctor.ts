@@ -72,7 +72,8 @@ export const verifiedDoctorsWalked = (
 ) =>
   Doctor.find(afterKeys({ isVerified: true, ...list, ...among }, byName, after), {
     ...publicFields,
-    ...{ words: 1, suspendedUntil: 1 },
+    words: 1,
+    suspendedUntil: 1,
   })
     .sort(byName)
     .limit(limit)

@@ -59,7 +59,9 @@ export async function orderSlotsOf(consumerId: number, slot: OrderSlot): Promise
 export const unprovenOrdersOf = (consumerId: number) =>
   StoreOrder.find(
     {
-      ...{ consumerId, ...runningOnline, paymentStatus: { $in: ['unpaid', 'paid'] } },
+      consumerId,
+      ...runningOnline,
+      paymentStatus: { $in: ['unpaid', 'paid'] },
       $or: [{ paymentStatus: 'unpaid' }, { paymentVerification: 'unverified' }],
     },
     { storeId: 1, items: 1 },

@@ -21,8 +21,11 @@ const rateCounterSchema = new Schema(fields, {
      */
     async hit(key: string, windowMs: number, now: Date, count = 1): Promise<RateCounterRecord> {
       const { value } = await command({
-        ...{ findAndModify: this.collection.collectionName, query: { _id: key } },
-        ...{ update: counted(count, windowMs, now), upsert: true, new: true },
+        findAndModify: this.collection.collectionName,
+        query: { _id: key },
+        update: counted(count, windowMs, now),
+        upsert: true,
+        new: true,
       });
       return value;
     },
@@ -102,7 +105,9 @@ async function count(sums: Sum[]): Promise<Map<string, RateCounterRecord>> {
     return new Map([[key, await RateCounter.hit(key, windowMs, now, hits)]]);
   }
   const updates = sums.map(({ key, hits, windowMs, now }) => ({
-    ...{ q: { _id: key }, u: counted(hits, windowMs, now), upsert: true },
+    q: { _id: key },
+    u: counted(hits, windowMs, now),
+    upsert: true,
   }));
   const answer = await command({ update: RateCounter.collection.collectionName, updates, ordered: false });
   if (answer.writeErrors?.[0]) throw new mongo.MongoServerError(answer.writeErrors[0]);

@@ -164,7 +164,10 @@ function disputeIn(dispute: DisputeEntity | undefined): GatewayReport['dispute']
   const status = disputeStatuses.find((known) => known === dispute?.status);
   if (!dispute || !status) return undefined;
   return {
-    ...{ id: dispute.id, paymentId: dispute.payment_id, status, amount: dispute.amount },
+    id: dispute.id,
+    paymentId: dispute.payment_id,
+    status,
+    amount: dispute.amount,
     deducted: dispute.amount_deducted ?? 0,
     reason: dispute.reason_code ?? null,
     respondBy: dispute.respond_by ? new Date(dispute.respond_by * 1000) : null,

@@ -48,7 +48,11 @@ export function expo({ accessToken, apiUrl }: { accessToken: string | undefined;
 }
 
 const expoMessage = (to: string, { title, body, tag, url, data, isUrgent }: PushMessage): ExpoPushMessage => ({
-  ...{ to, title, body, tag, collapseId: tag },
+  to,
+  title,
+  body,
+  tag,
+  collapseId: tag,
   data: { ...data, tag, url },
   priority: isUrgent ? 'high' : 'normal',
   sound: isUrgent ? 'default' : null,

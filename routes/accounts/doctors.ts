@@ -14,7 +14,9 @@ export const doctors = endpoints('/doctors', 'Doctors');
 const doctor = named('Doctor', object({ id: id(), name: string(), specialization: nullable(string()) }));
 
 const presentDoctor = ({ _id, name, specialization }: Pick<DoctorRecord, '_id' | 'name' | 'specialization'>) => ({
-  ...{ id: _id, name, specialization: specialization ?? null },
+  id: _id,
+  name,
+  specialization: specialization ?? null,
 });
 
 const cursorOf = ({ sortName, _id }: Pick<DoctorRecord, 'sortName' | '_id'>) => writeCursor('doctors', [sortName, _id]);

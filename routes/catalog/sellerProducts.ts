@@ -91,7 +91,10 @@ sellerProducts.post(
     params: own,
     body: { ...productFields, ...furtherProductFields },
     example: {
-      ...{ title: 'Holige', price: '25.00', category: 'sweets_snacks', stock: 40 },
+      title: 'Holige',
+      price: '25.00',
+      category: 'sweets_snacks',
+      stock: 40,
       translations: { kn: { title: 'ಹೋಳಿಗೆ' } },
     },
     answer: [201, object({ product: ownProduct })],

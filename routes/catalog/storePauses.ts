@@ -58,7 +58,8 @@ storePauses.put(
     description: 'For new orders until that time. Orders that were placed before keep their promised time.',
     body: {
       addMinutes: integer({
-        ...{ min: rush.minutesAtLeast, max: rush.minutesAtMost },
+        min: rush.minutesAtLeast,
+        max: rush.minutesAtMost,
         description: 'Minutes that are added to promised times',
       }),
       until: timestamp(`In the future, at most ${rush.hours} hours ahead`),

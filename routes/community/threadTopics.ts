@@ -6,12 +6,20 @@ const threadId = id('The id of the conversation');
 /** The two places of the endpoints about conversations: below a request and below an ad. */
 export const threadTopics = {
   request: {
-    ...{ prefix: '/requests/:requestId/threads', tag: 'Requests', param: 'requestId', one: 'request' },
-    ...{ topicIdOf: (requestId: number) => requestId, refusals: topicRefusals.request },
+    prefix: '/requests/:requestId/threads',
+    tag: 'Requests',
+    param: 'requestId',
+    one: 'request',
+    topicIdOf: (requestId: number) => requestId,
+    refusals: topicRefusals.request,
   },
   ad: {
-    ...{ prefix: '/ads/:adId/threads', tag: 'Ads', param: 'adId', one: 'ad' },
-    ...{ topicIdOf: topicIdOfAd, refusals: topicRefusals.ad },
+    prefix: '/ads/:adId/threads',
+    tag: 'Ads',
+    param: 'adId',
+    one: 'ad',
+    topicIdOf: topicIdOfAd,
+    refusals: topicRefusals.ad,
   },
 } as const;
 export type TopicKind = keyof typeof threadTopics;

@@ -31,8 +31,18 @@ translate.post(
 );
 
 const audioTypes = [
-  ...['audio/webm', 'video/webm', 'audio/ogg', 'application/ogg', 'audio/wav', 'audio/wave', 'audio/x-wav'],
-  ...['audio/mpeg', 'audio/mp3', 'audio/mp4', 'audio/m4a', 'audio/x-m4a'],
+  'audio/webm',
+  'video/webm',
+  'audio/ogg',
+  'application/ogg',
+  'audio/wav',
+  'audio/wave',
+  'audio/x-wav',
+  'audio/mpeg',
+  'audio/mp3',
+  'audio/mp4',
+  'audio/m4a',
+  'audio/x-m4a',
 ];
 
 translate.post(

@@ -35,7 +35,8 @@ upload.post(
         url: string({
           description: 'The address of the picture for other requests: a path of this server, or https://',
         }),
-        ...{ width: side, height: side },
+        width: side,
+        height: side,
       }),
     ],
     refuses: ['not_an_image', 'image_too_large', 'uploads_limit', 'provider_unavailable'],

@@ -129,7 +129,8 @@ sellerOrders.get(
     for: 'seller',
     params: own,
     query: {
-      ...{ ...orderQuery, ...pageQuery },
+      ...orderQuery,
+      ...pageQuery,
       sort: withDefault(oneOf(['newest', 'due'], '`due`: unfinished orders by their promised time'), 'newest'),
     },
     answer: [
@@ -153,7 +154,8 @@ sellerOrders.get(
             pages.cursorOf,
           );
     return {
-      ...{ orders: await showSellerOrders({ language }, page), nextCursor },
+      orders: await showSellerOrders({ language }, page),
+      nextCursor,
       ...(counts && { counts: await countByStatus({ storeId }, rules.order.countedAtMost) }),
     };
   },
@@ -198,7 +200,10 @@ sellerOrders.patch(
       cancellationCode: maybe(oneOf(cancellationCodesOf('seller'), 'Why you cancel it')),
       handoverCode: maybe(
         string({
-          ...{ pattern: /^\d{4}$/, hint: 'must be four digits', max: 4, examples: ['4821'] },
+          pattern: /^\d{4}$/,
+          hint: 'must be four digits',
+          max: 4,
+          examples: ['4821'],
           description: 'The code of the customer; see `usesHandoverCode` of the order',
         }),
       ),
@@ -218,8 +223,12 @@ sellerOrders.patch(
     if (!to && !promised) throw invalid('status', 'is required without a promised time');
     const whose = { _id: orderId, storeId };
     const order = await moveOrder(world, {
-      ...{ by: { kind: 'seller', id: caller.id }, order: whose, to, promised },
-      ...{ cancellationReason, cancellationCode },
+      by: { kind: 'seller', id: caller.id },
+      order: whose,
+      to,
+      promised,
+      cancellationReason,
+      cancellationCode,
       isHandoverProven: to !== undefined && (await proveHandover(whose, to, body.handoverCode)),
     });
     return showSellerOrder({ language }, order);

@@ -134,7 +134,8 @@ storeOrders.post(
       const { draft, opened } = prepared;
       const { order, session } = await placeOnlineOrder(world, opened, draft);
       return {
-        ...{ order: await showOrder({ world, language }, order, session), contributionInPaise: draft.contribution },
+        order: await showOrder({ world, language }, order, session),
+        contributionInPaise: draft.contribution,
         ...presentToPay(world, session),
       };
     }
@@ -160,7 +161,8 @@ storeOrders.get(
     const rows = await ordersOf({ ...whose, ...(status && { status }) }, pages.after(cursor), limit);
     const { page, nextCursor } = cutPage(rows, limit, pages.cursorOf);
     return {
-      ...{ orders: await showOrders({ world, language }, page), nextCursor },
+      orders: await showOrders({ world, language }, page),
+      nextCursor,
       ...(counts && { counts: await countByStatus(whose, rules.order.countedAtMost) }),
     };
   },

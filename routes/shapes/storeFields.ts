@@ -78,11 +78,13 @@ const lists = {
   },
   closures: {
     sent: object({
-      ...{ from: calendarDate(firstDate), to: calendarDate(lastDate) },
+      from: calendarDate(firstDate),
+      to: calendarDate(lastDate),
       reason: maybe(string({ max: 200, description: whyClosed })),
     }),
     shown: object({
-      ...{ from: string({ description: firstDate }), to: string({ description: lastDate }) },
+      from: string({ description: firstDate }),
+      to: string({ description: lastDate }),
       reason: nullable(string({ description: whyClosed })),
     }),
     max: longestStoreLists.closures,
@@ -213,7 +215,8 @@ const presentLists = {
   hours: ({ day, from, to }: ListOf<'hours'>) => ({ day, from, to }),
   closures: ({ from, to, reason }: ListOf<'closures'>) => ({ from, to, reason: reason ?? null }),
   bands: ({ upToKm, fee, minimumOrder }: ListOf<'deliveryBands'>) => ({
-    ...{ upToKm, fee: formatPaise(fee) },
+    upToKm,
+    fee: formatPaise(fee),
     minimumOrder: typeof minimumOrder === 'number' ? formatPaise(minimumOrder) : null,
   }),
 };

@@ -82,7 +82,11 @@ export const presentDelivery = (delivery: WebhookDeliveryRecord): Infer<typeof w
   body: JSON.parse(delivery.body),
   attemptCount: delivery.attemptCount,
   attempts: delivery.attempts.map(({ at, status, answer, error, durationMs }) => ({
-    ...{ at, status: status ?? null, answer, error: error ?? null, durationMs },
+    at,
+    status: status ?? null,
+    answer,
+    error: error ?? null,
+    durationMs,
   })),
   deliveredAt: delivery.deliveredAt ?? null,
   createdAt: delivery.createdAt,

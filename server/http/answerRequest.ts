@@ -62,7 +62,9 @@ function answererOf(name: string, method: Method, endpoint: Endpoint, handler: H
         tagged((await run(request, response, input)).body),
       );
       request.app.locals.publicReads.remember(addressOf(request), {
-        ...{ key, route: response.locals.route, isPersonal: endpoint.personal === true },
+        key,
+        route: response.locals.route,
+        isPersonal: endpoint.personal === true,
       });
       await sendCached(request, response, cached);
     };

@@ -77,11 +77,15 @@ export function describeApi(
     components: {
       securitySchemes: {
         bearer: {
-          ...{ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
           description: 'The `token` that a consumer or a doctor gets by signing in.',
         },
         sellerCookie: {
-          ...{ type: 'apiKey', in: 'cookie', name: 'seller_token' },
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'seller_token',
           description: 'The cookie that signing in as a seller sets.',
         },
         cron: { type: 'http', scheme: 'bearer', description: 'CRON_SECRET' },
@@ -241,7 +245,8 @@ function requestBody(endpoint: Declared): Schema {
   const { body = {}, file, signed, example } = endpoint;
   const { schema } = object(body);
   const form = file && {
-    ...{ schema: withFiles(schema, file), encoding: encodingOf(file) },
+    schema: withFiles(schema, file),
+    encoding: encodingOf(file),
     ...(example && { example: { ...exampleFiles(file), ...example } }),
   };
   const content = {

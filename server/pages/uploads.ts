@@ -30,7 +30,8 @@ const takeVideo: RequestHandler<{ key: string[] }> = async (request, response) =
   const { expires, signature } = request.query;
   await receiveVideo(world, {
     key: request.params.key.join('/'),
-    ...{ expires: textIn(expires), signature: textIn(signature) },
+    expires: textIn(expires),
+    signature: textIn(signature),
     contentType: request.get('Content-Type') ?? '',
     bytes: Number(request.get('Content-Length') ?? Number.NaN),
     body: request,

@@ -10,16 +10,24 @@ const buckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 3_600];
 export function measureJobs(registry: Registry, world: Pick<World, 'now' | 'observeJob'>): void {
   const registers = [registry];
   const runs = new Counter({
-    ...{ name: 'marketplace_jobs_total', help: 'Runs of jobs.', labelNames: ['job', 'outcome'], registers },
+    name: 'marketplace_jobs_total',
+    help: 'Runs of jobs.',
+    labelNames: ['job', 'outcome'],
+    registers,
   });
   const durations = new Histogram({
-    ...{ name: 'marketplace_job_duration_seconds', help: 'How long a run of a job takes.', buckets, registers },
+    name: 'marketplace_job_duration_seconds',
+    help: 'How long a run of a job takes.',
+    buckets,
+    registers,
     labelNames: ['job'],
   });
   const lags = new Histogram({
     name: 'marketplace_job_lag_seconds',
     help: 'How long after its message is due a job on an event starts.',
-    ...{ labelNames: ['job'], buckets, registers },
+    labelNames: ['job'],
+    buckets,
+    registers,
   });
   for (const { name: job } of [...subscribers, ...timedJobs])
     for (const outcome of ['done', 'waits', 'failed']) runs.inc({ job, outcome }, 0);

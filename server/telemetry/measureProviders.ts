@@ -9,14 +9,22 @@ type Measured = Pick<World, 'mail' | 'push' | 'webhooks'>;
 export function measureProviders(registry: Registry, world: Measured): void {
   const registers = [registry];
   const mails = new Counter({
-    ...{ name: 'marketplace_mails_total', help: 'Attempts to send a mail.', labelNames: ['outcome'], registers },
+    name: 'marketplace_mails_total',
+    help: 'Attempts to send a mail.',
+    labelNames: ['outcome'],
+    registers,
   });
   const pushes = new Counter({
-    ...{ name: 'marketplace_pushes_total', help: 'Attempts to push to a device.', registers },
+    name: 'marketplace_pushes_total',
+    help: 'Attempts to push to a device.',
+    registers,
     labelNames: ['service', 'outcome'],
   });
   const webhooks = new Counter({
-    ...{ name: 'marketplace_webhooks_total', help: 'Attempts to call a partner.', labelNames: ['outcome'], registers },
+    name: 'marketplace_webhooks_total',
+    help: 'Attempts to call a partner.',
+    labelNames: ['outcome'],
+    registers,
   });
   // A counter that appears with its first failure shows no increase.
   for (const outcome of ['sent', 'failed']) mails.inc({ outcome }, 0);

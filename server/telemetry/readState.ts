@@ -60,7 +60,10 @@ export const stateQueries = (now: Date) => ({
 });
 
 const queryOf = (name: string, model: unknown, filter: object, sortBy: string): Query => ({
-  ...{ name, model: model as Model<never>, filter, sortBy },
+  name,
+  model: model as Model<never>,
+  filter,
+  sortBy,
 });
 
 /** Reads the state, one query after the other, since no request waits for it. */

@@ -15,13 +15,18 @@ export function registerProcessMetrics(registry: Registry): void {
   registerResources(registry);
   registerEventLoop(registry);
   new Gauge({
-    ...{ name: 'marketplace_processes', help: 'Processes that this answer covers.', registers },
+    name: 'marketplace_processes',
+    help: 'Processes that this answer covers.',
+    registers,
     collect() {
       this.set(1);
     },
   });
   new Counter({
-    ...{ name: 'marketplace_transactions_total', help: 'Transactions by outcome.', labelNames: ['outcome'], registers },
+    name: 'marketplace_transactions_total',
+    help: 'Transactions by outcome.',
+    labelNames: ['outcome'],
+    registers,
     collect() {
       this.reset();
       this.inc({ outcome: 'committed' }, transactionCounts.committed);
@@ -31,14 +36,17 @@ export function registerProcessMetrics(registry: Registry): void {
   new Counter({
     name: 'marketplace_transaction_retries_total',
     help: 'Repeated attempts of transactions: after a conflict, or while the database was away.',
-    ...{ labelNames: ['reason'], registers },
+    labelNames: ['reason'],
+    registers,
     collect() {
       this.reset();
       for (const [reason, count] of Object.entries(transactionCounts.retried)) this.inc({ reason }, count);
     },
   });
   new Counter({
-    ...{ name: 'marketplace_rate_limited_total', help: 'Requests that a rate limit refused.', registers },
+    name: 'marketplace_rate_limited_total',
+    help: 'Requests that a rate limit refused.',
+    registers,
     labelNames: ['limit'],
     collect() {
       this.reset();
@@ -47,7 +55,9 @@ export function registerProcessMetrics(registry: Registry): void {
     },
   });
   new Counter({
-    ...{ name: 'marketplace_cache_reads_total', help: 'Reads of answers and rows from memory.', registers },
+    name: 'marketplace_cache_reads_total',
+    help: 'Reads of answers and rows from memory.',
+    registers,
     labelNames: ['cache', 'result'],
     collect() {
       this.reset();
@@ -57,7 +67,10 @@ export function registerProcessMetrics(registry: Registry): void {
     },
   });
   new Gauge({
-    ...{ name: 'marketplace_stream_connections', help: 'Open streams.', labelNames: ['kind'], registers },
+    name: 'marketplace_stream_connections',
+    help: 'Open streams.',
+    labelNames: ['kind'],
+    registers,
     collect() {
       for (const [kind, count] of countFollowers()) this.set({ kind }, count);
     },
@@ -69,7 +82,9 @@ function registerResources(registry: Registry): void {
   const registers = [registry];
   const memory = (name: string, help: string, read: (usage: NodeJS.MemoryUsage) => number) =>
     new Gauge({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       collect() {
         this.set(read(process.memoryUsage()));
       },
@@ -78,7 +93,9 @@ function registerResources(registry: Registry): void {
   memory('nodejs_heap_size_total_bytes', 'Heap that is reserved.', ({ heapTotal }) => heapTotal);
   memory('process_resident_memory_bytes', 'Memory of the processes.', ({ rss }) => rss);
   new Counter({
-    ...{ name: 'process_cpu_seconds_total', help: 'CPU time of the processes.', registers },
+    name: 'process_cpu_seconds_total',
+    help: 'CPU time of the processes.',
+    registers,
     collect() {
       const { user, system } = process.cpuUsage();
       this.reset();

@@ -16,7 +16,10 @@ export function registerStateMetrics(registry: Registry, world: Pick<World, 'now
   const age = (since: Date | undefined) => (since ? Math.max(0, (world.now().getTime() - since.getTime()) / 1000) : 0);
   const gauge = (name: string, help: string, labelNames: string[], read: (state: State) => Values) =>
     new Gauge({
-      ...{ name, help, labelNames, registers: [registry] },
+      name,
+      help,
+      labelNames,
+      registers: [registry],
       async collect() {
         this.reset();
         const known = await state();

@@ -15,15 +15,24 @@ import { someMorning, testWorld } from '../support/world.js';
 export async function makeRecords() {
   const seller = await makeSeller({ name: 'Vidya Bhat' });
   const store = await makeStore({
-    ...{ sellerId: seller._id, name: 'Thota Krishi Kendra', status: 'coming_soon', allowWhatsApp: false },
+    sellerId: seller._id,
+    name: 'Thota Krishi Kendra',
+    status: 'coming_soon',
+    allowWhatsApp: false,
   });
   const consumer = await makeConsumer({ name: 'Akshatha Shenoy', email: 'akshatha@example.in' });
   const doctor = await makeDoctor({
-    ...{ name: 'Dr. Sahana Upadhya', email: 'sahana@example.in', licenseNumber: 'KMC-900001', isVerified: false },
+    name: 'Dr. Sahana Upadhya',
+    email: 'sahana@example.in',
+    licenseNumber: 'KMC-900001',
+    isVerified: false,
   });
   const restaurant = await makeRestaurant({ name: 'Netravati Meals' });
   const foodOrder = await makeFoodOrder(consumer, {
-    ...{ orderedAt: new Date('2024-03-01T07:00:00Z'), restaurantId: restaurant._id, tax: 455, discount: 1_000 },
+    orderedAt: new Date('2024-03-01T07:00:00Z'),
+    restaurantId: restaurant._id,
+    tax: 455,
+    discount: 1_000,
     status: 'Out for lunch',
   });
   const openStore = await makeStore({ sellerId: seller._id, name: 'Malpe Boat Fresh' });

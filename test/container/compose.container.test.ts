@@ -33,7 +33,8 @@ async function connect(): Promise<void> {
 const ask: Installation['ask'] = (...args) => installation.ask(...args);
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>
   ask(`${url}/api${path}`, {
-    ...{ method: 'POST', body: JSON.stringify(body) },
+    method: 'POST',
+    body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...headers },
   });
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers without types, as clients do
@@ -42,8 +43,11 @@ const askMail = async (path: string): Promise<any> => (await fetch(mails + path)
 (canUseDocker ? describe : describe.skip)('compose.yaml', () => {
   beforeAll(async () => {
     installation = await prepareInstallation({
-      ...{ DOMAIN: 'localhost', JWT_SECRET: testWorld().config.jwtSecret, ADMIN_SESSION_SECRET: secret },
-      ...{ MEDIA_SECRET: secret.replaceAll(' ', '-'), RATE_LIMITS_ENABLED: 'false' },
+      DOMAIN: 'localhost',
+      JWT_SECRET: testWorld().config.jwtSecret,
+      ADMIN_SESSION_SECRET: secret,
+      MEDIA_SECRET: secret.replaceAll(' ', '-'),
+      RATE_LIMITS_ENABLED: 'false',
     });
     await installation.compose('build');
     await installation.compose('up', '--detach', '--wait');
@@ -61,8 +65,14 @@ const askMail = async (path: string): Promise<any> => (await fetch(mails + path)
     const lines = (await installation.compose('ps', '--all', '--format', 'json')).split('\n');
     const services = lines.map((line) => JSON.parse(line));
     expect(services.map(({ Service, State }) => `${Service} ${State}`).sort()).toEqual([
-      ...['bucket exited', 'jobs running', 'mail running', 'media running', 'mongo running', 'proxy running'],
-      ...['web-1 running', 'web-2 running'],
+      'bucket exited',
+      'jobs running',
+      'mail running',
+      'media running',
+      'mongo running',
+      'proxy running',
+      'web-1 running',
+      'web-2 running',
     ]);
     expect(services.find(({ Service }) => Service === 'bucket').ExitCode).toBe(0);
     const healthy = services.filter(({ Health }) => Health === 'healthy').map(({ Service }) => Service);

@@ -98,7 +98,12 @@ async function askThrough(agent: Agent, url: string, { method = 'GET', headers, 
   return new Promise((settle, fail) => {
     const sent = request(
       {
-        ...{ agent, method, servername, host: thisMachine, port: 443, path: pathname + search },
+        agent,
+        method,
+        servername,
+        host: thisMachine,
+        port: 443,
+        path: pathname + search,
         headers: { host, 'content-length': content.length, ...type, ...headers },
       },
       async (response) => {

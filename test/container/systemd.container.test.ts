@@ -73,12 +73,18 @@ let url = '';
     await machine.run('touch', '/tmp/of-another');
     const script = '/opt/marketplace/test/container/tryRights.mjs';
     expect(JSON.parse(await machine.run('node', script))).toMatchObject({
-      ...{ isRoot: true, seesHomes: true, seesTmpOfOthers: true, usesOtherSockets: true },
+      isRoot: true,
+      seesHomes: true,
+      seesTmpOfOthers: true,
+      usesOtherSockets: true,
       writable: expect.arrayContaining(['/etc', '/usr', '/opt', '/var']),
     });
     await machine.run('systemctl', 'start', 'rights');
     expect(JSON.parse(await journal('rights'))).toEqual({
-      ...{ isRoot: false, seesHomes: false, seesTmpOfOthers: false, usesOtherSockets: false },
+      isRoot: false,
+      seesHomes: false,
+      seesTmpOfOthers: false,
+      usesOtherSockets: false,
       writable: ['/var/lib/marketplace', '/var/cache/marketplace', '/tmp'],
     });
   });

@@ -63,7 +63,10 @@ describe('a service that is killed while it broadcasts a request', () => {
     world.clock.set(new Date().toISOString());
     const { _id: consumerId } = await makeConsumer({ createdAt: new Date('2026-01-01') });
     const rows = Array.from({ length: people }, (_, nth) => ({
-      ...{ _id: 1_000_000 + nth, email: `many${nth}@example.in`, name: 'Asha', referralCode: `MANY${nth}` },
+      _id: 1_000_000 + nth,
+      email: `many${nth}@example.in`,
+      name: 'Asha',
+      referralCode: `MANY${nth}`,
     }));
     await Consumer.insertMany(rows);
     for (const { _id } of rows) {
@@ -71,13 +74,23 @@ describe('a service that is killed while it broadcasts a request', () => {
       await subscribe(world, { kind: 'consumer', account }, service.newBrowser().subscription);
     }
     await mongoose.connection.collection('communityrequests').insertOne({
-      ...{ _id: 1 as never, consumerId, title: 'A tap drips', category: 'plumbing', status: 'active' },
-      ...{ createdAt: world.now(), isHidden: false, position: { type: 'Point', coordinates: [74.84, 12.87] } },
+      _id: 1 as never,
+      consumerId,
+      title: 'A tap drips',
+      category: 'plumbing',
+      status: 'active',
+      createdAt: world.now(),
+      isHidden: false,
+      position: { type: 'Point', coordinates: [74.84, 12.87] },
     });
     await recordEvent(world, 'request.posted', { requestId: 1 });
     const env = {
-      ...{ PORT: String(await freePort()), MONGODB_URI: proxy.uri(name), DATA_DIR: await temporaryFolder() },
-      ...{ VAPID_PUBLIC_KEY: vapid.publicKey, VAPID_PRIVATE_KEY: vapid.privateKey, PUSH_ALLOW_PRIVATE: 'true' },
+      PORT: String(await freePort()),
+      MONGODB_URI: proxy.uri(name),
+      DATA_DIR: await temporaryFolder(),
+      VAPID_PUBLIC_KEY: vapid.publicKey,
+      VAPID_PRIVATE_KEY: vapid.privateKey,
+      PUSH_ALLOW_PRIVATE: 'true',
       JWT_SECRET: world.config.jwtSecret,
     };
     for (const moment of moments) {

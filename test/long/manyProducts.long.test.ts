@@ -17,18 +17,32 @@ const categories = ['grocery', 'dairy', 'bakery', 'mobiles'];
 const product = (nth: number) => {
   const words = [
     ...(nth % 50 ? ['fresh', 'organic'] : []),
-    ...[nth % 2 === 0 ? 'kesar' : 'tart', `word${nth % 997}`],
+    nth % 2 === 0 ? 'kesar' : 'tart',
+    `word${nth % 997}`,
     ...(nth % 20_000 === 7 ? ['mango'] : []),
   ];
   return {
-    ...{ _id: nth, title: 'x', price: 100 * (nth % 900), status: nth % 3 ? 'available' : 'sold', isListed: true },
-    ...{ category: categories[nth % 4], productType: productTypes[nth % 7 ? 0 : nth % 3], storeId: 1 + (nth % stores) },
-    ...{ likeCount: nth % 11 ? 0 : nth % 37, createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, nth)) },
-    ...{ words, wordStarts: startsOf(words) },
+    _id: nth,
+    title: 'x',
+    price: 100 * (nth % 900),
+    status: nth % 3 ? 'available' : 'sold',
+    isListed: true,
+    category: categories[nth % 4],
+    productType: productTypes[nth % 7 ? 0 : nth % 3],
+    storeId: 1 + (nth % stores),
+    likeCount: nth % 11 ? 0 : nth % 37,
+    createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, nth)),
+    words,
+    wordStarts: startsOf(words),
   };
 };
 const store = (nth: number) => ({
-  ...{ _id: nth, sortName: `store ${nth}`, status: 'live', isActive: true, sellsIn: ['grocery'], words: ['store'] },
+  _id: nth,
+  sortName: `store ${nth}`,
+  status: 'live',
+  isActive: true,
+  sellsIn: ['grocery'],
+  words: ['store'],
   ...(nth % 10 && {
     position: { type: 'Point', coordinates: [74 + (nth % 997) / 9_970, 12 + (nth % 991) / 9_910] },
   }),

@@ -20,7 +20,8 @@ function wanted({ shops, reel }: MoneyMachine, nth: number): WantedOrder {
   const { store, product } = pick(shops, nth) as MoneyMachine['shops'][number];
   const isPickup = nth % 5 === 4;
   return {
-    ...{ storeId: store._id, items: [{ productId: product._id, quantity: 1 + (nth % 2) }] },
+    storeId: store._id,
+    items: [{ productId: product._id, quantity: 1 + (nth % 2) }],
     ...(isPickup
       ? { fulfillmentType: 'pickup_immediate' as const }
       : { fulfillmentType: 'delivery' as const, deliveryAddress: '12 Car Street' }),

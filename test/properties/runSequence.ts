@@ -18,9 +18,27 @@ import { importAll, staffSteps } from './staffSteps.js';
 const laterSteps: Steps = { ...orderSteps, ...paymentSteps, ...staffSteps, ...cashSteps, ...settlementSteps };
 /** Steps without which most sequences would move no money. */
 const common = [
-  ...['accept', 'deliver', 'deliver', 'cancelByStaff', 'runJobs', 'riderDelivers', 'importCredit', 'importReversal'],
-  ...['payAtGateway', 'payAtGateway', 'deliverEvents', 'deliverEvents', 'typeUtr', 'typeUtr', 'typeUtr'],
-  ...['refundByPlatform', 'refundBySeller', 'settle', 'returnSettlement', 'handOverCash', 'resolveLine'],
+  'accept',
+  'deliver',
+  'deliver',
+  'cancelByStaff',
+  'runJobs',
+  'riderDelivers',
+  'importCredit',
+  'importReversal',
+  'payAtGateway',
+  'payAtGateway',
+  'deliverEvents',
+  'deliverEvents',
+  'typeUtr',
+  'typeUtr',
+  'typeUtr',
+  'refundByPlatform',
+  'refundBySeller',
+  'settle',
+  'returnSettlement',
+  'handOverCash',
+  'resolveLine',
 ];
 /** The names of the steps after the first one, as often as they are drawn. */
 export const drawn = [...Object.keys(laterSteps), ...common, ...common];

@@ -22,7 +22,11 @@ export function useDecodingProcess(): (...pictures: Buffer[]) => Promise<Decoded
     await build({
       entryPoints: [resolve('test/support/decodingProcess.ts')],
       outfile: join(folder, 'decode.mjs'),
-      ...{ bundle: true, platform: 'node', format: 'esm', logLevel: 'silent', external: ['sharp'] },
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      logLevel: 'silent',
+      external: ['sharp'],
     });
     await writeFile(join(folder, 'small.png'), await plain(9, 9).png().toBuffer());
   });

@@ -13,7 +13,9 @@ const nowhere = 'http://127.0.0.1:9';
 export const partners = () => ({
   delivery: httpDelivery(nowhere, partnerSecret),
   payments: razorpay({
-    ...{ keyId: 'rzp_test_1DP5mmOlF5G5ag', keySecret: partnerSecret, webhookSecret: partnerSecret },
+    keyId: 'rzp_test_1DP5mmOlF5G5ag',
+    keySecret: partnerSecret,
+    webhookSecret: partnerSecret,
     apiUrl: `${nowhere}/v1`,
   }),
 });

@@ -23,7 +23,8 @@ async function children(): Promise<Child[]> {
     .map((line) => line.trim().split(/\s+/))
     .filter(([parent]) => parent === String(process.pid))
     .map(([, pid, niceness, state = '', ...command]) => ({
-      ...{ pid: Number(pid), niceness: Number(niceness) },
+      pid: Number(pid),
+      niceness: Number(niceness),
       isIdle: state.startsWith('S'),
       isHashing: !state.startsWith('Z') && command.join(' ').includes('tinypool'),
     }));

@@ -25,7 +25,10 @@ interface Props {
 
 /** The current password, which proves that the operator makes the change. */
 export const currentPassword: Field = {
-  ...{ name: 'password', label: 'Current password', type: 'password', autoComplete: 'current-password' },
+  name: 'password',
+  label: 'Current password',
+  type: 'password',
+  autoComplete: 'current-password',
 };
 
 /** A form with one change of the operator's own account. */
@@ -52,7 +55,11 @@ export const ChangeForm: React.FC<Props> = ({ change, fields, hidden, button, da
           <FormGroup key={id}>
             <Label htmlFor={id}>{label}</Label>
             <Input
-              {...{ id, ...field, value: values[field.name] ?? '', required: true, width: 1 }}
+              id={id}
+              {...field}
+              value={values[field.name] ?? ''}
+              required={true}
+              width={1}
               onChange={({ target }: React.ChangeEvent<HTMLInputElement>) =>
                 setValues({ ...values, [field.name]: target.value })
               }

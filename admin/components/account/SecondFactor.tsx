@@ -25,12 +25,17 @@ export const SecondFactor: React.FC<Props> = ({ account, send }) => {
             On since {format.value(secondFactorSince)}. {recoveryCodesLeft} recovery codes are left.
           </Text>
           <ChangeForm
-            {...{ change: 'replaceRecoveryCodes', button: 'Create new recovery codes', send }}
+            change="replaceRecoveryCodes"
+            button="Create new recovery codes"
+            send={send}
             fields={[currentPassword]}
             done="The codes above are valid now. The old ones no longer work."
           />
           <ChangeForm
-            {...{ change: 'removeSecondFactor', button: 'Turn off the second factor', dangerous: true, send }}
+            change="removeSecondFactor"
+            button="Turn off the second factor"
+            dangerous={true}
+            send={send}
             fields={[currentPassword]}
             done="The second factor is off."
           />
@@ -51,7 +56,9 @@ export const SecondFactor: React.FC<Props> = ({ account, send }) => {
               </Text>
               <Text mb="default">2. Enter the code that the app shows now.</Text>
               <ChangeForm
-                {...{ change: 'enableSecondFactor', button: 'Turn on the second factor', send }}
+                change="enableSecondFactor"
+                button="Turn on the second factor"
+                send={send}
                 hidden={{ key: enrolment.key }}
                 fields={[codeField, currentPassword]}
                 done="The second factor is on."

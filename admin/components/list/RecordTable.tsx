@@ -50,7 +50,12 @@ export const RecordTable: React.FC<Props> = ({ resource, records, columns, sortB
   return (
     <div className="record-table">
       {selectable.length > 0 && (
-        <SelectionBar {...{ resource, selectable, selected }} select={(ids) => setSelected(new Set(ids))} />
+        <SelectionBar
+          resource={resource}
+          selectable={selectable}
+          selected={selected}
+          select={(ids) => setSelected(new Set(ids))}
+        />
       )}
       <table>
         <thead>
@@ -70,7 +75,10 @@ export const RecordTable: React.FC<Props> = ({ resource, records, columns, sortB
           {records.map((record) => (
             <RecordRow
               key={record.id}
-              {...{ resource, record, columns, labels }}
+              resource={resource}
+              record={record}
+              columns={columns}
+              labels={labels}
               isNext={hash === `#${record.id}`}
               {...(selectable.length > 0 && { selection: selectionOf(record) })}
             />

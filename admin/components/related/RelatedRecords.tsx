@@ -43,7 +43,14 @@ export const RelatedRecords: React.FC<{ list: RelatedList; name: string }> = ({ 
           </thead>
           <tbody>
             {records.map((record) => (
-              <RecordRow key={record.id} {...{ resource, record, columns, labels }} isNext={false} />
+              <RecordRow
+                key={record.id}
+                resource={resource}
+                record={record}
+                columns={columns}
+                labels={labels}
+                isNext={false}
+              />
             ))}
           </tbody>
         </table>

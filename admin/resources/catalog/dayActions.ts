@@ -28,7 +28,8 @@ type Term<Name extends keyof StoreDayTerms> = Pick<FormField, 'type' | 'hint' | 
 const countTerm = (name: 'ordersPerSlot' | 'acceptWithinMinutes', hint: string): Term<typeof name> => {
   const { min, max } = storeFields[name];
   return {
-    ...{ type: 'text', hint },
+    type: 'text',
+    hint,
     read: (text) => {
       if (text === '') return null;
       const isInRange = /^\d{1,4}$/.test(text) && Number(text) >= min && Number(text) <= max;
@@ -48,13 +49,15 @@ const listTerm = { type: 'textarea', atMost: longestList } as const;
 /** How each field of a store's day is written in the form. */
 const terms: { [Name in keyof StoreDayTerms]-?: Term<Name> } = {
   hours: {
-    ...{ ...listTerm, ...hoursLines },
+    ...listTerm,
+    ...hoursLines,
     hint:
       'One line for days with the same hours: “Mon-Fri 09:00-13:00, 14:00-20:00”. “Sat 18:00-02:00” ends on Sunday. ' +
       'Empty: the opening and closing time on every day. “never”: the store does not open.',
   },
   closures: {
-    ...{ ...listTerm, ...closureLines },
+    ...listTerm,
+    ...closureLines,
     hint: 'One closure a line: “2026-12-24 to 2026-12-26 Christmas”. Both dates are closed.',
   },
   ordersPerSlot: countTerm('ordersPerSlot', 'The most orders promised in one quarter of an hour. Empty: no limit.'),
@@ -65,13 +68,15 @@ const terms: { [Name in keyof StoreDayTerms]-?: Term<Name> } = {
   autoAccept: flagTerm('Orders are accepted when they are placed, except cash orders of new people.'),
   usesHandoverCode: flagTerm('The customer gives a code of four digits when the goods are handed over.'),
   deliveryBands: {
-    ...{ ...listTerm, ...bandLines },
+    ...listTerm,
+    ...bandLines,
     hint:
       'One distance a line, the nearest first: “up to 2 km: 10.00, minimum 200.00”. Beyond the last one the store ' +
       'does not deliver. Empty: one fee for all distances.',
   },
   freeDeliveryFrom: {
-    ...{ type: 'text', hint: 'The subtotal in rupees from which delivery is free. Empty: never.' },
+    type: 'text',
+    hint: 'The subtotal in rupees from which delivery is free. Empty: never.',
     read: (text) => {
       if (text === '') return null;
       return (
@@ -97,7 +102,10 @@ const fields: FormField<FieldName>[] = [
   { ...staffReason, name: 'reason', type: 'text' },
   ...termNames.map(
     (name): FormField<FieldName> => ({
-      ...{ name: shownField(name), label: '', type: 'hidden', atMost: longestList },
+      name: shownField(name),
+      label: '',
+      type: 'hidden',
+      atMost: longestList,
     }),
   ),
 ];

@@ -16,7 +16,16 @@ export const Restaurant = (world: World): ResourceWithOptions => ({
     listProperties: ['_id', 'name', 'address', 'phone', 'isActive', 'importedAt'],
     filterProperties: ['name', 'address', 'isActive', 'importedAt'],
     showProperties: [
-      ...['name', 'description', 'address', 'phone', 'imageUrl', 'isActive', 'menu', '_id', 'importedAt', 'createdAt'],
+      'name',
+      'description',
+      'address',
+      'phone',
+      'imageUrl',
+      'isActive',
+      'menu',
+      '_id',
+      'importedAt',
+      'createdAt',
     ],
     properties: { description: showAs.longText, imageUrl: showAs.url, menu: showAs.menu },
     actions: {
@@ -33,8 +42,12 @@ export const Restaurant = (world: World): ResourceWithOptions => ({
         ],
         perform: (operator, restaurantId, { name = '', description, address, phone, isActive, reason = '' }) =>
           editRestaurant(world, operator, restaurantId, {
-            ...{ name, reason, isActive: isActive === 'true' },
-            ...{ description: description || null, address: address || null, phone: phone || null },
+            name,
+            reason,
+            isActive: isActive === 'true',
+            description: description || null,
+            address: address || null,
+            phone: phone || null,
           }),
         done: 'The restaurant was saved.',
       }),

@@ -24,8 +24,15 @@ export const JobOpening = (world: World): ResourceWithOptions => ({
     listProperties: ['title', 'status', 'department', 'location', 'employmentType', 'createdAt'],
     filterProperties: ['title', 'status', 'department', 'location', 'employmentType', 'createdAt'],
     showProperties: [
-      ...['title', 'status', 'department', 'location', 'employmentType', 'description'],
-      ...['_id', 'createdAt', 'updatedAt'],
+      'title',
+      'status',
+      'department',
+      'location',
+      'employmentType',
+      'description',
+      '_id',
+      'createdAt',
+      'updatedAt',
     ],
     properties: {
       status: showAs.badge(openingStatuses),

@@ -80,7 +80,11 @@ export const importCashAction = (world: World) =>
       utrField,
       { name: 'total', label: 'Amount of the transfer (₹)', type: 'text', required: true },
       {
-        ...{ name: 'statement', label: 'Statement', type: 'textarea', required: true, atMost: 20_000 },
+        name: 'statement',
+        label: 'Statement',
+        type: 'textarea',
+        required: true,
+        atMost: 20_000,
         hint: 'A line for each delivery: its number and the amount, such as “34, 225.00”. At most 200 lines.',
       },
     ],

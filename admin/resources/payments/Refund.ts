@@ -58,7 +58,10 @@ export const Refund = (world: World): ResourceWithOptions => ({
             ],
           },
           {
-            ...{ name: 'transferReference', label: 'UTR of the transfer', type: 'text', atMost: 30 },
+            name: 'transferReference',
+            label: 'UTR of the transfer',
+            type: 'text',
+            atMost: 30,
             hint: 'Required if the platform refunded it. 12 to 22 letters and digits.',
           },
         ],
@@ -72,7 +75,8 @@ export const Refund = (world: World): ResourceWithOptions => ({
         fill: async () => ({ givenBy: 'platform' }),
         perform: (operator, refundId, { givenBy, transferReference }) =>
           performAlone(world, operator, {
-            ...{ action: 'markRefunded', recordId: refundId },
+            action: 'markRefunded',
+            recordId: refundId,
             input: { givenBy: givenBy === 'seller' ? givenBy : 'platform', transferReference },
           }),
         done: 'The refund was recorded.',

@@ -60,7 +60,11 @@ export function accountActions(world: World, kind: AccountKind) {
       button: 'Erase the person',
       fields: [
         {
-          ...{ name: 'confirmation', label: 'E-mail of the account', type: 'text', required: true, atMost: 254 },
+          name: 'confirmation',
+          label: 'E-mail of the account',
+          type: 'text',
+          required: true,
+          atMost: 254,
           hint: 'Type it to confirm that you erase the right account.',
         },
       ],

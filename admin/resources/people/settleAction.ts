@@ -62,7 +62,8 @@ export const settleAction = (world: World) => {
     },
     perform: (operator, sellerId, { direction, amount = '', until = '', utr = '' }) =>
       performAlone(world, operator, {
-        ...{ action: 'settle', recordId: sellerId },
+        action: 'settle',
+        recordId: sellerId,
         // An invalid amount cannot equal the balance.
         amount: parsePaise(amount.replaceAll(',', '')) ?? 0,
         input: { utr, until, direction },

@@ -21,9 +21,7 @@ export const Notification = (world: World): ResourceWithOptions => {
       titleProperty: '_id',
       listProperties: ['title', 'body', 'recipientKind', 'recipientId', 'isRead', 'createdAt'],
       filterProperties: ['type', 'recipientKind', 'recipientId', 'isRead', 'createdAt'],
-      showProperties: [
-        ...['title', 'body', 'type', 'recipientKind', 'recipientId', 'isRead', 'data', '_id', 'createdAt'],
-      ],
+      showProperties: ['title', 'body', 'type', 'recipientKind', 'recipientId', 'isRead', 'data', '_id', 'createdAt'],
       properties: {
         title: { isSortable: false },
         body: { ...showAs.longText, isSortable: false },

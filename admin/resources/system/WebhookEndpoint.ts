@@ -33,8 +33,16 @@ export const WebhookEndpoint = (world: World): ResourceWithOptions => ({
     listProperties: ['url', 'sellerId', 'isEnabled', 'disabledReason', 'failingSince', 'createdAt'],
     filterProperties: ['sellerId', 'url', 'isEnabled', 'disabledReason', 'createdAt'],
     showProperties: [
-      ...['url', 'events', 'sellerId', 'operatorId', 'isEnabled', 'disabledReason', 'failingSince'],
-      ...['previousSecretUntil', '_id', 'createdAt'],
+      'url',
+      'events',
+      'sellerId',
+      'operatorId',
+      'isEnabled',
+      'disabledReason',
+      'failingSince',
+      'previousSecretUntil',
+      '_id',
+      'createdAt',
     ],
     properties: { events: showAs.tags, disabledReason: showAs.badge(disabledReasons) },
     actions: {

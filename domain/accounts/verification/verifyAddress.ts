@@ -75,7 +75,9 @@ async function spendTry(
   const hasTries = isOwn ? { $lt: [counted.own, ownersTries] } : { $gt: ['$triesLeft', 0] };
   const tried = await VerificationCode.findOneAndUpdate(
     {
-      ...{ _id: id, usedAt: null, codeExpiresAt: { $gt: now } },
+      _id: id,
+      usedAt: null,
+      codeExpiresAt: { $gt: now },
       $expr: { $and: [hasTries, { $lt: [triesFromThere, wrongTries] }] },
     },
     [

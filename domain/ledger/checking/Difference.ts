@@ -12,7 +12,9 @@ export interface Difference {
 }
 
 export const differ = (subject: string, is: Paise, should: Paise, rows: string[], orderId?: number): Difference => ({
-  ...{ subject, rows, sentence: `It is ₹${formatPaise(is)} instead of ₹${formatPaise(should)}.` },
+  subject,
+  rows,
+  sentence: `It is ₹${formatPaise(is)} instead of ₹${formatPaise(should)}.`,
   ...(orderId !== undefined && { orderId }),
 });
 

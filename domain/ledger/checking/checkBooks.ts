@@ -29,8 +29,16 @@ async function* unbalanced(): AsyncGenerator<Difference> {
 
 /** The kinds of accounts whose balance follows from the rows of an order. */
 const compared = [
-  ...['customer/{order}', 'courier/{assignment}', 'store-cash/{order}', 'seller/{seller}', 'reel/{consumer}'],
-  ...['fees', 'delivery-income', 'charity', 'goodwill', 'promotions'],
+  'customer/{order}',
+  'courier/{assignment}',
+  'store-cash/{order}',
+  'seller/{seller}',
+  'reel/{consumer}',
+  'fees',
+  'delivery-income',
+  'charity',
+  'goodwill',
+  'promotions',
 ];
 
 /** What happens to the money of an order elsewhere: no row of the order shows it. */

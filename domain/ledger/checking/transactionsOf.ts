@@ -149,7 +149,10 @@ function addCharges(log: Log, facts: OrderFacts): void {
 function saleReduced({ order, reel }: OrderFacts, refundId: number, returned: NonNullable<RefundRecord['returned']>) {
   const { fee, contribution, reel: ofReel } = returned;
   return {
-    ...{ order, refundId, fee: fee ?? 0, contribution: contribution ?? 0 },
+    order,
+    refundId,
+    fee: fee ?? 0,
+    contribution: contribution ?? 0,
     reel: reel && { consumerId: reel.consumerId, amount: ofReel ?? 0 },
   };
 }

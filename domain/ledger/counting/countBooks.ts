@@ -66,7 +66,10 @@ async function writeDay(day: string, batch: LedgerTransactionRecord[], last: Led
 }
 
 const openingOf = ({ kind, opening, debits, credits }: KindTotal): KindTotal => ({
-  ...{ kind, opening: opening + debits - credits, debits: 0, credits: 0 },
+  kind,
+  opening: opening + debits - credits,
+  debits: 0,
+  credits: 0,
 });
 
 async function writeBalances(batch: LedgerTransactionRecord[]): Promise<void> {

@@ -133,11 +133,17 @@ export const orderPostings = {
   reversed: {
     key: ({ original }: Reversed) => `${original._id}:reversed`,
     subject: ({ original: { _id, orderId, paymentId, refundId, settlementId } }: Reversed) => ({
-      ...{ orderId, paymentId, refundId, settlementId, reversalOf: _id },
+      orderId,
+      paymentId,
+      refundId,
+      settlementId,
+      reversalOf: _id,
     }),
     postings: ({ original }: Reversed) =>
       original.postings.map(({ account, amount, line }) => ({
-        ...{ account, amount: -amount, line: line && `${line}:reversed` },
+        account,
+        amount: -amount,
+        line: line && `${line}:reversed`,
       })),
   } satisfies EventPostings<Reversed>,
 };

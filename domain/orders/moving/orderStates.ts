@@ -43,15 +43,25 @@ const open = { consumer: [], seller: 'open', operator: 'open', system: ['cancell
 
 /** Defaults of all unfinished statuses. */
 const running = {
-  ...{ next: open, taken: true, left: false, promises: true },
-  ...{ stock: null, contribution: null, earning: null, ledger: null, delivery: null, refund: false },
+  next: open,
+  taken: true,
+  left: false,
+  promises: true,
+  stock: null,
+  contribution: null,
+  earning: null,
+  ledger: null,
+  delivery: null,
+  refund: false,
   notifies: { consumer: 'order_status', seller: null },
 } as const;
 
 /** The state machine of an order: allowed moves and the effects of arrival. A missing status does not compile. */
 export const orderStates = {
   pending: {
-    ...{ ...running, arrival: null, taken: false },
+    ...running,
+    arrival: null,
+    taken: false,
     next: { consumer: ['cancelled'], seller: 'open', operator: 'open', system: ['cancelled'] },
   },
   accepted: { ...running, arrival: 'acceptedAt', delivery: 'requested' },
@@ -59,24 +69,41 @@ export const orderStates = {
   ready: { ...running, arrival: 'readyAt' },
   ready_for_pickup: { ...running, arrival: 'readyForPickupAt' },
   out_for_delivery: {
-    ...{ ...running, arrival: 'outForDeliveryAt', left: true },
+    ...running,
+    arrival: 'outForDeliveryAt',
+    left: true,
     next: { ...open, system: [] },
   },
   delivered: {
-    ...{ ...running, arrival: 'deliveredAt', left: true, promises: false },
+    ...running,
+    arrival: 'deliveredAt',
+    left: true,
+    promises: false,
     next: { consumer: [], seller: ['completed', 'cancelled'], operator: ['completed', 'cancelled'], system: [] },
-    ...{ earning: 'confirmed', ledger: 'earned' },
+    earning: 'confirmed',
+    ledger: 'earned',
   },
   completed: {
-    ...{ ...running, arrival: 'completedAt', left: true, promises: false },
+    ...running,
+    arrival: 'completedAt',
+    left: true,
+    promises: false,
     next: { consumer: [], seller: [], operator: ['cancelled'], system: [] },
-    ...{ earning: 'confirmed', ledger: 'earned' },
+    earning: 'confirmed',
+    ledger: 'earned',
   },
   cancelled: {
-    ...{ arrival: 'cancelledAt', taken: false, left: false, promises: false },
+    arrival: 'cancelledAt',
+    taken: false,
+    left: false,
+    promises: false,
     next: { consumer: [], seller: [], operator: [], system: [] },
-    ...{ stock: 'returned', contribution: 'reversed', earning: 'reversed', ledger: 'reversed' },
-    ...{ delivery: 'cancelled', refund: true },
+    stock: 'returned',
+    contribution: 'reversed',
+    earning: 'reversed',
+    ledger: 'reversed',
+    delivery: 'cancelled',
+    refund: true,
     notifies: { consumer: 'order_status', seller: 'order_cancelled' },
   },
 } as const satisfies Record<OrderStatus, State>;

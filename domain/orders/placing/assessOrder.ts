@@ -50,7 +50,13 @@ export async function assessOrder(world: Part, asked: WantedOrder): Promise<Asse
   const minimum = terms?.minimumOrder ?? store.minimumOrder;
   const { expectedTotal = price.total } = wanted;
   return {
-    ...{ store, wanted, products: store.products, items, unavailable, price, promisedAt },
+    store,
+    wanted,
+    products: store.products,
+    items,
+    unavailable,
+    price,
+    promisedAt,
     isPriceChanged: expectedTotal !== price.total,
     slot: slotFor(store, wanted, promisedAt, now),
     problems: {

@@ -26,7 +26,9 @@ export async function decideApproval(
     const { modifiedCount } = await Approval.updateOne(waiting, { $set: decided });
     if (modifiedCount === 0) return false;
     await recordAudit(world, operator, {
-      ...{ action: 'decideApproval', resource: 'Approval', recordId: approvalId },
+      action: 'decideApproval',
+      resource: 'Approval',
+      recordId: approvalId,
       before: { status: 'pending' },
       after: { status: decision },
     });

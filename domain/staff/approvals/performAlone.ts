@@ -55,7 +55,9 @@ export async function performAlone(
     await atomically(async () => {
       const { _id } = await insertRow(Approval, row);
       await recordAudit(world, operator, {
-        ...{ action: 'askApproval', resource: 'Approval', recordId: _id },
+        action: 'askApproval',
+        resource: 'Approval',
+        recordId: _id,
         after: { action: asked.action, recordId: asked.recordId, amount: asked.amount },
       });
     });

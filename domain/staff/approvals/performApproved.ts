@@ -30,7 +30,10 @@ const verbs: Record<ApprovableAction, (world: Part, operator: Operator, asked: A
     reverseOrder(world, operator, recordId, reason),
   settle: (world, operator, { recordId: sellerId, amount, input: { utr = '', until = '', direction } }) =>
     settleSeller(world, operator, {
-      ...{ sellerId, utr, until: new Date(until), amount },
+      sellerId,
+      utr,
+      until: new Date(until),
+      amount,
       direction: transferDirections.find((one) => one === direction),
     }),
   waiveBalance: (world, operator, { recordId, amount, input: { reason = '', until = '' } }) =>

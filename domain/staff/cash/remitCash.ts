@@ -74,7 +74,9 @@ async function remitOne(
   const facts = { assignmentId, orderId, reference: utr, amount, nth: books.next(utr) };
   await post(world, 'remitted', facts, `operator:${operator.id}`);
   await recordAudit(world, operator, {
-    ...{ action: 'remitCash', resource: 'DeliveryAssignment', recordId: assignmentId },
+    action: 'remitCash',
+    resource: 'DeliveryAssignment',
+    recordId: assignmentId,
     before: { remitted },
     after: { remitted: remitted + amount, utr },
   });

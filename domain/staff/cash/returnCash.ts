@@ -42,8 +42,13 @@ export function returnCash(
     if (held <= 0 || amount !== held) throw wrongAmount(held);
     await refundOrder(world, order);
     await recordAudit(world, operator, {
-      ...{ action: 'returnCash', resource: 'StoreOrder', recordId: orderId, reason },
-      ...{ before: { paymentStatus: 'cod' }, after: { paymentStatus: 'paid', amount }, person: customerOf(order) },
+      action: 'returnCash',
+      resource: 'StoreOrder',
+      recordId: orderId,
+      reason,
+      before: { paymentStatus: 'cod' },
+      after: { paymentStatus: 'paid', amount },
+      person: customerOf(order),
     });
     return true;
   });

@@ -31,7 +31,10 @@ export function undoRemittance(
     const events: BookedEvent[] = handedOver.map(({ original }) => ['reversed', { original }]);
     await postAll(world, events, `operator:${operator.id}`);
     await recordAudit(world, operator, {
-      ...{ action: 'undoRemittance', resource: 'DeliveryAssignment', recordId: assignmentId, reason },
+      action: 'undoRemittance',
+      resource: 'DeliveryAssignment',
+      recordId: assignmentId,
+      reason,
       before: { remitted: before.remitted },
       after: { remitted: 0 },
     });

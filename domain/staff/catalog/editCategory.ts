@@ -15,6 +15,7 @@ export const editCategory = (
     updateAudited(world, operator, Category, {
       filter: { _id: categoryId },
       set: { name, isShown },
-      ...{ action: 'edit', reason },
+      action: 'edit',
+      reason,
     }),
   );

@@ -15,7 +15,8 @@ export const editReel = (
     updateAudited(world, operator, Reel, {
       filter: { _id: reelId, status: { $ne: 'deleted' } },
       set: { title },
-      ...{ action: 'edit', reason },
+      action: 'edit',
+      reason,
       personOf: ({ consumerId }) => ({ kind: 'consumer', id: consumerId }),
     }),
   );

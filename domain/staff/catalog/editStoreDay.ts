@@ -48,7 +48,10 @@ export function editStoreDay(
     const fields = Object.fromEntries(Object.entries(terms).filter(isChanged));
     if (Object.keys(fields).length === 0) return false;
     const { after } = await editAudited<StoreRecord>(world, operator, store, {
-      ...{ action: 'editDay', resource: 'Store', reason, fields },
+      action: 'editDay',
+      resource: 'Store',
+      reason,
+      fields,
     });
     await Store.updateOne({ _id: storeId }, { $set: acceptingState(world, after, world.now()) }, { timestamps: false });
     if ('hours' in fields || 'closures' in fields) await recordTimesChange(world, [after]);

@@ -56,7 +56,9 @@ export async function readStoreDay(
     dueOrdersOf(storeId, undefined, undefined, ordersShown),
   ]);
   return {
-    ...{ now, zone, times: timesOf(world, store, now) },
+    now,
+    zone,
+    times: timesOf(world, store, now),
     hours: hoursOn(store, zone, today),
     closures: (store.closures ?? [])
       .filter(({ to }) => to >= today.date)
@@ -66,7 +68,11 @@ export async function readStoreDay(
     rush: rushOf(store, now) ?? null,
     slots,
     orders: orders.slice(0, ordersShown).map(({ _id, orderNumber, status, promisedAt, acceptBy }) => ({
-      ...{ id: _id, orderNumber, status, promisedAt: promisedAt ?? null, acceptBy: acceptBy ?? null },
+      id: _id,
+      orderNumber,
+      status,
+      promisedAt: promisedAt ?? null,
+      acceptBy: acceptBy ?? null,
       minutesLate: promisedAt ? Math.max(0, Math.floor((now.getTime() - promisedAt.getTime()) / minute)) : 0,
     })),
     hasMoreOrders: orders.length > ordersShown,

@@ -15,7 +15,8 @@ export const setReelHidden = (
     updateAudited(world, operator, Reel, {
       filter: { _id: reelId, status: isHidden ? 'live' : 'hidden' },
       set: { status: isHidden ? 'hidden' : 'live' },
-      ...{ action: isHidden ? 'takeDown' : 'putBack', reason },
+      action: isHidden ? 'takeDown' : 'putBack',
+      reason,
       personOf: ({ consumerId }) => ({ kind: 'consumer', id: consumerId }),
     }),
   );

@@ -26,7 +26,9 @@ interface Queue {
 }
 
 const queueOf = (model: unknown, filter: Queue['filter'], since = 'createdAt'): Queue => ({
-  ...{ model: model as Queue['model'], filter, since },
+  model: model as Queue['model'],
+  filter,
+  since,
 });
 
 const minute = 60_000;

@@ -18,7 +18,10 @@ export function advertiseJob(world: Pick<World, 'now'>, operator: Operator, deta
   return atomically(async () => {
     const { _id } = await insert(JobOpening, details);
     await recordAudit(world, operator, {
-      ...{ action: 'advertise', resource: JobOpening.modelName, recordId: _id, after: details },
+      action: 'advertise',
+      resource: JobOpening.modelName,
+      recordId: _id,
+      after: details,
     });
     return _id;
   });

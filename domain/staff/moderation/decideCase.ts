@@ -28,8 +28,14 @@ export function decideCase(
     await settle(world, before, isHidden);
     await decideReports(before, isHidden);
     await recordAudit(world, operator, {
-      ...{ action: actionOf(before, isHidden), resource: 'ModerationCase', recordId: caseId, reason: note },
-      ...{ changed: ['status', 'isHidden'], before, after: { ...decided, isHidden }, person: authorOf(before) },
+      action: actionOf(before, isHidden),
+      resource: 'ModerationCase',
+      recordId: caseId,
+      reason: note,
+      changed: ['status', 'isHidden'],
+      before,
+      after: { ...decided, isHidden },
+      person: authorOf(before),
     });
     return true;
   });

@@ -39,7 +39,11 @@ export async function readOrderMoney(order: StoreOrderRecord): Promise<OrderMone
   const paid = wasReceived && !uncollected ? total : 0;
   const isWithStore = order.paymentMethod !== 'online' && !withCourier;
   return {
-    ...{ total, paid, refunded, refunding, left: Math.max(paid - refunded - refunding, 0) },
+    total,
+    paid,
+    refunded,
+    refunding,
+    left: Math.max(paid - refunded - refunding, 0),
     heldBy: atGateway ? 'gateway' : isWithStore ? 'store' : 'platform',
   };
 }

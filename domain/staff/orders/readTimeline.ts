@@ -53,7 +53,12 @@ const sources: Sources = {
     const paymentId = { $in: payments.map(({ _id }) => _id) };
     const claims = await PaymentClaim.find({ paymentId }).sort({ _id: 1 }).limit(readAtMost).lean();
     return claims.map(({ _id: recordId, at, amount, utr }) => ({
-      ...{ at, resource: 'PaymentClaim', recordId, what: 'utr_typed', amount, note: utr },
+      at,
+      resource: 'PaymentClaim',
+      recordId,
+      what: 'utr_typed',
+      amount,
+      note: utr,
       by: { kind: 'consumer' as const, id: consumerId },
     }));
   },
@@ -70,7 +75,11 @@ const sources: Sources = {
   DeliveryAssignment: async (_world, { _id: orderId }) => {
     const deliveries = await DeliveryAssignment.find({ orderId }).limit(readAtMost).lean();
     return deliveries.map(({ _id: recordId, createdAt, riderName }) => ({
-      ...{ at: createdAt, resource: 'DeliveryAssignment', recordId, what: 'delivery_requested', note: riderName },
+      at: createdAt,
+      resource: 'DeliveryAssignment',
+      recordId,
+      what: 'delivery_requested',
+      note: riderName,
     }));
   },
   Notification: async (world, { _id: orderId, consumerId, sellerId, createdAt }) => {
@@ -82,7 +91,9 @@ const sources: Sources = {
       recipients.map(({ kind, id }) =>
         // Older entries of the inbox cannot be about this order.
         Notification.find({
-          ...{ recipientKind: kind, recipientId: id, createdAt: { $gte: createdAt } },
+          recipientKind: kind,
+          recipientId: id,
+          createdAt: { $gte: createdAt },
           'data.orderId': orderId,
         })
           .sort({ createdAt: 1 })
@@ -91,7 +102,10 @@ const sources: Sources = {
       ),
     );
     return inboxes.flat().map((row) => ({
-      ...{ at: row.createdAt, resource: 'Notification', recordId: row._id, what: `${row.recipientKind}_notified` },
+      at: row.createdAt,
+      resource: 'Notification',
+      recordId: row._id,
+      what: `${row.recipientKind}_notified`,
       note: renderNotification(world, row, 'en').title,
     }));
   },
@@ -113,7 +127,11 @@ const sources: Sources = {
       of('DeliveryAssignment', deliveries),
     ]);
     return records.flat().map(({ _id: recordId, at, action, operatorId, reason }) => ({
-      ...{ at, resource: 'AuditRecord', recordId, what: action, note: reason },
+      at,
+      resource: 'AuditRecord',
+      recordId,
+      what: action,
+      note: reason,
       by: { kind: 'operator' as const, id: operatorId },
     }));
   },
@@ -130,7 +148,11 @@ export async function readTimeline(
   mayRead: (resource: string) => boolean,
 ): Promise<TimelineEvent[]> {
   const moves = order.history.map(({ to, at, by, reason }) => ({
-    ...{ at, resource: 'StoreOrder', recordId: order._id, what: to, note: reason },
+    at,
+    resource: 'StoreOrder',
+    recordId: order._id,
+    what: to,
+    note: reason,
     by: by as Actor,
   }));
   const readable = Object.entries(sources).filter(([resource]) => mayRead(resource));

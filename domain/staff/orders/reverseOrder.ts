@@ -24,8 +24,14 @@ export function reverseOrder(
     const by = { kind: 'operator' as const, id: operator.id };
     const after = await moveOrder(world, { by, order: { _id: orderId }, to: 'cancelled', cancellationReason: reason });
     await recordAudit(world, operator, {
-      ...{ action: 'cancel', resource: 'StoreOrder', recordId: orderId, reason },
-      ...{ changed: ['status', 'cancellationReason'], before, after, person: customerOf(before) },
+      action: 'cancel',
+      resource: 'StoreOrder',
+      recordId: orderId,
+      reason,
+      changed: ['status', 'cancellationReason'],
+      before,
+      after,
+      person: customerOf(before),
     });
     return after;
   };

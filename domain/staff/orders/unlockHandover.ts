@@ -18,7 +18,9 @@ export const unlockHandover = (
 ): Promise<boolean> =>
   atomically(() =>
     updateAudited(world, operator, StoreOrder, {
-      ...{ action: 'unlockHandover', reason, personOf: customerOf },
+      action: 'unlockHandover',
+      reason,
+      personOf: customerOf,
       filter: { _id: orderId, wrongHandoverCodes: { $gte: rules.order.handover.triesAtMost } },
       set: { wrongHandoverCodes: 0 },
     }),

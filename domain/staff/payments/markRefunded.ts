@@ -44,7 +44,9 @@ export async function markRefunded(
     if (refund.reason === 'order_cancelled' && refund.orderId) await returnKeptFee(world, refund.orderId);
     if (refund.bearer === 'seller' && givenBy === 'platform') await charge(world, refund);
     await recordAudit(world, operator, {
-      ...{ action: 'markRefunded', resource: 'Refund', recordId: refundId },
+      action: 'markRefunded',
+      resource: 'Refund',
+      recordId: refundId,
       before: { status: refund.status },
       after: { status: 'processed', givenBy, transferReference },
     });

@@ -46,7 +46,9 @@ export function matchUtr(
       if (order) await bookDelivered(world, order);
     }
     await recordAudit(world, operator, {
-      ...{ action: 'matchUtr', resource: 'PaymentSession', recordId: sessionId },
+      action: 'matchUtr',
+      resource: 'PaymentSession',
+      recordId: sessionId,
       before: { verification: 'unverified', utr: session.utr },
       after: { verification: 'matched', utr: bankUtr ?? session.utr },
     });

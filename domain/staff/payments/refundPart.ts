@@ -47,7 +47,12 @@ export function refundPart(
     if (session?.gatewayPaymentId && amount < rules.refund.gatewayAtLeast) throw tooLittle();
     if (session && amount === left) await moveSession(session, 'refunding');
     const refundId = await requestRefund(world, {
-      ...{ orderId, amount, bearer, reason: 'goodwill', note: reason, ...(formToken && { formToken }) },
+      orderId,
+      amount,
+      bearer,
+      reason: 'goodwill',
+      note: reason,
+      ...(formToken && { formToken }),
       feeRetention: world.config.refundFeeRetention,
       ...(session && { sessionId: session._id, gatewayPaymentId: session.gatewayPaymentId, payerUtr: session.utr }),
     });
@@ -57,8 +62,12 @@ export function refundPart(
       await recordRefund(world, { orderId, sellerId, storeId, refundId, amount });
     }
     await recordAudit(world, operator, {
-      ...{ action: 'refundPart', resource: 'StoreOrder', recordId: orderId, reason },
-      ...{ after: { refundId, amount, bearer }, person: customerOf(order) },
+      action: 'refundPart',
+      resource: 'StoreOrder',
+      recordId: orderId,
+      reason,
+      after: { refundId, amount, bearer },
+      person: customerOf(order),
     });
     return true;
   });

@@ -46,7 +46,9 @@ export async function rejectUtr(world: Part, operator: Operator, sessionId: numb
     if (orderId) await (kind === 'store' ? unpay(world, operator, { orderId, sessionId }) : unpayFoodOrder(orderId));
     if (kind === 'store') await recordEvent(world, 'payment.rejected', { sessionId });
     await recordAudit(world, operator, {
-      ...{ action: 'rejectUtr', resource: 'PaymentSession', recordId: sessionId },
+      action: 'rejectUtr',
+      resource: 'PaymentSession',
+      recordId: sessionId,
       before: { status: session.status, verification: 'unverified', utr: session.utr },
       after: { status: 'failed', ...known },
     });
@@ -93,8 +95,10 @@ async function unpay(
   if (world.config.rejectedGoodsBearer === 'platform') await bearGoods(world, order, sessionId);
   if (order.status !== 'pending') return reopenPayment(world, order);
   await moveOrder(world, {
-    ...{ by: { kind: 'operator', id: operator.id }, order: { _id: orderId } },
-    ...{ to: 'cancelled', cancellationCode: 'utr_rejected' },
+    by: { kind: 'operator', id: operator.id },
+    order: { _id: orderId },
+    to: 'cancelled',
+    cancellationCode: 'utr_rejected',
   });
 }
 

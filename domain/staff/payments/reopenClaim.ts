@@ -23,7 +23,9 @@ export function reopenClaim(world: Pick<World, 'now'>, operator: Operator, { pay
       (await keepClaim(world, session, utr, 'late'));
     if (!claim) return;
     await recordAudit(world, operator, {
-      ...{ action: 'reopenClaim', resource: 'PaymentClaim', recordId: claim._id },
+      action: 'reopenClaim',
+      resource: 'PaymentClaim',
+      recordId: claim._id,
       before: { state: 'rejected' },
       after: { state: 'claimed' },
     });

@@ -53,7 +53,10 @@ export function resolveLine(
     if (isReturned) await useTransfer(utr, { lineId }, 'utr');
     await moveLine(world, kind, lineId, Math.abs(inSuspense), `operator:${operator.id}`);
     await recordAudit(world, operator, {
-      ...{ action: 'resolveLine', resource: 'StatementLine', recordId: lineId, reason: note },
+      action: 'resolveLine',
+      resource: 'StatementLine',
+      recordId: lineId,
+      reason: note,
       before: { use, inSuspense },
       after: { use: use === 'reversed' ? use : 'resolved', inSuspense: 0, resolution, ...(isReturned && { utr }) },
     });

@@ -90,7 +90,9 @@ async function settleOnce(
   if (refundId) await PaymentClaim.updateOne({ _id: claimId }, { $set: { refundId } });
   await postAll(world, await eventsOf(claim, outcome, refundId), `operator:${operator.id}`);
   await recordAudit(world, operator, {
-    ...{ action: 'settleClaim', resource: 'PaymentClaim', recordId: claimId },
+    action: 'settleClaim',
+    resource: 'PaymentClaim',
+    recordId: claimId,
     before: { state: 'claimed' },
     after: { state: 'matched', outcome },
   });

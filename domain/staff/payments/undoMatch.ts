@@ -76,7 +76,9 @@ async function unverify(
     if (order) await reverseEarning(world, order);
   }
   await recordAudit(world, operator, {
-    ...{ action: 'undoMatch', resource: 'PaymentSession', recordId: sessionId },
+    action: 'undoMatch',
+    resource: 'PaymentSession',
+    recordId: sessionId,
     before: { verification: 'matched', utr },
     after: { verification: 'unverified', utr },
   });
@@ -89,7 +91,8 @@ const nameOf = ({ amount, utr, date }: Finding): string =>
 function alertUnverified(finding: Finding, session: PaymentSessionRecord | null): Promise<void> {
   const sessionId = finding.payment?._id ?? 0;
   return raiseAlert('transfer_reversed', `transfer ${finding.utr ?? ''} of session ${sessionId}`, {
-    ...{ sessionId, orderId: session?.kind === 'store' ? session.orderId : null },
+    sessionId,
+    orderId: session?.kind === 'store' ? session.orderId : null,
     explanation:
       `The bank took ${nameOf(finding)} back. The payment is unverified again. Reject it, unless the customer pays ` +
       'again. A refund that is not made yet is held.',

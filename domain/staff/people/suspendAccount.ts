@@ -24,7 +24,8 @@ export async function suspendAccount(
   }
   await atomically(async () => {
     const exists = await updateAudited(world, operator, accountModel(kind), {
-      ...{ action: 'suspend', reason },
+      action: 'suspend',
+      reason,
       filter: { _id: id },
       set: { suspendedUntil: until, suspensionReason: reason },
       increment: { credentialVersion: 1 },

@@ -28,7 +28,8 @@ export function verifyDoctor(
   const $and = Object.entries(checked).map(sameInProfile);
   return atomically(async () => {
     const isNew = await updateAudited(world, operator, Doctor, {
-      ...{ action: 'verify', reason: 'The licence in the profile was checked' },
+      action: 'verify',
+      reason: 'The licence in the profile was checked',
       filter: { _id: doctorId, isVerified: false, $and, licenseNumber: { $gt: '' } },
       set: { isVerified: true },
     });

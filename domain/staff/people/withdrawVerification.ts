@@ -16,7 +16,8 @@ export const withdrawVerification = (
 ): Promise<boolean> =>
   atomically(() =>
     updateAudited(world, operator, Doctor, {
-      ...{ action: 'withdrawVerification', reason },
+      action: 'withdrawVerification',
+      reason,
       filter: { _id: doctorId, isVerified: true },
       set: { isVerified: false },
     }),

@@ -45,8 +45,12 @@ export const lookups: readonly Lookup[] = [
   {
     model: PaymentSession as never,
     alternatives: ({ id, code, exact }) => [
-      ...[{ _id: id }, { reference: code }, { utr: code }, { rejectedUtr: code }],
-      ...[{ gatewayOrderId: exact }, { gatewayPaymentId: exact }],
+      { _id: id },
+      { reference: code },
+      { utr: code },
+      { rejectedUtr: code },
+      { gatewayOrderId: exact },
+      { gatewayPaymentId: exact },
     ],
     title: 'reference',
     details: ['status', 'amount', 'utr', 'createdAt'],

@@ -15,6 +15,7 @@ export const switchFlag = (
     updateAudited(world, operator, FeatureFlag, {
       filter: { _id: flagId, state: { $ne: state } },
       set: { state, note },
-      ...{ action: 'switchFlag', reason: note },
+      action: 'switchFlag',
+      reason: note,
     }),
   );

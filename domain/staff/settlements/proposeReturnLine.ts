@@ -6,7 +6,8 @@ import { StatementLine, withNumber } from '../../../models/payments/StatementLin
  * a transfer from a seller left a debit of its own line, which has its UTR.
  */
 export const linesOfReturn = ({ amount, utr }: Pick<SettlementRecord, 'amount' | 'utr'>) => ({
-  ...{ side: 'credit' as const, inSuspense: amount },
+  side: 'credit' as const,
+  inSuspense: amount,
   ...(amount > 0 ? { use: 'unused' as const } : { use: 'reversed' as const, ...withNumber([utr]) }),
 });
 

@@ -43,7 +43,9 @@ export function returnSettlement(
       by,
     );
     await recordAudit(world, operator, {
-      ...{ action: 'returnSettlement', resource: 'Settlement', recordId: settlementId },
+      action: 'returnSettlement',
+      resource: 'Settlement',
+      recordId: settlementId,
       before: { status: 'done' },
       after: { status: 'returned', utr, amount: formatPaise(amount), returnLineId: lineId },
     });

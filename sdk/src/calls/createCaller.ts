@@ -18,7 +18,10 @@ const idempotentMethods = ['get', 'head', 'put', 'delete'];
 export function createCaller(settings: Settings): Caller {
   const { baseUrl, session, headers, credentials, fetch, now, newIdempotencyKey, timeoutMs } = settings;
   const http = createHttpClient<paths>({
-    ...{ baseUrl, headers, credentials, fetch: (request) => fetch(request) },
+    baseUrl,
+    headers,
+    credentials,
+    fetch: (request) => fetch(request),
     // `fetch` would send passwords and the token of the device to the server that a redirect names.
     redirect: 'error',
     bodySerializer: (body: unknown) => serializeBody(body as Record<string, unknown>),

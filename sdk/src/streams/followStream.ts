@@ -24,8 +24,10 @@ export async function* followStream(
   { signal, lastEventId, onOpen, onInterrupt, params = {}, headers }: AnyInit & StreamOptions = {},
 ): AsyncGenerator<StreamEvent<unknown>> {
   const url = createFinalURL(path, {
-    ...{ baseUrl: settings.baseUrl, params },
-    ...{ querySerializer: createQuerySerializer(), pathSerializer: defaultPathSerializer },
+    baseUrl: settings.baseUrl,
+    params,
+    querySerializer: createQuerySerializer(),
+    pathSerializer: defaultPathSerializer,
   });
   let connection = new AbortController();
   let isClosed = signal?.aborted ?? false;
@@ -74,7 +76,9 @@ export async function* followStream(
     const merged = mergeHeaders(settings.headers, sessionHeaders(session, path), headers, own);
     const text = await settings.openStream(url, {
       headers: Object.fromEntries(merged.entries()),
-      ...{ signal: connection.signal, credentials, now },
+      signal: connection.signal,
+      credentials,
+      now,
     });
     onOpen?.();
     yield* text;

@@ -27,7 +27,10 @@ export function rememberDevice(
   const token = issueDeviceToken(world, kind, account);
   response.set(deviceHeader, token);
   response.cookie(cookieOf(kind), token, {
-    ...{ httpOnly: true, sameSite: 'lax', path: '/api', maxAge: deviceLifetime },
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/api',
+    maxAge: deviceLifetime,
     secure: (world.config.appUrl ?? world.config.publicUrl).startsWith('https:'),
   });
 }

@@ -77,8 +77,15 @@ export async function follow<Key, Row, T>(
   const news = new Signal();
   const openedAt = world.now().getTime();
   const follower: Follower = {
-    ...{ world, caller, triggers: feed, topic: feed.topicOf(key), network: clientAddress(request) },
-    ...{ openedAt, activeAt: openedAt, wake: () => news.set(), end },
+    world,
+    caller,
+    triggers: feed,
+    topic: feed.topicOf(key),
+    network: clientAddress(request),
+    openedAt,
+    activeAt: openedAt,
+    wake: () => news.set(),
+    end,
   };
   if (signal.aborted) return nothing();
   addFollower(follower);

@@ -96,8 +96,13 @@ export const records = {
   deadLetter: () =>
     idOf(
       OutboxMessage.create({
-        ...{ event: 'order.placed', payload: { orderId: 1 }, key: another('letter'), lastError: '451' },
-        ...{ state: 'deadLettered', recordedAt: new Date(), nextAttemptAt: new Date() },
+        event: 'order.placed',
+        payload: { orderId: 1 },
+        key: another('letter'),
+        lastError: '451',
+        state: 'deadLettered',
+        recordedAt: new Date(),
+        nextAttemptAt: new Date(),
       }),
     ),
 

@@ -130,7 +130,10 @@ export const trials: readonly Trial[] = [
     record: records.jobOpening,
     from: 'list',
     enter: () => ({
-      ...{ title: 'Rider', status: 'Open', location: 'Udupi', employmentType: 'Full time' },
+      title: 'Rider',
+      status: 'Open',
+      location: 'Udupi',
+      employmentType: 'Full time',
       description: 'Rides to customers',
     }),
   },

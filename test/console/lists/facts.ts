@@ -31,8 +31,12 @@ export function testFacts(): void {
     it('of an approval: what was asked for, by whom, and the money of the order', async () => {
       const { orderId } = await orderAt('completed');
       const { _id } = await Approval.create({
-        ...{ action: 'refundPart', recordId: orderId, subject: `order ${orderId}`, amount: 2_500_000 },
-        ...{ input: { bearer: 'platform', reason: 'Broken', formToken: 'x' }, operatorId: staff.operator._id },
+        action: 'refundPart',
+        recordId: orderId,
+        subject: `order ${orderId}`,
+        amount: 2_500_000,
+        input: { bearer: 'platform', reason: 'Broken', formToken: 'x' },
+        operatorId: staff.operator._id,
       });
       const facts = await factsOf('Approval', _id, 'approve');
       expect(facts).toMatchObject({
@@ -79,13 +83,22 @@ export function testFacts(): void {
     it('of a bank line: typed UTRs of the same number or amount', async () => {
       const { utr, amount } = await makePaidByUpi(testWorld(takesUpi));
       const { _id } = await StatementLine.create({
-        ...{ key: 'a line', side: 'credit', date: '18/11/2026', amount, utrs: [utr], references: ['MKTABC'] },
-        ...{ inSuspense: amount, importedAt: new Date() },
+        key: 'a line',
+        side: 'credit',
+        date: '18/11/2026',
+        amount,
+        utrs: [utr],
+        references: ['MKTABC'],
+        inSuspense: amount,
+        importedAt: new Date(),
       });
       const facts = await factsOf('StatementLine', _id, 'resolveLine');
       expect(facts).toMatchObject({
-        ...{ Credit: { value: amount, note: '18/11/2026' }, UTRs: { value: utr }, References: { value: 'MKTABC' } },
-        ...{ 'Typed UTR, Claimed': { value: utr, note: 'The same UTR' }, Unexplained: { value: amount } },
+        Credit: { value: amount, note: '18/11/2026' },
+        UTRs: { value: utr },
+        References: { value: 'MKTABC' },
+        'Typed UTR, Claimed': { value: utr, note: 'The same UTR' },
+        Unexplained: { value: amount },
       });
     });
 

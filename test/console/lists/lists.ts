@@ -19,7 +19,8 @@ export function testLists(): void {
   describe('a body', () => {
     const codeOf = async (headers: Record<string, string>, body: string | Buffer) => {
       const answer = await fetch(`${staff.console.url}/admin/api/resources/Store/records/1/edit`, {
-        ...{ method: 'POST', body },
+        method: 'POST',
+        body,
         headers: { cookie: staff.cookie, ...headers },
       });
       const { code } = (await answer.json()) as { code?: string };
@@ -183,8 +184,17 @@ export function testLists(): void {
     it('opens a record with a string id', async () => {
       const [triedAt, expiresAt] = [new Date(), new Date(Date.now() + 86_400_000)];
       await DeliveryLog.create({
-        ...{ _id: '327:3', notificationId: 327, subscriptionId: 3, recipientKind: 'consumer', recipientId: 1 },
-        ...{ form: 'web', state: 'gone', attempts: 1, lastError: 'the push service answered 410', triedAt, expiresAt },
+        _id: '327:3',
+        notificationId: 327,
+        subscriptionId: 3,
+        recipientKind: 'consumer',
+        recipientId: 1,
+        form: 'web',
+        state: 'gone',
+        attempts: 1,
+        lastError: 'the push service answered 410',
+        triedAt,
+        expiresAt,
       });
       const { body } = await staff.console.ask('/api/resources/DeliveryLog/records/327:3/show', {
         cookie: staff.cookie,

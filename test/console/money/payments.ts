@@ -68,8 +68,11 @@ export function testPayments(): void {
         rejectionReason: reason,
       });
       expect(await order(orderId)).toMatchObject({
-        ...{ status: 'cancelled', paymentStatus: 'unpaid', paymentVerification: 'rejected' },
-        ...{ cancellationReason: null, cancellationCode: 'utr_rejected' },
+        status: 'cancelled',
+        paymentStatus: 'unpaid',
+        paymentVerification: 'rejected',
+        cancellationReason: null,
+        cancellationCode: 'utr_rejected',
       });
       expect([await stock(), await Refund.countDocuments({ orderId })]).toEqual([10, 0]);
       expect(await audits()).toEqual(['rejectUtr']);

@@ -33,7 +33,9 @@ export function testSettlements(): void {
     // Ledger rows younger than a minute are not settled.
     world.clock.set('2026-11-18T05:30:00.000Z');
     ({ store } = await makeDelivered(world, 1, {
-      ...{ sellerId: (await makeSeller({ name: 'Vidya Bhat' }))._id, name: '=1+1', openingTime: '00:00' },
+      sellerId: (await makeSeller({ name: 'Vidya Bhat' }))._id,
+      name: '=1+1',
+      openingTime: '00:00',
       closingTime: '00:00',
     }));
     path = `/api/resources/Seller/records/${store.sellerId}/settle`;
@@ -67,8 +69,12 @@ export function testSettlements(): void {
       expect(await balanceOf({ sellerId: store.sellerId })).toBe(0);
       expect(await AuditRecord.find().lean()).toMatchObject([
         {
-          ...{ operatorId: operator._id, operatorEmail: operator.email, action: 'settle', resource: 'Settlement' },
-          ...{ recordId: String(settlement?._id), after: { utr, owed: '205.00', direction: 'to_seller' } },
+          operatorId: operator._id,
+          operatorEmail: operator.email,
+          action: 'settle',
+          resource: 'Settlement',
+          recordId: String(settlement?._id),
+          after: { utr, owed: '205.00', direction: 'to_seller' },
         },
       ]);
     });
@@ -147,8 +153,12 @@ export function testSettlements(): void {
       ]);
       expect(await AuditRecord.find().lean()).toMatchObject([
         {
-          ...{ operatorId: operator._id, action: 'waiveBalance', resource: 'Seller', recordId: String(sellerId) },
-          ...{ reason: 'The account has moved', after: { waived: '205.00' } },
+          operatorId: operator._id,
+          action: 'waiveBalance',
+          resource: 'Seller',
+          recordId: String(sellerId),
+          reason: 'The account has moved',
+          after: { waived: '205.00' },
         },
       ]);
       expect(await waive({ reason: 'Again' })).toBe('error');

@@ -113,12 +113,18 @@ export function testAccounts(): void {
       const about = { resource: 'Doctor', recordId: String(doctor._id) };
       expect(await auditRecords()).toEqual([
         staff.audited({
-          ...{ action: 'verify', ...about, reason: 'The licence in the profile was checked' },
-          ...{ before: { isVerified: false }, after: { isVerified: true } },
+          action: 'verify',
+          ...about,
+          reason: 'The licence in the profile was checked',
+          before: { isVerified: false },
+          after: { isVerified: true },
         }),
         staff.audited({
-          ...{ action: 'withdrawVerification', ...about, reason: 'Lapsed' },
-          ...{ before: { isVerified: true }, after: { isVerified: false } },
+          action: 'withdrawVerification',
+          ...about,
+          reason: 'Lapsed',
+          before: { isVerified: true },
+          after: { isVerified: false },
         }),
       ]);
     });

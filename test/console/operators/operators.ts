@@ -94,7 +94,8 @@ export function testOperators(): void {
       const { expiresAt } = await PasswordReset.findOne().lean().orFail();
       expect(Math.round((expiresAt.getTime() - Date.now()) / 3_600_000)).toBe(72);
       const api = await fetch(`${theConsole.url}/api/auth/reset-password`, {
-        ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ token, password: newPassword }),
       });
       expect(api.status).toBe(400);

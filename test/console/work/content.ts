@@ -80,7 +80,10 @@ export function testContent(): void {
       expect(noticeOf(await post('Restaurant', restaurant._id, 'edit', fields))).toBe('error');
       await post('Restaurant', restaurant._id, 'edit', { ...fields, reason: 'The owner called' });
       expect(await Restaurant.findById(restaurant._id).lean()).toMatchObject({
-        ...{ name: 'New Woodlands', phone: null, address: 'Car Street', isActive: false },
+        name: 'New Woodlands',
+        phone: null,
+        address: 'Car Street',
+        isActive: false,
       });
       await post('Restaurant', restaurant._id, 'edit', { ...fields, isActive: 'true', reason: 'It opened again' });
       expect(await Restaurant.findById(restaurant._id).lean()).toMatchObject({ isActive: true });

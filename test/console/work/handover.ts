@@ -39,7 +39,8 @@ export function testHandover(): void {
       const times = { promisedAt: new Date('2026-11-18T07:00:00Z'), acceptBy: new Date('2026-11-18T06:00:00Z') };
       await StoreOrder.updateOne({ _id: orderId }, { $set: { ...times, cancellationCode: 'not_accepted' } });
       expect((await page()).record.params).toMatchObject({
-        ...{ promisedAt: '2026-11-18T07:00:00.000Z', acceptBy: '2026-11-18T06:00:00.000Z' },
+        promisedAt: '2026-11-18T07:00:00.000Z',
+        acceptBy: '2026-11-18T06:00:00.000Z',
         cancellationCode: 'not_accepted',
       });
     });
@@ -54,9 +55,14 @@ export function testHandover(): void {
       expect((await StoreOrder.findById(orderId).lean())?.wrongHandoverCodes).toBe(0);
       expect(await auditRecords()).toEqual([
         staff.audited({
-          ...{ action: 'unlockHandover', resource: 'StoreOrder', recordId: String(orderId), reason },
-          ...{ before: { wrongHandoverCodes: 5 }, after: { wrongHandoverCodes: 0 } },
-          ...{ personKind: 'consumer', personId: consumerId },
+          action: 'unlockHandover',
+          resource: 'StoreOrder',
+          recordId: String(orderId),
+          reason,
+          before: { wrongHandoverCodes: 5 },
+          after: { wrongHandoverCodes: 0 },
+          personKind: 'consumer',
+          personId: consumerId,
         }),
       ]);
     });

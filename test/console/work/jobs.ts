@@ -10,7 +10,11 @@ import { testWorld } from '../../support/world.js';
 const world = testWorld();
 
 const rider = {
-  ...{ title: 'Rider', status: 'open', department: '', location: 'Udupi', employmentType: 'part_time' },
+  title: 'Rider',
+  status: 'open',
+  department: '',
+  location: 'Udupi',
+  employmentType: 'part_time',
   description: 'Brings orders to people.',
 };
 

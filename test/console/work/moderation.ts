@@ -48,7 +48,11 @@ export function testModeration(): void {
     it('shows the target, its text, and the reporters with their reasons', async () => {
       const { body } = await staff.read('ModerationCase', caseId, 'show');
       expect(body.record.params).toMatchObject({
-        ...{ targetType: 'request', targetId: requestId, status: 'open', reporters: 2, excerpt: 'Miracle pills' },
+        targetType: 'request',
+        targetId: requestId,
+        status: 'open',
+        reporters: 2,
+        excerpt: 'Miracle pills',
       });
       const [first, second] = reporters;
       const shown = flat.get(body.record.params, 'reports');
@@ -73,7 +77,10 @@ export function testModeration(): void {
       expect(params).toMatchObject({ excerpt: 'A tiger cub\nHouse-trained', authorId: author._id });
       expect(flat.get(params, 'reports')).toMatchObject([{ reporterId: account._id, reason: 'No pet' }]);
       expect(flat.get(params, 'context')).toEqual({
-        ...{ Offer: 'resale', Category: 'pets', Condition: 'used', Price: '₹12500.00' },
+        Offer: 'resale',
+        Category: 'pets',
+        Condition: 'used',
+        Price: '₹12500.00',
         Place: 'Car Street, Mangaluru',
       });
       expect(flat.get(params, 'pictures')).toMatchObject([{ url: 'https://pictures.example.in/1.jpg' }]);

@@ -34,7 +34,10 @@ export function testOrders(): void {
       });
       expect((await Product.findById(product._id).lean())?.stock).toBe(10);
       expect(await Refund.findOne({ orderId }).lean()).toMatchObject({
-        ...{ way: 'manual', status: 'requested', reason: 'order_cancelled', amount: order?.total },
+        way: 'manual',
+        status: 'requested',
+        reason: 'order_cancelled',
+        amount: order?.total,
       });
       expect(await collection('contributions').findOne({ orderId })).toMatchObject({ status: 'reversed' });
       const reason = 'The goods came back';
@@ -54,7 +57,8 @@ export function testOrders(): void {
           reason: 'The goods came back',
           before: { status: 'completed', cancellationReason: null },
           after: { status: 'cancelled', cancellationReason: '(see the record)' },
-          ...{ personKind: 'consumer', personId: consumer._id },
+          personKind: 'consumer',
+          personId: consumer._id,
         }),
       ]);
     });
@@ -148,7 +152,9 @@ export function testOrders(): void {
       const form = (await staff.read('OutboxMessage', Number(_id), 'retry')).body.record.params;
       expect(form.facts).toContainEqual({ label: 'Error', value: 'The partner refused' });
       expect(form.facts).toContainEqual({
-        ...{ label: 'Cause', value: `Order ${orderId}`, link: { resource: 'StoreOrder', id: orderId } },
+        label: 'Cause',
+        value: `Order ${orderId}`,
+        link: { resource: 'StoreOrder', id: orderId },
       });
       const path = `/api/resources/OutboxMessage/bulk/retryMany?recordIds=${_id},${alive._id}`;
       const answer = await staff.console.ask(path, { method: 'POST', cookie: staff.cookie, body: {} });
@@ -196,7 +202,10 @@ export function testOrders(): void {
         partnerReference: 'x',
       });
       expect(await DeliveryAssignment.findById(id).lean()).toMatchObject({
-        ...{ status: 'picked_up', riderName: 'Ramesh', note: null, partnerReference: null },
+        status: 'picked_up',
+        riderName: 'Ramesh',
+        note: null,
+        partnerReference: null,
       });
       expect((await auditRecords()).at(-1)?.after).toEqual({ status: 'picked_up', note: null });
     });

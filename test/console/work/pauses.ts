@@ -14,7 +14,10 @@ export function testPauses(): void {
     const from = new Date();
     const pausedUntil = new Date(from.getTime() + 60 * 60_000);
     store = await makeStore({
-      ...{ status: 'paused', pausedBy: 'seller', pausedUntil, pauseReason: 'Lunch' },
+      status: 'paused',
+      pausedBy: 'seller',
+      pausedUntil,
+      pauseReason: 'Lunch',
       pauses: [{ from, to: pausedUntil }],
     });
   });

@@ -27,7 +27,8 @@ export function testSettings(): void {
       await Category.deleteOne({ kind: 'ad', slug: 'farm' });
       await Promise.all([addMissingSettings(), addMissingSettings()]);
       expect(await Category.find({ kind: 'ad', slug: { $in: ['pets', 'farm'] } }).distinct('name')).toEqual([
-        ...['Animals', 'Farm'],
+        'Animals',
+        'Farm',
       ]);
       expect(await FeatureFlag.countDocuments()).toBe(2);
     });

@@ -30,8 +30,14 @@ export function testStoreDay(): void {
       );
       const { body } = await read('Store', store._id, 'editDay');
       expect(body.record.params).toMatchObject({
-        ...{ hours: 'Sat 09:00-13:00', closures: '', deliveryBands: '', freeDeliveryFrom: '499.00' },
-        ...{ ordersPerSlot: '', acceptWithinMinutes: '', autoAccept: 'false', usesHandoverCode: 'false' },
+        hours: 'Sat 09:00-13:00',
+        closures: '',
+        deliveryBands: '',
+        freeDeliveryFrom: '499.00',
+        ordersPerSlot: '',
+        acceptWithinMinutes: '',
+        autoAccept: 'false',
+        usesHandoverCode: 'false',
       });
     });
 
@@ -41,9 +47,14 @@ export function testStoreDay(): void {
         store._id,
         'editDay',
         form({
-          ...{ hours: 'Mon-Sun 00:00-00:00', closures: '2026-12-24 to 2026-12-26 Christmas' },
-          ...{ deliveryBands: 'up to 2 km: 10.00, minimum 200.00', freeDeliveryFrom: '499.50', ordersPerSlot: '5' },
-          ...{ acceptWithinMinutes: '20', autoAccept: 'true', usesHandoverCode: 'true' },
+          hours: 'Mon-Sun 00:00-00:00',
+          closures: '2026-12-24 to 2026-12-26 Christmas',
+          deliveryBands: 'up to 2 km: 10.00, minimum 200.00',
+          freeDeliveryFrom: '499.50',
+          ordersPerSlot: '5',
+          acceptWithinMinutes: '20',
+          autoAccept: 'true',
+          usesHandoverCode: 'true',
         }),
       );
       expect(noticeOf(answer)).toBe('success');
@@ -51,14 +62,21 @@ export function testStoreDay(): void {
         hours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '00:00' })),
         closures: [{ from: '2026-12-24', to: '2026-12-26', reason: 'Christmas' }],
         deliveryBands: [{ upToKm: 2, fee: 1_000, minimumOrder: 20_000 }],
-        ...{ freeDeliveryFrom: 49_950, ordersPerSlot: 5, acceptWithinMinutes: 20 },
-        ...{ autoAccept: true, usesHandoverCode: true },
+        freeDeliveryFrom: 49_950,
+        ordersPerSlot: 5,
+        acceptWithinMinutes: 20,
+        autoAccept: true,
+        usesHandoverCode: true,
       };
       expect(await stored()).toMatchObject({ ...changed, isAccepting: true });
       const [record, ...others] = await auditRecords();
       expect(record).toMatchObject({
-        ...{ action: 'editDay', resource: 'Store', recordId: String(store._id), after: changed },
-        ...{ reason: 'The seller asked for it by telephone', before: { hours: null, autoAccept: false } },
+        action: 'editDay',
+        resource: 'Store',
+        recordId: String(store._id),
+        after: changed,
+        reason: 'The seller asked for it by telephone',
+        before: { hours: null, autoAccept: false },
       });
       expect(others).toEqual([]);
     });
@@ -135,8 +153,12 @@ export function testStoreDay(): void {
         { _id: store._id },
         {
           $set: {
-            ...{ openingTime: '00:00', closingTime: '00:00', status: 'paused', pausedBy: 'staff' },
-            ...{ pausedUntil: new Date(now().getTime() + 60 * minute), pauseReason: 'A power cut' },
+            openingTime: '00:00',
+            closingTime: '00:00',
+            status: 'paused',
+            pausedBy: 'staff',
+            pausedUntil: new Date(now().getTime() + 60 * minute),
+            pauseReason: 'A power cut',
             rush: { addMinutes: 20, until: new Date(now().getTime() + 30 * minute) },
             closures: [
               { from: '2020-01-01', to: '2020-01-02', reason: 'Past' },
@@ -151,7 +173,9 @@ export function testStoreDay(): void {
         closures: [{ from: '2090-01-01', reason: 'New year' }],
         pause: { by: 'staff', reason: 'A power cut' },
         rush: { addMinutes: 20 },
-        ...{ slots: [], orders: [], hasMoreOrders: false },
+        slots: [],
+        orders: [],
+        hasMoreOrders: false,
       });
     });
 

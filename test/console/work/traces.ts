@@ -14,11 +14,14 @@ export function testTraces(): void {
   ])('the trace of an action in the console, sent as %s, reaches its messages', async (_what, body) => {
     await OutboxMessage.deleteMany({});
     const colleague = await createOperator({
-      ...{ email: `colleague-${_what.length}@example.in`, name: 'Colleague' },
+      email: `colleague-${_what.length}@example.in`,
+      name: 'Colleague',
       password: 'a long enough password',
     });
     await staff.console.ask(`/api/resources/Operator/records/${colleague._id}/sendLink`, {
-      ...{ method: 'POST', cookie: staff.cookie, body: body() },
+      method: 'POST',
+      cookie: staff.cookie,
+      body: body(),
       headers: { traceparent: `00-${trace}-00f067aa0ba902b7-01` },
     });
     expect(await OutboxMessage.find({}, { _id: 0, event: 1, traceId: 1 }).lean()).toEqual([

@@ -30,7 +30,9 @@ export function testWebhooks(): void {
 
   const add = (body: object) =>
     staff.console.ask('/api/resources/WebhookEndpoint/actions/addWebhook', {
-      ...{ method: 'POST', cookie: staff.cookie, body },
+      method: 'POST',
+      cookie: staff.cookie,
+      body,
     });
 
   describe('a webhook endpoint of the marketplace', () => {

@@ -46,7 +46,9 @@ export function testExamples(): void {
   const api = useApi({
     dataDir,
     mediaBase: 'http://localhost:3000',
-    ...{ paymentsOnlineEnabled: true, upiVpa: 'marketplace@okbank', upiPayeeName: 'Coastal Marketplace' },
+    paymentsOnlineEnabled: true,
+    upiVpa: 'marketplace@okbank',
+    upiPayeeName: 'Coastal Marketplace',
     vapid: { publicKey: vapidKey, privateKey: 'key', subject: 'mailto:push@example.in' },
     cronSecret: 'a secret for timed calls, long enough',
   });

@@ -49,7 +49,8 @@ export function testRoundPublicPositions(): void {
     it('rounds a half as an answer does, on both sides of zero', async () => {
       const halves = { latitude: -0.125, longitude: 0.375 };
       const read = await stored({
-        ...{ status: 'completed', ...halves },
+        status: 'completed',
+        ...halves,
         position: { type: 'Point', coordinates: [halves.longitude, halves.latitude] },
       });
       await start();

@@ -26,8 +26,15 @@ import { testWorld } from '../../support/world.js';
 
 /** What an order leaves behind, by collection. */
 const trade = [
-  ...['storeorders', 'contributions', 'reelearnings', 'deliveryassignments', 'ledgerentries', 'settlements'],
-  ...['refunds', 'paymentsessions', 'paymentalerts'],
+  'storeorders',
+  'contributions',
+  'reelearnings',
+  'deliveryassignments',
+  'ledgerentries',
+  'settlements',
+  'refunds',
+  'paymentsessions',
+  'paymentalerts',
 ];
 const counts = async () => {
   const found = await Promise.all(trade.map((name) => mongoose.connection.collection(name).countDocuments()));

@@ -58,7 +58,8 @@ export function testFairSlices(): void {
       const ends: (() => void)[] = [];
       const done: string[] = [];
       const hanging = {
-        ...{ name: 'deliver', event: 'order.moved' },
+        name: 'deliver',
+        event: 'order.moved',
         run: () => new Promise<void>((end) => void ends.push(end)),
       };
       const quick = (event: string) => ({ name: event, event, run: async () => void done.push(event) });

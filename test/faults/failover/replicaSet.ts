@@ -30,12 +30,10 @@ export interface ReplicaSet {
 
 const size = 3;
 const settings = {
-  ...{
-    electionTimeoutMillis: 3_000,
-    heartbeatTimeoutSecs: 3,
-    heartbeatIntervalMillis: 500,
-    catchUpTimeoutMillis: 1_000,
-  },
+  electionTimeoutMillis: 3_000,
+  heartbeatTimeoutSecs: 3,
+  heartbeatIntervalMillis: 500,
+  catchUpTimeoutMillis: 1_000,
 };
 /** Longer than the election of a new primary and the recovery of a killed member. */
 const patienceMs = 60_000;
@@ -49,7 +47,9 @@ export async function startReplicaSet(): Promise<ReplicaSet> {
   const first = members[0] as Member;
   const { config } = await ask(first, { replSetGetConfig: 1 });
   const replSetReconfig = {
-    ...{ ...config, version: config.version + 1, members: hosts.map((host, _id) => ({ _id, host })) },
+    ...config,
+    version: config.version + 1,
+    members: hosts.map((host, _id) => ({ _id, host })),
     settings: { ...config.settings, ...settings },
   };
   await ask(first, { replSetReconfig, force: true });
@@ -74,13 +74,30 @@ async function startMember(): Promise<Member> {
   let mongod: HeldMongod;
   const launch = async () => {
     mongod = await holdMongod(process.env.MONGOMS_SYSTEM_BINARY ?? '', [
-      ...['--dbpath', dbPath, '--logpath', `${dbPath}.log`, '--logappend', '--replSet', replicaSetName],
-      ...['--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket', '--wiredTigerCacheSizeGB', '0.25'],
-      ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
-      ...['--setParameter', 'transactionLifetimeLimitSeconds=5'],
-      ...['--setParameter', 'oplogNetworkTimeoutBufferSeconds=1'],
-      ...['--setParameter', 'oplogFetcherSteadyStateMaxFetcherRestarts=0'],
-      ...['--wiredTigerEngineConfigString', 'log=(prealloc=false,file_max=16MB)'],
+      '--dbpath',
+      dbPath,
+      '--logpath',
+      `${dbPath}.log`,
+      '--logappend',
+      '--replSet',
+      replicaSetName,
+      '--port',
+      String(port),
+      '--bind_ip',
+      '127.0.0.1',
+      '--nounixsocket',
+      '--wiredTigerCacheSizeGB',
+      '0.25',
+      '--setParameter',
+      'diagnosticDataCollectionEnabled=false',
+      '--setParameter',
+      'transactionLifetimeLimitSeconds=5',
+      '--setParameter',
+      'oplogNetworkTimeoutBufferSeconds=1',
+      '--setParameter',
+      'oplogFetcherSteadyStateMaxFetcherRestarts=0',
+      '--wiredTigerEngineConfigString',
+      'log=(prealloc=false,file_max=16MB)',
     ]);
     await eventually('mongod accepts connections', () => stateOf({ port }), patienceMs);
   };

@@ -18,10 +18,25 @@ const count = 600;
 const liked = 120;
 const firstId = 5_000_000;
 const orderFields = {
-  ...{ storeId: 1, storeName: 'Kirana', sellerId: 1, customerName: 'Latha Pai', customerPhone: '+919480012345' },
-  ...{ deliveryAddress: '7 Temple Road', deliveryLatitude: 12.8703, deliveryLongitude: 74.8426 },
-  ...{ instructions: 'Ask for Latha', fulfillmentType: 'delivery', paymentMethod: 'cod', paymentStatus: 'cod' },
-  ...{ subtotal: 1, deliveryFee: 0, total: 1, platformFee: 0, sellerAmount: 1, items: [], __v: 0 },
+  storeId: 1,
+  storeName: 'Kirana',
+  sellerId: 1,
+  customerName: 'Latha Pai',
+  customerPhone: '+919480012345',
+  deliveryAddress: '7 Temple Road',
+  deliveryLatitude: 12.8703,
+  deliveryLongitude: 74.8426,
+  instructions: 'Ask for Latha',
+  fulfillmentType: 'delivery',
+  paymentMethod: 'cod',
+  paymentStatus: 'cod',
+  subtotal: 1,
+  deliveryFee: 0,
+  total: 1,
+  platformFee: 0,
+  sellerAmount: 1,
+  items: [],
+  __v: 0,
 };
 
 const moment = (nth: number) => new Date(Date.UTC(2026, 0, 1) + Math.floor(nth / 2));
@@ -49,7 +64,11 @@ export function testLargeAccount(): void {
       const consumerId = consumer._id;
       const by = { kind: 'consumer', id: consumerId };
       await fillCollection(StoreOrder.collection, count, (nth) => ({
-        ...{ ...orderFields, _id: firstId + nth, orderNumber: `SO-${nth}`, consumerId, createdAt: moment(nth) },
+        ...orderFields,
+        _id: firstId + nth,
+        orderNumber: `SO-${nth}`,
+        consumerId,
+        createdAt: moment(nth),
         // Every tenth order was cancelled with a reason that the person wrote.
         ...(nth % 10 === 0
           ? {
@@ -60,24 +79,47 @@ export function testLargeAccount(): void {
           : { status: 'completed', cancellationReason: null, history: [] }),
       }));
       await fillCollection(Notification.collection, count / 10, (nth) => ({
-        ...{ _id: firstId + count + nth, recipientKind: 'seller', recipientId: 1, type: 'order_cancelled' },
+        _id: firstId + count + nth,
+        recipientKind: 'seller',
+        recipientId: 1,
+        type: 'order_cancelled',
         data: { orderId: firstId + nth * 10, storeId: 1, byCustomer: true, reason: 'Latha is ill' },
-        ...{ isRead: false, createdAt: moment(nth), __v: 0 },
+        isRead: false,
+        createdAt: moment(nth),
+        __v: 0,
       }));
       await fillCollection(Notification.collection, count, (nth) => ({
-        ...{ _id: firstId + nth, recipientKind: 'consumer', recipientId: consumerId, type: 'order_status', data: {} },
-        ...{ isRead: false, createdAt: moment(nth), __v: 0 },
+        _id: firstId + nth,
+        recipientKind: 'consumer',
+        recipientId: consumerId,
+        type: 'order_status',
+        data: {},
+        isRead: false,
+        createdAt: moment(nth),
+        __v: 0,
       }));
       await fillCollection(IdempotencyKey.collection, 1_200, (nth) => ({
         _id: `consumer:${consumerId}:POST /x:${nth}`,
         body: 'Latha',
       }));
       await fillCollection(Product.collection, liked, (nth) => ({
-        ...{ _id: firstId + nth, title: 'x', price: 1, status: 'available', isListed: true, productType: 'store' },
-        ...{ category: 'grocery', storeId: 1, sellerId: 1, likeCount: 3, createdAt: moment(nth), words: [] },
+        _id: firstId + nth,
+        title: 'x',
+        price: 1,
+        status: 'available',
+        isListed: true,
+        productType: 'store',
+        category: 'grocery',
+        storeId: 1,
+        sellerId: 1,
+        likeCount: 3,
+        createdAt: moment(nth),
+        words: [],
       }));
       await fillCollection(ProductLike.collection, liked, (nth) => ({
-        ...{ _id: `${firstId + nth}:${consumerId}`, productId: firstId + nth, consumerId },
+        _id: `${firstId + nth}:${consumerId}`,
+        productId: firstId + nth,
+        consumerId,
       }));
       await makeAd(consumer);
       await makeReel(consumer, []);
@@ -132,8 +174,14 @@ export function testLargeAccount(): void {
       }));
       const other = await makeStore({ phone: '+919480022222' });
       await fillCollection(Notification.collection, count, (nth) => ({
-        ...{ _id: firstId + nth, recipientKind: 'seller', recipientId: seller._id, type: 'new_order' },
-        ...{ data: {}, isRead: false, createdAt: moment(nth), __v: 0 },
+        _id: firstId + nth,
+        recipientKind: 'seller',
+        recipientId: seller._id,
+        type: 'new_order',
+        data: {},
+        isRead: false,
+        createdAt: moment(nth),
+        __v: 0,
       }));
       await erase('seller', seller);
       await api.relay();

@@ -20,9 +20,24 @@ const firstId = 5_000_000;
 /** Adds products to a store without Mongoose, two at each moment. */
 const fill = ({ _id: storeId, sellerId }: StoreRecord, products: number): Promise<void> =>
   fillCollection(Product.collection, products, (nth) => ({
-    ...{ _id: firstId + nth, title: 'Coconut oil', description: null, price: 10_000, currency: 'INR' },
-    ...{ status: 'available', productType: 'store', category: 'grocery', condition: null, images: [], stock: null },
-    ...{ storeId, sellerId, consumerId: null, likeCount: 0, isListed: true, words: [], __v: 0 },
+    _id: firstId + nth,
+    title: 'Coconut oil',
+    description: null,
+    price: 10_000,
+    currency: 'INR',
+    status: 'available',
+    productType: 'store',
+    category: 'grocery',
+    condition: null,
+    images: [],
+    stock: null,
+    storeId,
+    sellerId,
+    consumerId: null,
+    likeCount: 0,
+    isListed: true,
+    words: [],
+    __v: 0,
     createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(nth / 2)),
   }));
 

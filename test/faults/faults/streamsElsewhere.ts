@@ -29,8 +29,13 @@ export function testStreamsElsewhere(): void {
 
   const notifyOf = (orderId: number) =>
     notify(api.world, { kind: 'consumer', id: myId }, 'order_status', {
-      ...{ orderId, storeId: 3, orderNumber: `K7-${orderId}`, storeName: 'Rathabeedi Kirana' },
-      ...{ status: 'accepted', sellerPickupTime: null, reason: null },
+      orderId,
+      storeId: 3,
+      orderNumber: `K7-${orderId}`,
+      storeName: 'Rathabeedi Kirana',
+      status: 'accepted',
+      sellerPickupTime: null,
+      reason: null,
     });
 
   describe('a stream of one process', () => {

@@ -8,8 +8,22 @@ import { testWorld } from '../../support/world.js';
 
 /** What the marketplace keeps about a store for itself. */
 const internal = [
-  ...['_id', 'sellerId', 'sellsIn', 'listingVersion', 'sortName', 'words', 'createdAt', 'updatedAt', '__v'],
-  ...['pausedBy', 'pausedUntil', 'pauseReason', 'pauses', 'rush', 'isAccepting', 'acceptingChangesAt'],
+  '_id',
+  'sellerId',
+  'sellsIn',
+  'listingVersion',
+  'sortName',
+  'words',
+  'createdAt',
+  'updatedAt',
+  '__v',
+  'pausedBy',
+  'pausedUntil',
+  'pauseReason',
+  'pauses',
+  'rush',
+  'isAccepting',
+  'acceptingChangesAt',
 ];
 
 export function testStoreFields(): void {

@@ -19,9 +19,14 @@ async function fileOf(...lines: (object | string)[]): Promise<string> {
 
 const restaurant = { kind: 'restaurant', id: 1, name: 'Hotel Karavali' };
 const order = {
-  ...{ kind: 'order', id: 1, status: 'Delivered', orderedAt: '2023-08-14T20:05:00+05:30', restaurantName: 'Hotel' },
+  kind: 'order',
+  id: 1,
+  status: 'Delivered',
+  orderedAt: '2023-08-14T20:05:00+05:30',
+  restaurantName: 'Hotel',
   items: [{ name: 'Fish thali', quantity: 2, price: '180.00' }],
-  ...{ total: '360.00', paymentStatus: 'paid' },
+  total: '360.00',
+  paymentStatus: 'paid',
 };
 const orders = (count: number) => Array.from({ length: count }, (_, index) => ({ ...order, id: index + 1 }));
 
@@ -84,9 +89,20 @@ export function testImportLegacy(): void {
       expect(second).toMatchObject({ _id: 4102, name: 'ನೇತ್ರಾವತಿ ಹೋಟೆಲ್', isActive: false, menu: [] });
       const [paid, refunded, unpaid] = await FoodOrder.find().sort({ _id: 1 }).lean();
       expect(paid).toMatchObject({
-        ...{ _id: 90_001, orderNumber: 'KF-90001', status: 'Delivered', consumerId: latha._id, restaurantId: 4101 },
-        ...{ customerName: 'Latha Pai', customerPhone: '+919480012345', orderedAt: new Date('2023-08-14T14:35:00Z') },
-        ...{ subtotal: 19_100, deliveryFee: 2_000, tax: 955, discount: 1_000, total: 21_055, paymentStatus: 'paid' },
+        _id: 90_001,
+        orderNumber: 'KF-90001',
+        status: 'Delivered',
+        consumerId: latha._id,
+        restaurantId: 4101,
+        customerName: 'Latha Pai',
+        customerPhone: '+919480012345',
+        orderedAt: new Date('2023-08-14T14:35:00Z'),
+        subtotal: 19_100,
+        deliveryFee: 2_000,
+        tax: 955,
+        discount: 1_000,
+        total: 21_055,
+        paymentStatus: 'paid',
         items: [
           { name: 'Masala dosa', quantity: 2, unitPrice: 7_000, lineTotal: 14_000 },
           { name: 'Filter coffee', quantity: 2, unitPrice: 2_550, lineTotal: 5_100 },

@@ -23,7 +23,10 @@ export function testErrors(): void {
       const error = await thrownBy(get('/api/stores/{storeId}', missing));
       expect(error).toBeInstanceOf(ApiError);
       expect(error).toMatchObject({
-        ...{ status: 404, code: 'store_not_found', details: [], retryAfter: undefined },
+        status: 404,
+        code: 'store_not_found',
+        details: [],
+        retryAfter: undefined,
         message: 'There is no such store, or it takes no orders now. Choose another store.',
         requestId: expect.stringMatching(/^[\w-]{36}$/),
       });
@@ -89,7 +92,9 @@ export function testErrors(): void {
 
   describe('isApiError', () => {
     const error = new ApiError({
-      ...{ status: 400, requestId: undefined, retryAfter: undefined },
+      status: 400,
+      requestId: undefined,
+      retryAfter: undefined,
       body: { error: 'Closed.', code: 'store_closed', requestId: 'request-1' },
     });
 

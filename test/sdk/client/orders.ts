@@ -64,7 +64,8 @@ export function testOrders(): void {
     it('places an order once, although the connection ends before the first answer', async () => {
       let attempts = 0;
       const unlucky = recordedClient({
-        ...{ baseUrl: api.url, session: consumer.session },
+        baseUrl: api.url,
+        session: consumer.session,
         fetch: async (...request) => {
           const answer = await fetch(...request);
           await answer.clone().text();

@@ -10,7 +10,8 @@ export function testRedirects(): void {
   const redirect = (status: number) => json(status, {}, { location: `${elsewhere.url}/elsewhere` });
   const client = () =>
     recordedClient({
-      ...{ baseUrl: script.url, retries: { maxRetries: 0 } },
+      baseUrl: script.url,
+      retries: { maxRetries: 0 },
       session: { token: 'a.b.c', deviceToken: 'device' },
     });
 

@@ -24,8 +24,13 @@ export function testBrowser(): void {
     });
     beforeAll(async () => {
       const { outputFiles } = await build({
-        ...{ entryPoints: ['sdk/src/index.ts'], bundle: true, format: 'iife', globalName: 'sdk', platform: 'browser' },
-        ...{ write: false, minify: true },
+        entryPoints: ['sdk/src/index.ts'],
+        bundle: true,
+        format: 'iife',
+        globalName: 'sdk',
+        platform: 'browser',
+        write: false,
+        minify: true,
       });
       script = outputFiles[0]?.text ?? '';
       await once(app.listen(0, '127.0.0.1'), 'listening');

@@ -55,8 +55,13 @@ export function testPackage(): void {
 
     it('needs nothing of Node.js: a bundle for browsers has no other import', async () => {
       const { outputFiles, metafile } = await build({
-        ...{ entryPoints: ['sdk/dist/esm/index.js'], bundle: true, format: 'esm', platform: 'browser', minify: true },
-        ...{ write: false, metafile: true },
+        entryPoints: ['sdk/dist/esm/index.js'],
+        bundle: true,
+        format: 'esm',
+        platform: 'browser',
+        minify: true,
+        write: false,
+        metafile: true,
       });
       const [output] = Object.values(metafile.outputs);
       expect(output?.imports).toEqual([]);

@@ -42,7 +42,10 @@ const archive = Buffer.concat([
   ...block('products', { _id: 1 }, { _id: 2, title: 'ghee' }),
   ...block('stores', { _id: 7 }),
   ...block('products', { _id: 3 }),
-  ...[header('products', true), end, header('stores', true), end],
+  header('products', true),
+  end,
+  header('stores', true),
+  end,
 ]);
 
 /** The rows of an archive that arrives in pieces of this size. */

@@ -38,9 +38,14 @@ export function useOperator(env: Record<string, string> = {}) {
       theConsole.ask(`${pathOf(resource, id, action)}?reason=x&status=live`, { cookie: signedIn.cookie }),
     /** An audit record of this operator, with the fields of a change. */
     audited: (change: object) => ({
-      ...{ _id: expect.any(Number), __v: 0, at: expect.any(Date), reason: null },
-      ...{ personKind: null, personId: null },
-      ...{ operatorId: signedIn.operator._id, operatorEmail: signedIn.operator.email },
+      _id: expect.any(Number),
+      __v: 0,
+      at: expect.any(Date),
+      reason: null,
+      personKind: null,
+      personId: null,
+      operatorId: signedIn.operator._id,
+      operatorEmail: signedIn.operator.email,
       networkAddress: '127.0.0.1',
       ...change,
     }),

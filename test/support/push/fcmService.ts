@@ -76,7 +76,8 @@ export function useFcmService() {
       status: 404,
       body: {
         error: {
-          ...{ code: 404, status: 'NOT_FOUND' },
+          code: 404,
+          status: 'NOT_FOUND',
           details: [{ '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode: 'UNREGISTERED' }],
         },
       },

@@ -22,7 +22,12 @@ import {
 /** Further queries of each list. */
 const queries: Record<string, string[]> = {
   '/requests': [
-    ...['limit=1', 'category=other', 'status=completed', 'cursor=x', 'mine=true', 'helped=true'],
+    'limit=1',
+    'category=other',
+    'status=completed',
+    'cursor=x',
+    'mine=true',
+    'helped=true',
     ...['', '&radiusKm=5', '&sort=distance', '&sort=distance&limit=1', '&mine=true', '&helped=true'].map(
       (more) => `lat=12.87&lng=74.84${more}`,
     ),
@@ -96,7 +101,9 @@ export function testAnonymityInAnswers(): void {
       // The answers did contain the anonymous requests.
       expect([...shown]).toEqual(
         expect.arrayContaining([
-          ...['get /requests', 'get /requests/:requestId', 'get /notifications'],
+          'get /requests',
+          'get /requests/:requestId',
+          'get /notifications',
           'get /requests/:requestId/threads/:threadId/messages',
         ]),
       );

@@ -63,7 +63,8 @@ export function testContendedRows(): void {
   });
 
   const cart = () => ({
-    ...{ storeId: store._id, items: [{ productId: oil._id, quantity: 2 }] },
+    storeId: store._id,
+    items: [{ productId: oil._id, quantity: 2 }],
     deliveryAddress: '12 Car Street, Mangaluru 575001',
   });
 

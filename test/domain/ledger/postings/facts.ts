@@ -10,7 +10,10 @@ const dispute = { disputeId: 'disp_1', paymentId: 12, orderId: 34, amount: 22_50
 const refund = { refundId: 5, orderId: 34, paymentId: 12, amount: 10_000 };
 const settled = { settlementId: 3, sellerId: 7, amount: 18_000 };
 const original = {
-  ...{ _id: 'delivered:34', kind: 'delivered', at: new Date(0), orderId: 34 },
+  _id: 'delivered:34',
+  kind: 'delivered',
+  at: new Date(0),
+  orderId: 34,
   postings: [
     { account: 'customer/34', amount: 500, line: null },
     { account: 'seller/7', amount: -500, line: 'earning' },

@@ -8,7 +8,12 @@ import { useDatabase } from '../../../support/database.js';
 const now = new Date('2026-11-18T06:00:00Z');
 
 const message = (nth: number, createdAt: string, status = 'open') => ({
-  ...{ _id: nth, name: 'Asha', email: 'asha@example.in', message: 'Hello', status, createdAt: new Date(createdAt) },
+  _id: nth,
+  name: 'Asha',
+  email: 'asha@example.in',
+  message: 'Hello',
+  status,
+  createdAt: new Date(createdAt),
 });
 
 export function testReadWaitingWork(): void {
@@ -26,12 +31,22 @@ export function testReadWaitingWork(): void {
     await PaymentAlert.collection.insertOne(alert as never);
     expect(await readWaitingWork(now)).toEqual([
       {
-        ...{ queue: 'openAlerts', resource: 'PaymentAlert', filter: { status: 'open' }, since: 'createdAt' },
-        ...{ count: 1, hasMore: false, oldestAt: new Date('2026-11-10') },
+        queue: 'openAlerts',
+        resource: 'PaymentAlert',
+        filter: { status: 'open' },
+        since: 'createdAt',
+        count: 1,
+        hasMore: false,
+        oldestAt: new Date('2026-11-10'),
       },
       {
-        ...{ queue: 'contactMessages', resource: 'ContactMessage', filter: { status: 'open' }, since: 'createdAt' },
-        ...{ count: 2, hasMore: false, oldestAt: new Date('2026-11-16') },
+        queue: 'contactMessages',
+        resource: 'ContactMessage',
+        filter: { status: 'open' },
+        since: 'createdAt',
+        count: 2,
+        hasMore: false,
+        oldestAt: new Date('2026-11-16'),
       },
     ]);
   });
@@ -44,7 +59,10 @@ export function testReadWaitingWork(): void {
 
   it('has the orders that are more than 15 minutes late and whose goods are not ready', async () => {
     const order = (nth: number, promisedAt: string | null, status: string) => ({
-      ...{ _id: nth, orderNumber: `SO-${nth}`, status, createdAt: new Date('2026-11-18') },
+      _id: nth,
+      orderNumber: `SO-${nth}`,
+      status,
+      createdAt: new Date('2026-11-18'),
       promisedAt: promisedAt && new Date(`2026-11-18T${promisedAt}:00Z`),
     });
     await StoreOrder.collection.insertMany([

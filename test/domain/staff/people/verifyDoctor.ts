@@ -53,7 +53,9 @@ export function testVerifyDoctor(): void {
           resource: 'Doctor',
           recordId: String(_id),
           reason: 'The licence in the profile was checked',
-          ...{ networkAddress: null, personKind: null, personId: null },
+          networkAddress: null,
+          personKind: null,
+          personId: null,
           before: { isVerified: false },
           after: { isVerified: true },
         },
@@ -76,8 +78,13 @@ export function testVerifyDoctor(): void {
       });
       expect(await audits()).toMatchObject([
         {
-          ...{ operatorId: 7, action: 'withdrawVerification', resource: 'Doctor', recordId: String(doctor._id) },
-          ...{ reason: 'Lapsed', before: { isVerified: true }, after: { isVerified: false } },
+          operatorId: 7,
+          action: 'withdrawVerification',
+          resource: 'Doctor',
+          recordId: String(doctor._id),
+          reason: 'Lapsed',
+          before: { isVerified: true },
+          after: { isVerified: false },
         },
       ]);
     });

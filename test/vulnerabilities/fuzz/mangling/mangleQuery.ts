@@ -7,9 +7,27 @@ import { asIs, encoded } from './writings.js';
 /** Query parameters of lists, in the API and in the console. */
 const queryNames = [
   ...new Set(declared.flatMap(({ query = {} }) => Object.keys(query))),
-  ...['page', 'perPage', 'sortBy', 'direction', 'searchProperty', 'recordIds', 'query', 'filters', 'filters.', '~~'],
-  ...['filters.name', 'filters._id', 'filters.status', 'filters.createdAt', 'filters.isActive', 'filters.sellerId'],
-  ...['filters.createdAt~~from', 'filters.createdAt~~to', 'filters.email', 'filters.toString', '__proto__'],
+  'page',
+  'perPage',
+  'sortBy',
+  'direction',
+  'searchProperty',
+  'recordIds',
+  'query',
+  'filters',
+  'filters.',
+  '~~',
+  'filters.name',
+  'filters._id',
+  'filters.status',
+  'filters.createdAt',
+  'filters.isActive',
+  'filters.sellerId',
+  'filters.createdAt~~from',
+  'filters.createdAt~~to',
+  'filters.email',
+  'filters.toString',
+  '__proto__',
 ];
 
 /** Adds one to three query parameters. */
