@@ -1,14 +1,20 @@
 import { type Request, Router } from 'express';
 import type { Operator } from '../domain/audit/recordAudit.js';
 import { Refused } from '../domain/errors.js';
-import { changePassword } from '../domain/staff/operators/account/changePassword.js';
-import { endOtherSessions } from '../domain/staff/operators/account/endOtherSessions.js';
-import { endSession } from '../domain/staff/operators/account/endSession.js';
-import { type OwnAccount, readAccount } from '../domain/staff/operators/account/readAccount.js';
-import { enableSecondFactor } from '../domain/staff/operators/secondFactor/enableSecondFactor.js';
-import { type Enrolment, newEnrolment } from '../domain/staff/operators/secondFactor/newEnrolment.js';
-import { removeSecondFactor } from '../domain/staff/operators/secondFactor/removeSecondFactor.js';
-import { replaceRecoveryCodes } from '../domain/staff/operators/secondFactor/replaceRecoveryCodes.js';
+import {
+  changePassword,
+  endOtherSessions,
+  endSession,
+  type OwnAccount,
+  readAccount,
+} from '../domain/staff/operators/account.js';
+import {
+  type Enrolment,
+  enableSecondFactor,
+  newEnrolment,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+} from '../domain/staff/operators/secondFactor.js';
 import type { World } from '../domain/world.js';
 import { beginSession } from './signIn/beginSession.js';
 import { storedId } from './signIn/createSessions.js';

@@ -1,7 +1,6 @@
 import { Router } from 'express';
 import { Refused } from '../domain/errors.js';
-import { dayCsv } from '../domain/ledger/dayCsv.js';
-import { readDay } from '../domain/ledger/readDay.js';
+import { dayCsv, readDay } from '../domain/ledger/readDay.js';
 import type { World } from '../domain/world.js';
 import { requireRight } from './rights/checkRight.js';
 import { sendFile } from './sendFile.js';

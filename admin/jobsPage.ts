@@ -1,6 +1,5 @@
 import type { ActionRequest, AdminPage } from 'adminjs';
-import { changeSchedule, scheduleChanges } from '../domain/staff/schedule/changeSchedule.js';
-import { readSchedule, type ScheduleRow } from '../domain/staff/schedule/readSchedule.js';
+import { changeSchedule, readSchedule, type ScheduleRow, scheduleChanges } from '../domain/staff/schedule.js';
 import type { World } from '../domain/world.js';
 import { operatorOf } from './actions/recordAction.js';
 import type { ComponentName } from './components/names.js';

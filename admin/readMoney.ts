@@ -1,6 +1,6 @@
 import { type Balances, readBalances } from '../domain/ledger/readBalances.js';
 import { type DayClose, readDay } from '../domain/ledger/readDay.js';
-import { dayOf } from '../domain/time/dayOf.js';
+import { dayOf } from '../domain/time/days.js';
 import type { World } from '../domain/world.js';
 
 /** The data of the Money page, before it becomes JSON. */

@@ -1,5 +1,5 @@
-import { openThread } from '../domain/community/openThread.js';
 import { postMessage } from '../domain/community/postMessage.js';
+import { openThread } from '../domain/community/threads.js';
 import { topicIdOfAd } from '../domain/community/topics.js';
 import type { World } from '../domain/world.js';
 import { Consumer } from '../models/accounts/Consumer.js';

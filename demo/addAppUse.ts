@@ -1,5 +1,5 @@
 import { rules } from '../domain/rules.js';
-import { dayOf } from '../domain/time/dayOf.js';
+import { dayOf } from '../domain/time/days.js';
 import type { World } from '../domain/world.js';
 import { AppUse, type AppUseRecord, type AppUseType } from '../models/insight/AppUse.js';
 import { AppUseTally, type AppUseTallyRecord } from '../models/insight/AppUseTally.js';

@@ -1,5 +1,5 @@
+import { updateInterestProfiles } from '../domain/insight/interests.js';
 import { recordBehaviour } from '../domain/insight/recordBehaviour.js';
-import { updateInterestProfiles } from '../domain/insight/updateInterestProfiles.js';
 import type { World } from '../domain/world.js';
 import { Consumer } from '../models/accounts/Consumer.js';
 import { Product } from '../models/catalog/Product.js';

@@ -1,7 +1,7 @@
 import { insertRow } from '../database/insert.js';
 import { atomically } from '../database/transactions/atomically.js';
 import { post } from '../domain/ledger/post.js';
-import { raiseAlert } from '../domain/paymentStates/raiseAlert.js';
+import { raiseAlert } from '../domain/paymentStates/alerts.js';
 import { readableCode } from '../domain/text/readableCode.js';
 import type { World } from '../domain/world.js';
 import { StoreOrder, type StoreOrderRecord } from '../models/orders/StoreOrder.js';

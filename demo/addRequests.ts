@@ -1,8 +1,8 @@
 import { editRequest } from '../domain/community/editRequest.js';
-import { openThread } from '../domain/community/openThread.js';
 import { postMessage } from '../domain/community/postMessage.js';
 import { draftRequest, type NewRequest, postRequest } from '../domain/community/postRequest.js';
 import { reportTarget } from '../domain/community/reportTarget.js';
+import { openThread } from '../domain/community/threads.js';
 import type { World } from '../domain/world.js';
 import { Consumer, type ConsumerRecord } from '../models/accounts/Consumer.js';
 import { OutboxMessage } from '../models/system/OutboxMessage.js';

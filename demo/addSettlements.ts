@@ -1,8 +1,7 @@
 import { atomically } from '../database/transactions/atomically.js';
 import type { Operator } from '../domain/audit/recordAudit.js';
-import { balanceOf } from '../domain/ledger/balanceOf.js';
-import { markSettled } from '../domain/ledger/markSettled.js';
-import { settledAfterMs, settleSeller } from '../domain/ledger/settleSeller.js';
+import { balanceOf } from '../domain/ledger/readBalances.js';
+import { markSettled, settledAfterMs, settleSeller } from '../domain/ledger/settleSeller.js';
 import type { World } from '../domain/world.js';
 import { LedgerEntry } from '../models/ledger/LedgerEntry.js';
 import { OutboxMessage } from '../models/system/OutboxMessage.js';

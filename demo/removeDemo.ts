@@ -1,7 +1,6 @@
 import { Refused } from '../domain/errors.js';
-import { forgetCounts } from '../domain/ledger/counting/forgetCounts.js';
-import { eraseAccount } from '../domain/people/eraseAccount.js';
-import { sweepErased } from '../domain/people/sweepErased.js';
+import { forgetCounts } from '../domain/ledger/counting/countBooks.js';
+import { eraseAccount, sweepErased } from '../domain/people/eraseAccount.js';
 import type { World } from '../domain/world.js';
 import { Operator } from '../models/accounts/Operator.js';
 import { FoodOrder } from '../models/food/FoodOrder.js';

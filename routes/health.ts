@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { checkHealth, type Health } from '../domain/health/checkHealth.js';
-import { checkStatuses } from '../domain/health/checks.js';
+import { checkHealth, checkStatuses, type Health } from '../domain/health/checkHealth.js';
 import type { World } from '../domain/world.js';
 import { endpoints } from '../server/http/endpoint.js';
 import { secretsMatch } from '../server/http/gates/secretsMatch.js';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { byteSize } from '../domain/text/byteSize.js';
+import { byteSize } from '../domain/text/visibleText.js';
 import { dumpRows } from '../server/backup/export/dumpRows.js';
 import { findMongodump } from '../server/backup/export/findMongodump.js';
 import { makeBackup } from '../server/backup/makeBackup.js';

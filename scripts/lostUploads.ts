@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { countLostUploads, removeLostUploads } from '../domain/media/lostUploads.js';
-import { byteSize } from '../domain/text/byteSize.js';
+import { byteSize } from '../domain/text/visibleText.js';
 import { loadConfig } from '../server/config/config.js';
 import { createLog } from '../server/log.js';
 import { buildWorld } from '../server/world.js';

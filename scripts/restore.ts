@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkBooks } from '../domain/ledger/checking/checkBooks.js';
 import { checkReferences } from '../domain/references/checkReferences.js';
-import { byteSize } from '../domain/text/byteSize.js';
+import { byteSize } from '../domain/text/visibleText.js';
 import { archiveAt } from '../server/backup/places/archiveAt.js';
 import { restoreBackup } from '../server/backup/restore/restoreBackup.js';
 import { withClient } from '../server/backup/withClient.js';

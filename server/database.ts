@@ -8,9 +8,8 @@ import { patchUnsentCommands } from '../database/driver/patchUnsentCommands.js';
 import { dropRetiredIndexes } from '../database/migrations/dropRetiredIndexes.js';
 import { migrate } from '../database/migrations/migrate.js';
 import { returnIds } from '../database/nextId.js';
-import { postExisting } from '../domain/ledger/checking/postExisting.js';
-import { postWithoutOrder } from '../domain/ledger/checking/postWithoutOrder.js';
-import { parkStoredLines } from '../domain/staff/payments/parkStoredLines.js';
+import { postExisting, postWithoutOrder } from '../domain/ledger/checking/postExisting.js';
+import { parkStoredLines } from '../domain/staff/payments/parkLines.js';
 import type { Log } from '../domain/world.js';
 // The console is loaded later, and no other part of the service uses this model.
 import '../models/payments/Approval.js';

@@ -1,5 +1,4 @@
-import { putBack } from '../../domain/staff/moderation/putBack.js';
-import { type Takeable, takeDown } from '../../domain/staff/moderation/takeDown.js';
+import { putBack, type Takeable, takeDown } from '../../domain/staff/moderation/takeDown.js';
 import type { World } from '../../domain/world.js';
 import type { FormField } from '../components/form/FormFields.js';
 import { recordAction } from './recordAction.js';

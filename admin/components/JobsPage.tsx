@@ -1,8 +1,7 @@
 import { Box, Button, H4, Loader, Text } from '@adminjs/design-system';
 import { ApiClient, useCurrentAdmin, useNotice } from 'adminjs';
 import React, { useEffect, useState } from 'react';
-import type { ScheduleChange } from '../../domain/staff/schedule/changeSchedule.js';
-import type { ScheduleRow } from '../../domain/staff/schedule/readSchedule.js';
+import type { ScheduleChange, ScheduleRow } from '../../domain/staff/schedule.js';
 import type { JobsAnswer } from '../jobsPage.js';
 import { mayDo } from '../rights/mayDo.js';
 import type { AsJson } from './AsJson.js';

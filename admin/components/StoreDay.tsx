@@ -1,7 +1,7 @@
 import { Text } from '@adminjs/design-system';
 import type { ActionProps } from 'adminjs';
 import React from 'react';
-import type { StoreDay as Day, RunningOrder } from '../../domain/staff/catalog/readStoreDay.js';
+import type { StoreDay as Day, RunningOrder } from '../../domain/staff/catalog/storeDay.js';
 import type { AsJson } from './AsJson.js';
 import { type Column, DataTable } from './DataTable.js';
 import { type Fact, Facts } from './form/Facts.js';

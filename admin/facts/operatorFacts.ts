@@ -1,4 +1,4 @@
-import { listSessions } from '../../domain/staff/operators/listSessions.js';
+import { listSessions } from '../../domain/staff/operators/sessions.js';
 import type { World } from '../../domain/world.js';
 import { Operator } from '../../models/accounts/Operator.js';
 import type { Fact } from '../components/form/Facts.js';

@@ -1,4 +1,4 @@
-import { dayOf } from '../../domain/time/dayOf.js';
+import { dayOf } from '../../domain/time/days.js';
 import type { World } from '../../domain/world.js';
 import type { OperatorRole } from '../../models/fields/operatorRoles.js';
 import { PaymentClaim } from '../../models/payments/PaymentClaim.js';

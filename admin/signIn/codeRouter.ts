@@ -1,7 +1,7 @@
 import { type Request, Router } from 'express';
 import { findOperator } from '../../domain/staff/operators/findOperator.js';
-import { guardCode } from '../../domain/staff/operators/guardCode.js';
-import { consumeCode } from '../../domain/staff/operators/secondFactor/consumeCode.js';
+import { consumeCode } from '../../domain/staff/operators/secondFactor.js';
+import { guardCode } from '../../domain/staff/operators/signInGuards.js';
 import type { World } from '../../domain/world.js';
 import type { OperatorRecord } from '../../models/accounts/Operator.js';
 import { clientAddress, requestOrigin } from '../../server/http/inputs/clientAddress.js';

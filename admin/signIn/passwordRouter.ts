@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';
-import { choosePassword } from '../../domain/staff/operators/choosePassword.js';
+import { choosePassword } from '../../domain/staff/operators/operatorPasswords.js';
 import type { World } from '../../domain/world.js';
 import { clientAddress } from '../../server/http/inputs/clientAddress.js';
 import { formText, type LoginPages, readLoginForm, sendForm } from './loginForm.js';

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { guardSignIn } from '../../domain/accounts/passwords/guardSignIn.js';
-import { checkPassword } from '../../domain/accounts/sessions/checkPassword.js';
+import { checkPassword } from '../../domain/accounts/sessions/signIn.js';
 import { Refused } from '../../domain/errors.js';
 import type { World } from '../../domain/world.js';
 import { clientAddress } from '../../server/http/inputs/clientAddress.js';

@@ -1,6 +1,6 @@
 import type { Collection, Db, Document, Filter } from 'mongodb';
-import { compareKeys, type FeedItem, rankFeed } from '../../domain/insight/rankFeed.js';
-import { strongest, weighInterests } from '../../domain/insight/weighInterests.js';
+import { compareKeys, type FeedItem, rankFeed } from '../../domain/insight/readFeed.js';
+import { strongest, weighInterests } from '../../domain/insight/interests.js';
 import { rules } from '../../domain/rules.js';
 import type { ReelRecord } from '../../models/catalog/Reel.js';
 import type { BehaviourEventRecord } from '../../models/insight/BehaviourEvent.js';

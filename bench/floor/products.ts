@@ -1,5 +1,5 @@
 import type { Db, Document, Filter } from 'mongodb';
-import { type TimedStore, timesOf } from '../../domain/storeTime/timesOf.js';
+import { type TimedStore, timesOf } from '../../domain/storeTime/accepting.js';
 
 export interface Kept extends Document {
   _id: number;

@@ -6,8 +6,7 @@ import {
   verifiedDoctorsWalked,
   verifiedDoctorsWithWord,
 } from '../../models/accounts/Doctor.js';
-import { type NamedRow, searchByName } from '../text/searchByName.js';
-import { wordCounter } from '../text/wordCounter.js';
+import { type NamedRow, searchByName, wordCounter } from '../text/searchByName.js';
 
 type ListedDoctor = NamedRow & Pick<DoctorRecord, 'name' | 'specialization'> & { suspendedUntil?: Date | null };
 

@@ -5,8 +5,7 @@ import { Seller } from '../../models/accounts/Seller.js';
 import { VerificationCode } from '../../models/accounts/VerificationCode.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import { IdempotencyKey } from '../../models/system/IdempotencyKey.js';
-import { removeRows } from '../personalData/forgetRows.js';
-import { type PersonalData, personalData } from '../personalData/personalData.js';
+import { type PersonalData, personalData, removeRows } from '../personalData/personalData.js';
 import { verificationId } from './verification/verificationId.js';
 
 /** The fields of every account that its owner may export. */

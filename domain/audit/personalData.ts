@@ -3,8 +3,7 @@ import { Doctor } from '../../models/accounts/Doctor.js';
 import { Seller } from '../../models/accounts/Seller.js';
 import { accountKinds } from '../../models/fields/accountFields.js';
 import { AuditRecord } from '../../models/system/AuditRecord.js';
-import { clearRows } from '../personalData/forgetRows.js';
-import { type Forget, type PersonalData, personalData } from '../personalData/personalData.js';
+import { clearRows, type Forget, type PersonalData, personalData } from '../personalData/personalData.js';
 
 /** Replaces what staff wrote about an erased person. */
 const erasedReason = 'Erased with the account';

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { HydratedDocument, Model, QueryFilter, UpdateQuery } from 'mongoose';
 import { insertRow } from '../../database/insert.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
 import { AuditRecord } from '../../models/system/AuditRecord.js';
@@ -79,4 +80,55 @@ export async function recordAudit(
     before: pick(before),
     after: pick(after),
   });
+}
+
+interface Update<Row> extends Pick<AuditedAction, 'action' | 'reason'> {
+  /** The record's id, and what must hold for the update. */
+  filter: QueryFilter<Row> & { _id: number };
+  /** The fields to set, which the audit record contains. */
+  set: Partial<Row>;
+  /** Counters to raise, which the audit record does not contain. */
+  increment?: UpdateQuery<Row>['$inc'];
+  /** The account whom the record is about. Its erasure removes the reason. */
+  personOf?: (row: Row) => AuditedAction['person'];
+}
+
+/**
+ * Sets fields of a record if it matches the filter, and writes the audit record. Call it in a transaction.
+ * @returns whether the record matched
+ */
+export async function updateAudited<Row>(
+  world: Pick<World, 'now'>,
+  operator: Operator,
+  model: Model<Row>,
+  { filter, set, increment = {}, action, reason, personOf }: Update<Row>,
+): Promise<boolean> {
+  const update: UpdateQuery<Row> = { $set: set, $inc: increment };
+  const before = await model.findOneAndUpdate(filter, update).lean();
+  if (!before) return false;
+  const person = personOf?.(before as Row);
+  const about = { action, resource: model.modelName, recordId: filter._id, reason, person };
+  await recordAudit(world, operator, { ...about, before, after: set });
+  return true;
+}
+
+/**
+ * Sets fields of a loaded document and saves it. The audit record contains the changed fields; without a change there
+ * is none. Call it in a transaction.
+ * @returns the row before and after
+ */
+export async function editAudited<Row extends { _id: number }>(
+  world: Pick<World, 'now'>,
+  operator: Operator,
+  document: HydratedDocument<Row>,
+  { fields, ...about }: { fields: Partial<Row> } & Pick<AuditedAction, 'action' | 'resource' | 'reason'>,
+): Promise<{ before: Row; after: Row }> {
+  const before = document.toObject() as Row;
+  document.set(fields);
+  const changed = document.directModifiedPaths();
+  if (changed.length === 0) return { before, after: before };
+  await document.save();
+  const after = document.toObject() as Row;
+  await recordAudit(world, operator, { ...about, recordId: before._id, changed, before, after });
+  return { before, after };
 }

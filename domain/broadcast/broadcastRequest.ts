@@ -8,8 +8,7 @@ import type { Events } from '../outbox/events.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { type Position, workInBatches } from '../outbox/workInBatches.js';
 import type { World } from '../world.js';
-import type { BroadcastableRequest } from './BroadcastableRequest.js';
-import { blockedFrom, readBroadcastable } from './readBroadcastable.js';
+import { type BroadcastableRequest, blockedFrom, readBroadcastable } from './BroadcastableRequest.js';
 import { firstRecipients, recipientGroups } from './recipients.js';
 import { reserveInTallies } from './tallies.js';
 

@@ -1,14 +1,12 @@
 import { Consumer } from '../../models/accounts/Consumer.js';
 import { BroadcastTally } from '../../models/community/BroadcastTally.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
-import { withLiveDevice } from '../push/withLiveDevice.js';
+import { withLiveDevice } from '../push/pushTargets.js';
 import type { World } from '../world.js';
-import type { BroadcastableRequest } from './BroadcastableRequest.js';
+import { type BroadcastableRequest, isReached, placeOf } from './BroadcastableRequest.js';
 import { fewPushableConsumers, pushableDensity } from './pushableConsumers.js';
-import { firstRecipients, reachedProviders } from './recipients.js';
+import { firstRecipients, reachedProviders, wantsRequests } from './recipients.js';
 import { fullTallies, withRoomInTally } from './tallies.js';
-import { wantsRequests } from './wantsRequests.js';
-import { isReached, placeOf } from './withinRadius.js';
 
 type Part = Pick<World, 'config' | 'now'>;
 

@@ -3,8 +3,8 @@ import { PushSubscription } from '../../models/notifications/PushSubscription.js
 import { cellCentre } from '../places/cell.js';
 import type { Place } from '../places/distance.js';
 import type { World } from '../world.js';
-import { wantsRequests } from './wantsRequests.js';
-import { placeOf } from './withinRadius.js';
+import { placeOf } from './BroadcastableRequest.js';
+import { wantsRequests } from './recipients.js';
 
 /** Up to this number of devices, each request reads their owners itself. */
 const exactDevicesAtMost = 1_000;

@@ -5,12 +5,56 @@ import { Store } from '../../models/catalog/Store.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
 import type { Position } from '../outbox/workInBatches.js';
 import type { Place } from '../places/distance.js';
-import { withLiveDevice } from '../push/withLiveDevice.js';
+import { withLiveDevice } from '../push/pushTargets.js';
 import type { World } from '../world.js';
-import type { BroadcastableRequest } from './BroadcastableRequest.js';
-import { nearestConsumers } from './nearestConsumers.js';
-import { consumerPlaces, wantsRequests } from './wantsRequests.js';
-import { boxAround, isReached, placeOf } from './withinRadius.js';
+import {
+  type BroadcastableRequest,
+  boxAround,
+  cellDistanceAt,
+  cellDistanceExpression,
+  isReached,
+  placeOf,
+} from './BroadcastableRequest.js';
+
+/** Excludes accounts that turned requests off or are suspended. An erased account has them turned off. */
+export const wantsRequests = (now: Date) => ({
+  'preferences.requests': { $ne: false },
+  suspendedUntil: { $not: { $gt: now } },
+});
+
+/** The covering index of consumers by position. */
+const consumerPlaces = {
+  latitude: 1,
+  _id: 1,
+  longitude: 1,
+  'preferences.requests': 1,
+  suspendedUntil: 1,
+} as const;
+
+/** The radius of each search as a share of the whole one: in a city the first search finds enough people. */
+const searches = [1 / 16, 1 / 4, 1];
+
+/** The first consumers within the radius: by the distance of their cells, and by id within a cell. */
+async function nearestConsumers(
+  { config, now }: Pick<World, 'config' | 'now'>,
+  { origin, consumerId }: BroadcastableRequest,
+  limit: number,
+): Promise<number[]> {
+  if (!origin) return [];
+  let found: { _id: number }[] = [];
+  for (const km of searches.map((share) => share * config.broadcastRadiusKm)) {
+    // Reads the index only.
+    found = await Consumer.aggregate<{ _id: number }>([
+      { $match: { ...boxAround(origin, km), _id: { $ne: consumerId }, ...wantsRequests(now()) } },
+      { $project: { distance: cellDistanceExpression(origin) } },
+      { $match: { distance: { $lte: cellDistanceAt(km) } } },
+      { $sort: { distance: 1, _id: 1 } },
+      { $limit: limit },
+    ]).hint(consumerPlaces);
+    if (found.length === limit) break;
+  }
+  return found.map(({ _id }) => _id);
+}
 
 type Part = Pick<World, 'config' | 'now'>;
 

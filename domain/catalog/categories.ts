@@ -1,5 +1,6 @@
-import type { CategoryKind } from '../../models/catalog/Category.js';
-import { type AdCategory, adCategories } from '../../models/catalog/Product.js';
+import { type CategoryKind, Category as Edited } from '../../models/catalog/Category.js';
+import { type AdCategory, adCategories, Product } from '../../models/catalog/Product.js';
+import { Store } from '../../models/catalog/Store.js';
 import { type StoreType, storeTypes } from '../../models/catalog/storeFields.js';
 import { type RequestCategory, requestCategories } from '../../models/fields/requestCategories.js';
 
@@ -113,3 +114,37 @@ export const categoryKey = ({ kind, slug }: Pick<Category, 'kind' | 'slug'>): st
 /** All slugs. Products and ads can be listed under any of them. */
 export const productCategories = [...new Set<ProductCategory>([...storeTypes, ...adCategories, ...requestCategories])];
 export type ProductCategory = StoreType | AdCategory | RequestCategory;
+
+/** A category with all kinds that have its slug. */
+interface ListedCategory extends Category {
+  kinds: CategoryKind[];
+}
+
+/**
+ * The categories that are shown, each slug once, with the names that staff gave them. Those of requests come first.
+ * @param kind only those of this kind
+ */
+export async function listCategories(kind: CategoryKind | undefined): Promise<ListedCategory[]> {
+  const edited = new Map((await Edited.find().lean()).map((row) => [categoryKey(row), row]));
+  const listed = new Map<string, ListedCategory>();
+  for (const category of allCategories) {
+    const { name = category.name, isShown = true } = edited.get(categoryKey(category)) ?? {};
+    if (!isShown || (kind && category.kind !== kind)) continue;
+    const first = listed.get(category.slug) ?? { ...category, name, kinds: [] };
+    first.kinds.push(category.kind);
+    listed.set(category.slug, first);
+  }
+  return [...listed.values()];
+}
+
+/** Whether a store has a product in a category. */
+export const hasProductIn = async (storeId: number, category: string): Promise<boolean> =>
+  (await Product.exists({ storeId, category, status: { $ne: 'deleted' } })) !== null;
+
+/** Removes a category from a store's `sellsIn`, unless it is the store's type or has a product left. */
+export async function dropUnusedCategory(storeId: number, category: string): Promise<void> {
+  const store = await Store.findById(storeId, { storeType: 1 }).lean();
+  const stays = store?.storeType === category || (await hasProductIn(storeId, category));
+  // Always written: if two requests remove the last two products concurrently, one conflicts and is retried.
+  await Store.updateOne({ _id: storeId }, { [stays ? '$addToSet' : '$pull']: { sellsIn: category } });
+}

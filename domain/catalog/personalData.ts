@@ -3,9 +3,8 @@ import { ProductLike } from '../../models/catalog/ProductLike.js';
 import { Reel } from '../../models/catalog/Reel.js';
 import { Store } from '../../models/catalog/Store.js';
 import { storeFieldNames } from '../../models/catalog/storeFields.js';
-import { clearRows, retireRows } from '../personalData/forgetRows.js';
-import { type PersonalData, personalData } from '../personalData/personalData.js';
-import { removeLikes } from './products/removeLikes.js';
+import { clearRows, type PersonalData, personalData, retireRows } from '../personalData/personalData.js';
+import { removeLikes } from './products/likes.js';
 import { closeStores } from './stores/closeStores.js';
 
 const ofConsumer = (consumerId: number) => ({ consumerId });

@@ -1,9 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { batchedById } from '../../database/batching/batchedById.js';
 import { inTransaction } from '../../database/transactions/atomically.js';
+
 import { anonymousBlockId, Block, blockId, isBlockedByThread, threadBlockId } from '../../models/community/Block.js';
 import type { CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
+
 import { Refused } from '../errors.js';
+
 import type { Topic } from './topics.js';
 
 type Owned = Pick<CommunityRequestRecord, 'consumerId' | 'isAnonymous'>;

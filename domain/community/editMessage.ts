@@ -4,11 +4,10 @@ import { Refused } from '../errors.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { refuseBlocked } from './blocksBetween.js';
-import { checkLength } from './checkLength.js';
-import type { ThreadPath } from './endThread.js';
 import { changeMessage, findMessage } from './findMessage.js';
 import { type Conversation, findThread, recipientOf } from './findThread.js';
-import type { Posted } from './postMessage.js';
+import { checkLength, type Posted } from './postMessage.js';
+import type { ThreadPath } from './threads.js';
 import { topicRefusal } from './topics.js';
 import { isWithheldFrom, withholds } from './withheld.js';
 

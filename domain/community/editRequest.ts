@@ -7,7 +7,7 @@ import { recordEvent } from '../outbox/recordEvent.js';
 import type { Place } from '../places/distance.js';
 import type { World } from '../world.js';
 import { findOwnRequest } from './findRequest.js';
-import { placeFields } from './placeFields.js';
+import { placeFields } from './places.js';
 import { refuseTooManyRequests } from './postRequest.js';
 
 /** Changes to a request. Absent fields stay, null clears. */

@@ -6,6 +6,8 @@ import {
   requestPlaces,
   requestsWithoutPosition,
 } from '../../models/community/CommunityRequest.js';
+import { MessageSegment } from '../../models/community/MessageSegment.js';
+import { RequestThread } from '../../models/community/RequestThread.js';
 import { distanceKm, type Place } from '../places/distance.js';
 import {
   earthRadiusKm,
@@ -17,9 +19,21 @@ import {
   withinMetres,
 } from '../places/rings.js';
 import { rules } from '../rules.js';
-import { isSparse } from '../text/isSparse.js';
+import { isSparse } from '../text/searchByName.js';
 import { withoutBlocked } from './blocksBetween.js';
 import { shownPlace } from './visibilityOf.js';
+
+/** The ids of the requests in which a consumer has opened a thread, or has written. */
+export async function helpedRequests(consumerId: number): Promise<number[]> {
+  // Threads about ads have negative ids.
+  const requestId = { $gt: 0 };
+  const found = await Promise.all([
+    RequestThread.distinct('requestId', { requestId, supporterId: consumerId }),
+    RequestThread.distinct('requestId', { requestId, 'messages.consumerId': consumerId }),
+    MessageSegment.distinct('requestId', { requestId, 'messages.consumerId': consumerId }),
+  ]);
+  return found.flat();
+}
 
 export type ListedRequest = CommunityRequestRecord & { distance?: number | null };
 

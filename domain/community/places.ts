@@ -4,10 +4,35 @@ import { Block } from '../../models/community/Block.js';
 import { CommunityRequest } from '../../models/community/CommunityRequest.js';
 import { RequestThread, unusedThreads } from '../../models/community/RequestThread.js';
 import { Refused } from '../errors.js';
+import type { Place } from '../places/distance.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { countedBlocks, hidesBlocks } from './blocksBetween.js';
 import { readTopic, type Topic, topicRefusal } from './topics.js';
+
+const factor = 10 ** rules.request.placesShown;
+const rounded = (degrees: number) => Math.round(degrees * factor) / factor;
+
+/** A place rounded to about a kilometre. */
+export const coarsePlace = ({ latitude, longitude }: Place): Place => ({
+  latitude: rounded(latitude),
+  longitude: rounded(longitude),
+});
+
+/**
+ * The place fields of a request. The public position of an anonymous or completed request is stored rounded to about a
+ * kilometre, so that distances, lists and cursors cannot reveal more.
+ */
+export const placeFields = (place: Place, { isCoarse }: { isCoarse: boolean }) => ({
+  latitude: place.latitude,
+  longitude: place.longitude,
+  position: publicPosition(isCoarse ? coarsePlace(place) : place),
+});
+
+const publicPosition = ({ latitude, longitude }: Place) => ({
+  type: 'Point' as const,
+  coordinates: [longitude, latitude],
+});
 
 type Part = Pick<World, 'config' | 'now'>;
 type Places = Pick<Topic, '_id' | 'consumerId' | 'isAnonymous' | 'supporterIds' | 'withheldSupporterIds' | 'isAd'>;

@@ -1,5 +1,6 @@
 import { batched } from '../../database/batching/batched.js';
 import { driverCollection } from '../../database/driverCollection.js';
+import { insertRow } from '../../database/insert.js';
 import { nextId } from '../../database/nextId.js';
 import { atomically, inTransaction } from '../../database/transactions/atomically.js';
 import { Overloaded } from '../../database/transactions/ConcurrencyLimit.js';
@@ -8,15 +9,77 @@ import { transientErrorKind } from '../../database/transactions/transientErrorKi
 import { MessageSegment } from '../../models/community/MessageSegment.js';
 import { RequestThread, type ThreadHead, type UnreadCounter } from '../../models/community/RequestThread.js';
 import type { Message } from '../../models/fields/messageField.js';
+import { Refused } from '../errors.js';
 import { type Entry, notifyEach } from '../notifications/notify.js';
+import { rules } from '../rules.js';
 import type { World } from '../world.js';
-import { type Admitted, admitMessage } from './admitMessage.js';
-import { archiveMessages, isFull, notFull } from './archiveMessages.js';
-import type { ThreadPath } from './endThread.js';
-import type { Conversation } from './findThread.js';
+import { readBlocksEarly, refuseBlocked } from './blocksBetween.js';
+import { type Conversation, findThread, recipientOf } from './findThread.js';
 import { takePlace } from './places.js';
-import { lockKeyOfTopic } from './topics.js';
+import type { ThreadPath } from './threads.js';
+import { lockKeyOfTopic, topicRefusal } from './topics.js';
 import { type Person, visibilityOf } from './visibilityOf.js';
+import { withholds } from './withheld.js';
+
+const { embeddedAtMost, embeddedBytesAtMost } = rules.thread;
+
+/** Whether a thread has reached the limit of embedded messages. */
+const isFull = ({ embedded, embeddedBytes }: ThreadHead): boolean =>
+  embedded >= embeddedAtMost || embeddedBytes >= embeddedBytesAtMost;
+
+/** Selects threads that have not. */
+const notFull = {
+  embedded: { $not: { $gte: embeddedAtMost } },
+  embeddedBytes: { $not: { $gte: embeddedBytesAtMost } },
+};
+
+/** Moves a full thread's messages to a segment; one concurrent caller wins. */
+function archiveMessages({ _id: threadId, requestId, segments: number }: ThreadHead): Promise<void> {
+  return atomically(async () => {
+    const full = await RequestThread.findOneAndUpdate(
+      { _id: threadId, segments: number },
+      { $set: { messages: [], embedded: 0, embeddedBytes: 0 }, $inc: { segments: 1 } },
+      { projection: { messages: 1 }, timestamps: false },
+    ).lean();
+    if (full) await insertRow(MessageSegment, { threadId, requestId, number, messages: full.messages });
+  });
+}
+
+/** Limits the length of a message in a public thread. Refuses `validation_failed`. */
+export function checkLength({ discussionType }: ThreadHead, text: string): void {
+  const { publicTextAtMost } = rules.message;
+  if (discussionType === 'private' || [...text].length <= publicTextAtMost) return;
+  const message = `must have at most ${publicTextAtMost} characters in a public discussion`;
+  throw new Refused('validation_failed', { details: [{ field: 'text', message }] });
+}
+
+/** A conversation that accepts a message of the sender. */
+interface Admitted extends Conversation {
+  /** The recipient, or the owner of a public thread. */
+  otherId: number;
+  /** Whether the owner does not see what the sender writes. */
+  isWithheld: boolean;
+}
+
+/**
+ * Reads whether a sender may post a message. Refuses `request_not_found`, `thread_not_found`, `not_yours`,
+ * `request_closed` (`ad_not_found` and `ad_closed` for an ad), `thread_closed`, `blocked`, and `validation_failed` for
+ * a public text that is too long.
+ */
+export async function admitMessage(
+  { topicId, threadId }: ThreadPath,
+  senderId: number,
+  text: string,
+): Promise<Admitted> {
+  const blocks = readBlocksEarly(senderId, threadId);
+  const { topic, thread } = await findThread(topicId, threadId, senderId);
+  checkLength(thread, text);
+  if (topic.status === 'completed') throw topicRefusal(topicId, 'closed');
+  if (thread.endedBy) throw new Refused('thread_closed');
+  const otherId = recipientOf(thread, senderId);
+  await refuseBlocked(topic, { senderId, recipientId: otherId, threadId }, blocks);
+  return { topic, thread, otherId, isWithheld: await withholds(topic, senderId, thread) };
+}
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 

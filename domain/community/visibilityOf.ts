@@ -1,7 +1,7 @@
 import type { CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
-import { deletedAccountName } from '../personalData/deletedAccountName.js';
+import { deletedAccountName } from '../personalData/personalData.js';
 import type { Place } from '../places/distance.js';
-import { coarsePlace } from './placeFields.js';
+import { coarsePlace } from './places.js';
 import type { Topic } from './topics.js';
 
 /** The public fields of a person. */

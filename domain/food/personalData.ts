@@ -1,6 +1,5 @@
 import { FoodOrder } from '../../models/food/FoodOrder.js';
-import { clearRows } from '../personalData/forgetRows.js';
-import { type PersonalData, personalData } from '../personalData/personalData.js';
+import { clearRows, type PersonalData, personalData } from '../personalData/personalData.js';
 
 const ofConsumer = (consumerId: number) => ({ consumerId });
 

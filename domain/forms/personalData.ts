@@ -1,7 +1,6 @@
 import { accountKinds } from '../../models/fields/accountFields.js';
 import { Feedback } from '../../models/forms/Feedback.js';
-import { removeRows } from '../personalData/forgetRows.js';
-import { type PersonalData, personalData } from '../personalData/personalData.js';
+import { type PersonalData, personalData, removeRows } from '../personalData/personalData.js';
 
 /** Forms that account holders sent to staff. */
 export const inForms: readonly PersonalData[] = accountKinds.map((kind) => {

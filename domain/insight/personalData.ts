@@ -1,7 +1,6 @@
 import { BehaviourEvent } from '../../models/insight/BehaviourEvent.js';
 import { InterestProfile } from '../../models/insight/InterestProfile.js';
-import { removeRows } from '../personalData/forgetRows.js';
-import { type PersonalData, personalData } from '../personalData/personalData.js';
+import { type PersonalData, personalData, removeRows } from '../personalData/personalData.js';
 
 const eventsOf = (consumerId: number) => ({ consumerId });
 const profileOf = (_id: number) => ({ _id });

@@ -7,8 +7,8 @@ import { AppUseTally } from '../../models/insight/AppUseTally.js';
 import { RateCounter } from '../../models/system/RateCounter.js';
 import { retryAfter } from '../errors.js';
 import { rules } from '../rules.js';
-import { hmacOf } from '../text/hmacOf.js';
-import { dayOf } from '../time/dayOf.js';
+import { hmacOf } from '../text/seal.js';
+import { dayOf } from '../time/days.js';
 import type { World } from '../world.js';
 
 /** An app's report about itself. The app generates its `clientId`. */

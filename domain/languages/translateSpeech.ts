@@ -1,10 +1,24 @@
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
+import type { AudioFormat } from '../../providers/languages/SpeechProvider.js';
 import { Refused } from '../errors.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
-import { audioFormatOf } from './audioFormatOf.js';
-import { countUse, type User } from './countUse.js';
-import { type Translation, translate } from './translate.js';
+import { countUse, type Translation, translate, type User } from './translate.js';
+
+/** The signature of each audio format and its offset. */
+const signs: readonly [AudioFormat, at: number, RegExp][] = [
+  ['webm', 1, /^E\xdf\xa3/],
+  ['ogg', 0, /^OggS/],
+  ['wav', 0, /^RIFF.{4}WAVE/s],
+  ['mp3', 0, /^(ID3|\xff[\xe2-\xe7\xf2-\xf7\xfa-\xff])/],
+  ['m4a', 4, /^ftyp/],
+];
+
+const signLength = 12;
+
+/** The audio format by signature; undefined for other files. */
+const audioFormatOf = (bytes: Buffer): AudioFormat | undefined =>
+  signs.find(([, at, sign]) => sign.test(bytes.toString('latin1', at, at + signLength)))?.[0];
 
 interface Speech {
   audio: Buffer;

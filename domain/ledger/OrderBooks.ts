@@ -1,10 +1,16 @@
 import { LedgerTransaction, type LedgerTransactionRecord } from '../../models/ledger/LedgerTransaction.js';
+import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
+import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import type { Paise } from '../money.js';
 import type { World } from '../world.js';
 import { accountOf } from './chartOfAccounts.js';
 import { type BookedEvent, postAll } from './post.js';
 import type { EventKind } from './postings/eventPostings.js';
 import type { PricedOrder } from './postings/orderPostings.js';
+
+/** Whether our delivery was requested for an order. The store has the cash of an order without a courier. */
+export const hasCourier = async ({ _id: orderId }: StoreOrderRecord): Promise<boolean> =>
+  (await DeliveryAssignment.exists({ orderId })) !== null;
 
 /** The kinds of events of an order that may happen again after their reversal. */
 type OrderEvent =
@@ -74,4 +80,19 @@ export class OrderBooks {
       rows.map((original) => ['reversed', { original, order }]),
     );
   }
+}
+
+/** Whether the platform has the customer's money: paid online, or cash collected by the platform's delivery. */
+export const isHeldByPlatform = (
+  { paymentMethod }: Pick<StoreOrderRecord, 'paymentMethod'>,
+  books: Pick<OrderBooks, 'has'>,
+): boolean => paymentMethod === 'online' || books.has('delivered', 'delivered-for-courier-cash');
+
+/**
+ * Whether our courier was to collect the cash of an order and did not. The customer has not paid, even if the seller
+ * marked the order as delivered.
+ */
+export async function isUncollected(order: StoreOrderRecord): Promise<boolean> {
+  if (order.paymentMethod !== 'cod' || !(await hasCourier(order))) return false;
+  return !(await OrderBooks.of(order)).hasOpen('collected-by-courier');
 }

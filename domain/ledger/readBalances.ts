@@ -1,13 +1,25 @@
 import { atomically } from '../../database/transactions/atomically.js';
 import { AccountBalance, type AccountBalanceRecord } from '../../models/ledger/AccountBalance.js';
 import { LedgerDay, type LedgerDayRecord } from '../../models/ledger/LedgerDay.js';
+import { LedgerEntry, type LedgerOf } from '../../models/ledger/LedgerEntry.js';
 import { LedgerTransaction } from '../../models/ledger/LedgerTransaction.js';
 import type { Paise } from '../money.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { type AccountKind, accountKindOf, chartOfAccounts } from './chartOfAccounts.js';
-import { sumUncounted } from './counting/sumUncounted.js';
-import { uncounted } from './counting/uncounted.js';
+import { sumUncounted, uncounted } from './counting/countBooks.js';
+
+/**
+ * The balance of a seller or a store: what the platform owes, or if negative, what the seller owes the platform.
+ * @param until counts only rows created up to this time
+ */
+export async function balanceOf(whose: LedgerOf, until?: Date): Promise<Paise> {
+  const [sum] = await LedgerEntry.aggregate<{ amount: Paise }>([
+    { $match: { ...whose, isSettled: false, ...(until && { createdAt: { $lte: until } }) } },
+    { $group: { _id: null, amount: { $sum: '$amount' } } },
+  ]);
+  return sum?.amount ?? 0;
+}
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -3,10 +3,9 @@ import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { Refused } from '../errors.js';
 import type { Paise } from '../money.js';
 import type { World } from '../world.js';
-import { isHeldByPlatform } from './isHeldByPlatform.js';
-import { OrderBooks } from './OrderBooks.js';
+import { reduceSale } from './earnings.js';
+import { isHeldByPlatform, OrderBooks } from './OrderBooks.js';
 import { post } from './post.js';
-import { reduceSale } from './reduceSale.js';
 
 /** The part of a refund that the seller bears. */
 interface SellersPart {

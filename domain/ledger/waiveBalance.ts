@@ -7,8 +7,8 @@ import { Refused } from '../errors.js';
 import { formatPaise, type Paise } from '../money.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
-import { balanceOf } from './balanceOf.js';
 import { post } from './post.js';
+import { balanceOf } from './readBalances.js';
 import { settledAfterMs } from './settleSeller.js';
 
 /**

@@ -1,8 +1,18 @@
 import type { Language } from '../../models/fields/accountFields.js';
 import type { Mail } from '../../providers/mail/MailProvider.js';
-import { oneLine } from '../text/oneLine.js';
+import { oneLine } from '../text/visibleText.js';
+import type { World } from '../world.js';
+import { english } from './english.js';
+import { hindi } from './hindi.js';
+import { kannada } from './kannada.js';
 import type { Button, Sentences, Texts } from './Texts.js';
-import { textsIn } from './textsIn.js';
+
+/** The texts of mails and text messages, by language. */
+export const textsIn: Record<Language, Texts> = { en: english, kn: kannada, hi: hindi };
+
+/** The URL of a page of the web app, for links and redirects. The origin is configured, never taken from a request. */
+export const appPage = ({ config }: Pick<World, 'config'>, path: string): string =>
+  `${config.appUrl ?? config.publicUrl}${path}`;
 
 /** The recipient of a mail; English is the default language. */
 export interface Recipient {

@@ -1,9 +1,21 @@
 import { RateCounter } from '../../models/system/RateCounter.js';
 import type { Mail } from '../../providers/mail/MailProvider.js';
 import { rules } from '../rules.js';
-import { hmacOf } from '../text/hmacOf.js';
+import { emailAddress } from '../text/emailAddress.js';
+import { hmacOf } from '../text/seal.js';
 import type { World } from '../world.js';
-import { mailboxOf } from './mailboxOf.js';
+
+const gmail = /^(gmail|googlemail)\.com$/;
+
+/**
+ * Normalizes an address to its mailbox: without a plus suffix, and for Gmail without dots. For counting mails only,
+ * never as the address of a mail.
+ */
+export function mailboxOf(address: string): string {
+  const [, local = '', domain = ''] = /^(.*)@(.*)$/s.exec(emailAddress(address)) ?? [];
+  const name = local.replace(/(?<=.)\+.*$/s, '');
+  return gmail.test(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+}
 
 /** The purpose of a mail. Each has its own cap, so that mails about orders do not use up the cap of codes and links. */
 export type MailSubject = keyof typeof rules.mail;

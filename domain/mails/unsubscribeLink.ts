@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
-import { hmacOf } from '../text/hmacOf.js';
+import { hmacOf } from '../text/seal.js';
 import type { World } from '../world.js';
 
 /** The account that a link unsubscribes. */

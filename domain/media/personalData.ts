@@ -1,8 +1,7 @@
 import { StorageUse } from '../../models/catalog/StorageUse.js';
 import { Upload } from '../../models/catalog/Upload.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
-import { clearRows, removeRows } from '../personalData/forgetRows.js';
-import { type PersonalData, personalData } from '../personalData/personalData.js';
+import { clearRows, type PersonalData, personalData, removeRows } from '../personalData/personalData.js';
 
 /** The next sweep removes uploads without an owner, except for a seller's pictures in past orders. */
 const withoutOwner = { ownerId: 0, checkAt: new Date(0) };

@@ -1,7 +1,6 @@
 import { isVideo, Upload, type UploadRecord } from '../../models/catalog/Upload.js';
 import type { World } from '../world.js';
-import { releaseStorage } from './reserveStorage.js';
-import { uploadDeadline } from './uploadDeadline.js';
+import { releaseStorage, uploadDeadline } from './reserveStorage.js';
 
 /** The delay before an interrupted removal is retried. */
 const againAfterMs = 60_000;

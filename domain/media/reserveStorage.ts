@@ -7,6 +7,12 @@ import { Refused } from '../errors.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 
+const minute = 60_000;
+
+/** Deadline of an upload, with time to finish one that has begun. */
+export const uploadDeadline = (linkCreatedAt: Date): Date =>
+  new Date(linkCreatedAt.getTime() + (rules.video.linkMinutes + rules.upload.abortedMinutes) * minute);
+
 /** The owner of the upload. */
 export interface Owner {
   kind: AccountKind;

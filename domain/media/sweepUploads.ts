@@ -3,8 +3,8 @@ import { uploadsPath } from '../mediaPath.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { checkVideo } from './checkVideo.js';
+import { isReachable } from './lostUploads.js';
 import { mediaFields } from './mediaFields.js';
-import { isReachable } from './reachableUploads.js';
 import { removeUpload } from './removeUpload.js';
 
 const batchSize = 100;

@@ -1,5 +1,6 @@
 import type { Language } from '../../models/fields/accountFields.js';
 import type { CancellationCode } from '../../models/fields/cancellationCodes.js';
+import type { NotificationData } from '../../models/notifications/notificationKinds.js';
 
 /** The reason of a cancellation for which nothing was written, in the language of its reader. */
 export const cancellationTexts: Readonly<Record<CancellationCode, Readonly<Record<Language, string>>>> = {
@@ -74,3 +75,15 @@ export const cancellationTexts: Readonly<Record<CancellationCode, Readonly<Recor
     kn: 'ನಮ್ಮ ಬ್ಯಾಂಕ್ ಸ್ಟೇಟ್‌ಮೆಂಟ್‌ನಲ್ಲಿ ಪಾವತಿ ಸಿಕ್ಕಿಲ್ಲ.',
   },
 };
+
+type Cause = Pick<NotificationData['order_cancelled'], 'reason' | 'cancellationCode' | 'wasUnpaid' | 'utrRejected'>;
+
+/** The line of a notification that says why an order was cancelled. @param label precedes what a person wrote */
+export const cancellationCause =
+  (language: Language, label: string) =>
+  ({ reason, cancellationCode, wasUnpaid, utrRejected }: Cause): string | null => {
+    if (reason) return `${label}: ${reason}`;
+    if (wasUnpaid) return cancellationTexts.payment_missing[language];
+    if (utrRejected) return cancellationTexts.utr_rejected[language];
+    return cancellationCode ? cancellationTexts[cancellationCode][language] : null;
+  };

@@ -2,7 +2,7 @@ import type { ReportTarget } from '../../models/community/Report.js';
 import type { OrderStatus } from '../../models/orders/StoreOrder.js';
 import type { RefundReason } from '../../models/payments/Refund.js';
 import { formatPaise } from '../money.js';
-import { cancellationCause } from './cancellationCause.js';
+import { cancellationCause } from './cancellationTexts.js';
 import type { Templates } from './Templates.js';
 
 const moved: Record<OrderStatus, [title: string, sentence: string]> = {

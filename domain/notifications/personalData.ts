@@ -1,7 +1,6 @@
 import { accountKinds } from '../../models/fields/accountFields.js';
 import { Notification } from '../../models/notifications/Notification.js';
-import { removeRows } from '../personalData/forgetRows.js';
-import { type PersonalData, personalData } from '../personalData/personalData.js';
+import { type PersonalData, personalData, removeRows } from '../personalData/personalData.js';
 
 /** People's inboxes. */
 export const inNotifications: readonly PersonalData[] = accountKinds.map((kind) => {

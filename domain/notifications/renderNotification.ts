@@ -1,10 +1,15 @@
 import type { Language } from '../../models/fields/accountFields.js';
 import type { NotificationType } from '../../models/notifications/notificationKinds.js';
-import { oneLine } from '../text/oneLine.js';
-import { dayAndTime } from '../time/dayAndTime.js';
+import { oneLine } from '../text/visibleText.js';
+import { dayAndTime } from '../time/days.js';
 import type { World } from '../world.js';
-import type { Clock, Text } from './Templates.js';
-import { templatesIn } from './templatesIn.js';
+import { english } from './english.js';
+import { hindi } from './hindi.js';
+import { kannada } from './kannada.js';
+import type { Clock, Templates, Text } from './Templates.js';
+
+/** The texts of notifications, by language. */
+const templatesIn: Record<Language, Templates> = { en: english, kn: kannada, hi: hindi };
 
 /** Renders the title and body of a notification in a language, each as one line. */
 export function renderNotification(

@@ -4,7 +4,7 @@ import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import { notify } from '../notifications/notify.js';
 import type { World } from '../world.js';
 import { aboutOrder } from './aboutOrder.js';
-import { isAutoAccepted } from './isAutoAccepted.js';
+import { isAutoAccepted } from './autoAccept.js';
 
 /** Notifies a consumer in the app that their order was placed. Idempotent. */
 export async function confirmInApp(world: Pick<World, 'now' | 'outbox'>, order: StoreOrderRecord): Promise<void> {

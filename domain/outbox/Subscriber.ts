@@ -1,5 +1,15 @@
 import type { World } from '../world.js';
 
+/** Thrown by a job that knows when its message can be delivered. The message is not retried earlier. */
+export class RetryLater extends Error {
+  constructor(
+    reason: string,
+    readonly at: Date,
+  ) {
+    super(reason);
+  }
+}
+
 /** A job that receives every event of one name at least once. */
 export interface Subscriber {
   /** The outbox records deliveries under this name. */

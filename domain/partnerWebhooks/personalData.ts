@@ -1,7 +1,6 @@
 import { WebhookDelivery } from '../../models/partnerWebhooks/WebhookDelivery.js';
 import { WebhookEndpoint } from '../../models/partnerWebhooks/WebhookEndpoint.js';
-import { removeRows } from '../personalData/forgetRows.js';
-import { type PersonalData, personalData } from '../personalData/personalData.js';
+import { type PersonalData, personalData, removeRows } from '../personalData/personalData.js';
 
 const ofSeller = (sellerId: number) => ({ sellerId });
 

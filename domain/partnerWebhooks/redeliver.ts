@@ -5,8 +5,7 @@ import { Refused } from '../errors.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
-import type { EndpointOwner } from './endpointOwner.js';
-import { findEndpoint } from './findEndpoint.js';
+import { type EndpointOwner, findEndpoint } from './endpoints.js';
 
 const day = 24 * 60 * 60 * 1000;
 /** A round that began more recently is still in its first attempts. */

@@ -8,12 +8,11 @@ import { WebhookEndpoint, type WebhookEndpointRecord } from '../../models/partne
 import type { WebhookOutcome } from '../../providers/webhooks/WebhookSender.js';
 import { isSuspended } from '../accounts/sessions/refuseSuspended.js';
 import type { Events } from '../outbox/events.js';
-import { RetryLater } from '../outbox/RetryLater.js';
+import { RetryLater } from '../outbox/Subscriber.js';
 import { rules } from '../rules.js';
-import { oneLine } from '../text/oneLine.js';
+import { oneLine } from '../text/visibleText.js';
 import type { World } from '../world.js';
-import { disableEndpoint } from './disableEndpoint.js';
-import { secretsOf } from './endpointSecrets.js';
+import { disableEndpoint, secretsOf } from './endpoints.js';
 
 type Part = Pick<World, 'now' | 'outbox' | 'secretKey' | 'webhooks'>;
 type Attempted = Exclude<WebhookOutcome, { postponed: string }>;

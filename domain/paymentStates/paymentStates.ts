@@ -1,4 +1,60 @@
 import type { OrderStatus, PaymentStatus } from '../../models/orders/StoreOrder.js';
+import {
+  type PaymentFlag,
+  PaymentSession,
+  type PaymentSessionRecord,
+  type SessionStatus,
+} from '../../models/payments/PaymentSession.js';
+
+interface State {
+  /** The statuses that may follow. */
+  next: readonly SessionStatus[];
+  /** Whether the money was received. */
+  received: boolean;
+}
+
+/** The state machine of a payment session. A missing status does not compile. */
+const states: Record<SessionStatus, State> = {
+  // Refunding, if its order was paid by another session or was cancelled.
+  pending: { next: ['paid', 'failed', 'cancelled', 'refunding'], received: false },
+  // Failed, here and from refunding, if staff reject the typed UTR.
+  paid: { next: ['failed', 'refunding'], received: true },
+  // A late payment places the order or is refunded.
+  failed: { next: ['paid', 'refunding'], received: false },
+  cancelled: { next: ['paid', 'refunding'], received: false },
+  refunding: { next: ['refunded', 'failed'], received: true },
+  refunded: { next: [], received: true },
+};
+
+const mayMove = (from: SessionStatus, to: SessionStatus): boolean => states[from].next.includes(to);
+
+/** Whether the session was paid, so that a further payment is refunded. */
+export const hasReceived = (status: SessionStatus): boolean => states[status].received;
+
+/**
+ * Moves a session to another status, by compare-and-set on the status that was read, and stores the given fields.
+ * @returns the updated session, or undefined if the move is not allowed or the status has changed
+ */
+export async function moveSession(
+  { _id, status }: Pick<PaymentSessionRecord, '_id' | 'status'>,
+  to: SessionStatus,
+  known: Partial<PaymentSessionRecord> = {},
+  ...flags: PaymentFlag[]
+): Promise<PaymentSessionRecord | undefined> {
+  if (!mayMove(status, to)) return undefined;
+  const moved = await PaymentSession.findOneAndUpdate(
+    { _id, status },
+    { $set: { ...known, status: to }, $addToSet: { flags: { $each: flags } } },
+    { returnDocument: 'after' },
+  ).lean();
+  return moved ?? undefined;
+}
+
+/** Cancels the pending session of an order. Call it in the transaction that cancels the order. */
+export async function closeSession(orderId: number): Promise<void> {
+  const session = await PaymentSession.findOne({ kind: 'store', orderId, status: 'pending' }).lean();
+  if (session) await moveSession(session, 'cancelled');
+}
 
 /** The statuses that may follow each payment status. A missing status does not compile. */
 const next = {

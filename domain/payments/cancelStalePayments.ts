@@ -7,15 +7,40 @@ import { PaymentSession, type PaymentSessionRecord, type PaymentWay } from '../.
 import { moveOrder } from '../orders/moving/moveOrder.js';
 import { allowedMoves } from '../orders/moving/orderStates.js';
 import type { OrderDraft } from '../orders/placing/draftOrder.js';
-import { returnStock } from '../orders/stock/takeStock.js';
-import { withStockLocks } from '../orders/stock/withStockLocks.js';
-import { moveSession } from '../paymentStates/moveSession.js';
-import { raiseAlertOnce } from '../paymentStates/raiseAlertOnce.js';
-import { isRefusedByGateway } from '../refunds/isRefusedByGateway.js';
+import { returnStock, withStockLocks } from '../orders/stock/takeStock.js';
+import { raiseAlertOnce } from '../paymentStates/alerts.js';
+import { moveSession } from '../paymentStates/paymentStates.js';
+import { isRefusedByGateway } from '../refunds/sendRefund.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { applyPaymentReport } from './applyPaymentReport.js';
-import { askForPayments } from './askForPayments.js';
+import { askForPayments } from './reconcilePayments.js';
+
+const hour = 60 * 60 * 1000;
+const cartsPerBatch = 500;
+
+/**
+ * Deletes the carts of payments that ended a day ago without an order. Carts contain name, address and phone number. A
+ * cart stays while the gateway must still be asked about its payment. @returns the number of deleted carts
+ */
+export async function forgetExpiredCarts({ now }: Pick<World, 'now'>): Promise<number> {
+  const longAgo = new Date(now().getTime() - rules.reconcile.latePaymentHours * hour);
+  const over = { status: { $ne: 'pending' as const }, checkAt: null, expiresAt: { $lte: longAgo } };
+  let forgotten = 0;
+  for (;;) {
+    const begun = performance.now();
+    const batch = await PaymentSession.find({ ...over, 'draft.consumerId': { $gt: 0 } }, { _id: 1 })
+      .sort({ expiresAt: 1 })
+      .limit(cartsPerBatch)
+      .lean();
+    const ids = batch.map(({ _id }) => _id);
+    if (ids.length > 0) await PaymentSession.updateMany({ _id: { $in: ids } }, { $set: { draft: null } });
+    forgotten += ids.length;
+    if (batch.length < cartsPerBatch) return forgotten;
+    // Leaves half of the database time to requests.
+    await pause(performance.now() - begun);
+  }
+}
 
 type Part = Pick<World, 'config' | 'now' | 'outbox' | 'log' | 'payments'>;
 

@@ -4,20 +4,29 @@ import { FoodOrder } from '../../models/food/FoodOrder.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import type { PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import { Refused } from '../errors.js';
-import { bookReceived } from '../ledger/bookReceived.js';
-import { reverseBorneGoods } from '../ledger/reverseBorneGoods.js';
-import { bookDelivered } from '../orders/moving/bookDelivered.js';
+import { reverseBorneGoods } from '../ledger/earnings.js';
+import { post } from '../ledger/post.js';
+import { bookDelivered } from '../orders/moving/finishMoves.js';
 import { stateOf } from '../orders/moving/orderStates.js';
 import type { OrderDraft } from '../orders/placing/draftOrder.js';
-import { fillCart, findStoreWith } from '../orders/placing/fillCart.js';
+import { fillCart, findStoreWith, takeCart } from '../orders/placing/fillCart.js';
 import { type OrderTerms, orderTerms } from '../orders/placing/orderTerms.js';
 import { writeOrder } from '../orders/placing/placeOrder.js';
-import { takeCart } from '../orders/placing/takeCart.js';
 import { recordEvent } from '../outbox/recordEvent.js';
-import { closeSession } from '../paymentStates/closeSession.js';
-import { moveSession } from '../paymentStates/moveSession.js';
-import { paymentsBefore } from '../paymentStates/paymentStates.js';
+import { closeSession, moveSession, paymentsBefore } from '../paymentStates/paymentStates.js';
 import type { World } from '../world.js';
+
+/** Books the payment of an order: received at the gateway, or claimed by a typed UTR. */
+async function bookReceived(
+  world: Pick<World, 'now'>,
+  { _id: paymentId, kind, amount }: Pick<PaymentSessionRecord, '_id' | 'kind' | 'amount'>,
+  orderId: number,
+  gatewayPaymentId: string | null | undefined,
+): Promise<void> {
+  const paid = { kind, orderId, paymentId, amount };
+  if (gatewayPaymentId) await post(world, 'captured', { ...paid, gatewayPaymentId });
+  else await post(world, 'utr-claimed', paid);
+}
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 

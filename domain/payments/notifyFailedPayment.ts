@@ -4,7 +4,7 @@ import { Notification } from '../../models/notifications/Notification.js';
 import type { NotificationData } from '../../models/notifications/notificationKinds.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import { notify } from '../notifications/notify.js';
-import { hasReceived } from '../paymentStates/sessionStates.js';
+import { hasReceived } from '../paymentStates/paymentStates.js';
 import type { World } from '../world.js';
 
 interface Notified {

@@ -1,13 +1,25 @@
 import { atomically } from '../../database/transactions/atomically.js';
+import { FoodOrder, type FoodOrderRecord } from '../../models/food/FoodOrder.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import { PaymentSession, type PaymentSessionRecord, type PaymentWay } from '../../models/payments/PaymentSession.js';
 import { Refused } from '../errors.js';
 import { isPayable } from '../orders/moving/orderStates.js';
-import { moveSession } from '../paymentStates/moveSession.js';
+import { moveSession } from '../paymentStates/paymentStates.js';
 import type { World } from '../world.js';
 import { limitLastPieces } from './limitHolds.js';
-import { type OpenedPayment, openPayment, waysOfPaying } from './openPayment.js';
-import { startSession } from './startSession.js';
+import { type OpenedPayment, openPayment, startSession, waysOfPaying } from './startSession.js';
+
+/** Statuses of the old system, which are free text. */
+const cancelled = /cancel|reject|fail/i;
+
+/** Finds a consumer's own unpaid historical order. Refuses `order_not_found`, `not_payable`. */
+export async function findPayable(consumerId: number, orderId: number): Promise<FoodOrderRecord> {
+  const order = await FoodOrder.findOne({ _id: orderId, consumerId }).lean();
+  if (!order) throw new Refused('order_not_found');
+  if (order.paymentStatus !== 'unpaid' || order.total <= 0 || cancelled.test(order.status))
+    throw new Refused('not_payable');
+  return order;
+}
 
 type Part = Pick<World, 'config' | 'now' | 'payments'>;
 

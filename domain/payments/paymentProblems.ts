@@ -1,9 +1,7 @@
 import { Refused } from '../errors.js';
 import type { World } from '../world.js';
-import { findSlot } from './findSlot.js';
-import { limitHolds } from './limitHolds.js';
-import { checkUnverified } from './limitUnverified.js';
-import { waysOfPaying } from './openPayment.js';
+import { checkUnverified, limitHolds } from './limitHolds.js';
+import { findSlot, waysOfPaying } from './startSession.js';
 
 type Part = Pick<World, 'payments' | 'config' | 'now'>;
 

@@ -2,8 +2,7 @@ import { afterKeys } from '../../database/keyset.js';
 import { PaymentClaim } from '../../models/payments/PaymentClaim.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import type { Position } from '../outbox/workInBatches.js';
-import { deletedAccountName } from '../personalData/deletedAccountName.js';
-import { type PersonalData, personalData } from '../personalData/personalData.js';
+import { deletedAccountName, type PersonalData, personalData } from '../personalData/personalData.js';
 
 const batchSize = 250;
 const oldestFirst = { _id: 1 } as const;

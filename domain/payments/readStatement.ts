@@ -1,8 +1,8 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { Refused } from '../errors.js';
 import { type Paise, parsePaise } from '../money.js';
-import { references } from './openPayment.js';
 import { headingsWithin, readRows } from './readRows.js';
+import { references } from './startSession.js';
 
 /** A credit of the bank statement, or its reversal, as it was read. */
 export interface TransferLine {

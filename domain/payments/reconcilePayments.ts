@@ -1,22 +1,57 @@
-import { StoreOrder, withoutPayment } from '../../models/orders/StoreOrder.js';
+import { paidAndPending, StoreOrder, withoutPayment } from '../../models/orders/StoreOrder.js';
 import { GatewayPayment } from '../../models/payments/GatewayPayment.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
+import type { GatewayError } from '../../providers/payments/GatewayError.js';
+import type { GatewayPaymentReport } from '../../providers/payments/gatewayReports.js';
 import type { PaymentGateway } from '../../providers/payments/PaymentGateway.js';
 import { formatPaise } from '../money.js';
 import { recordEvent } from '../outbox/recordEvent.js';
-import { raiseAlert } from '../paymentStates/raiseAlert.js';
-import { raiseAlertOnce } from '../paymentStates/raiseAlertOnce.js';
-import { hasReceived } from '../paymentStates/sessionStates.js';
-import { isRefusedByGateway } from '../refunds/isRefusedByGateway.js';
+import { raiseAlert, raiseAlertOnce } from '../paymentStates/alerts.js';
+import { hasReceived } from '../paymentStates/paymentStates.js';
 import { recordRefundReport } from '../refunds/recordRefundReport.js';
-import { sendRefund } from '../refunds/sendRefund.js';
+import { isRefusedByGateway, sendRefund } from '../refunds/sendRefund.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
-import { alertUnaccepted } from './alertUnaccepted.js';
 import { applyPaymentReport } from './applyPaymentReport.js';
-import { askForPayments } from './askForPayments.js';
 import { settlePayment } from './settlePayment.js';
+
+/** Orders that one run reads, the oldest first. */
+const rowsAtMost = 500;
+
+/** Raises an alert for each paid order that its store did not accept within `ORDER_ACCEPT_ALERT_MINUTES`. */
+async function alertUnaccepted({ now, config }: Pick<World, 'now' | 'config'>): Promise<void> {
+  const before = new Date(now().getTime() - config.orderAcceptAlertMs);
+  const waiting = await StoreOrder.find({ ...paidAndPending, createdAt: { $lte: before } })
+    .sort({ createdAt: 1, _id: 1 })
+    .limit(rowsAtMost)
+    .lean();
+  for (const { _id: orderId, orderNumber, storeName, total } of waiting) {
+    await raiseAlertOnce('order_not_accepted', `order ${orderNumber}`, {
+      orderId,
+      explanation:
+        `₹${formatPaise(total)} is paid, but ${storeName} has not accepted the order. Call the store, or cancel the ` +
+        'order: the customer is refunded.',
+    });
+  }
+}
+
+/** The payments of an order at the gateway, and why some of them could not be read. */
+interface Known {
+  reports: GatewayPaymentReport[];
+  unreadable?: string;
+}
+
+/** Reads as many payments of an order as can be read. @throws if the gateway does not answer or refuses */
+export async function askForPayments(payments: PaymentGateway, gatewayOrderId: string): Promise<Known> {
+  try {
+    return { reports: await payments.paymentsOf(gatewayOrderId) };
+  } catch (error) {
+    const { readable: reports, message } = error as Partial<GatewayError>;
+    if (!reports) throw error;
+    return { reports, unreadable: message ?? '' };
+  }
+}
 
 type Part = Pick<World, 'config' | 'now' | 'outbox' | 'log' | 'payments'>;
 
@@ -28,8 +63,6 @@ const callsInParallel = 5;
 /** Time limit for the calls of each kind, so that a slow gateway does not block the job. */
 const asksForMs = 20_000;
 const retryAfterMs = 5 * minute;
-/** Rows of each kind that one run reads. */
-const rowsAtMost = 500;
 /** Younger rows may still be in progress. */
 const graceMs = 5 * minute;
 

@@ -5,10 +5,9 @@ import { atomically } from '../../database/transactions/atomically.js';
 import { GatewayDispute, rankOfDispute } from '../../models/payments/GatewayDispute.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import type { GatewayDisputeReport } from '../../providers/payments/gatewayReports.js';
-import { post } from '../ledger/post.js';
-import { postReversal } from '../ledger/postReversal.js';
+import { post, postReversal } from '../ledger/post.js';
 import { formatPaise } from '../money.js';
-import { raiseAlert } from '../paymentStates/raiseAlert.js';
+import { raiseAlert } from '../paymentStates/alerts.js';
 import type { World } from '../world.js';
 
 /**

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { raiseAlert } from '../paymentStates/raiseAlert.js';
+import { raiseAlert } from '../paymentStates/alerts.js';
 import type { World } from '../world.js';
 
 /** Anyone can send any number of forged events, so at most one per interval is counted. */

@@ -1,5 +1,5 @@
 import { formatPaise, type Paise } from '../money.js';
-import { oneLine } from '../text/oneLine.js';
+import { oneLine } from '../text/visibleText.js';
 
 export interface UpiRequest {
   /** The UPI address of the payee. */

@@ -1,5 +1,5 @@
 import { type LineUse, StatementLine } from '../../models/payments/StatementLine.js';
-import { moveLine } from '../ledger/moveLine.js';
+import { moveLine } from '../ledger/bankLines.js';
 import type { World } from '../world.js';
 
 /** A line of the bank statement, and the payment that it pays. */

@@ -1,13 +1,95 @@
 import { atomically } from '../../database/transactions/atomically.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
-import type { Account } from '../accounts/accountModels.js';
-import { emptyAccount } from '../accounts/emptyAccount.js';
+import { PaymentSession } from '../../models/payments/PaymentSession.js';
+import { type Account, accountModel } from '../accounts/accountModels.js';
+import { cancelProofs } from '../accounts/passwords/setPassword.js';
 import { closeStores } from '../catalog/stores/closeStores.js';
 import { Refused } from '../errors.js';
-import { balanceOf } from '../ledger/balanceOf.js';
-import { hasRunningOrders } from '../orders/runningOrders.js';
+import { balanceOf } from '../ledger/readBalances.js';
+import { cancelRunningOrders, hasRunningOrders } from '../orders/runningOrders.js';
 import { recordEvent } from '../outbox/recordEvent.js';
+import { deletedAccountName } from '../personalData/personalData.js';
+import { rules } from '../rules.js';
 import type { World } from '../world.js';
+import { forgetPerson } from './forgetPerson.js';
+
+/** The cleared personal fields of every account. */
+const emptied = {
+  name: deletedAccountName,
+  phone: null,
+  passwordHash: null,
+  googleId: null,
+  language: null,
+  preferences: { requests: false },
+  quietFrom: null,
+  quietTo: null,
+  emailVerified: false,
+  phoneVerified: false,
+  words: [],
+};
+
+/** The cleared personal fields of one kind of account. */
+const ownEmptied: Record<AccountKind, object> = {
+  consumer: { alias: null, referredById: null, latitude: null, longitude: null },
+  seller: { whatsappNumber: '', sellerType: null, requestCategories: [] },
+  doctor: {
+    latitude: null,
+    longitude: null,
+    requestCategories: [],
+    specialization: null,
+    foldedSpecialization: null,
+    licenseNumber: null,
+    isVerified: false,
+    sortName: '',
+  },
+};
+
+/**
+ * Removes the personal data from an account, frees its e-mail address, and cancels its codes and reset links. Signing
+ * in is impossible afterwards. Throws `session_expired` once the account or its session is gone.
+ */
+export async function emptyAccount(kind: AccountKind, { _id, credentialVersion }: Account): Promise<void> {
+  // A placeholder that is not a valid e-mail address, so no new account can need it.
+  const email = `deleted:${kind}:${_id}`;
+  const { matchedCount } = await accountModel(kind).updateOne(
+    { _id, credentialVersion },
+    { $set: { email, ...emptied, ...ownEmptied[kind] }, $inc: { credentialVersion: 1 } },
+  );
+  if (matchedCount === 0) throw new Refused('session_expired');
+  await cancelProofs(kind, _id);
+}
+
+/**
+ * Whether a payment may still place an order of a consumer or for a seller. Late payments do not count for a seller,
+ * because a closed store takes no order.
+ */
+async function hasOpenPayment({ now }: Pick<World, 'now'>, kind: AccountKind, accountId: number): Promise<boolean> {
+  if (kind === 'doctor') return false;
+  const whose = kind === 'seller' ? { 'draft.sellerId': accountId } : { consumerId: accountId };
+  if (await PaymentSession.exists({ status: 'pending', ...whose })) return true;
+  const lately = { $gt: new Date(now().getTime() - rules.reconcile.latePaymentHours * hour) };
+  const late = { consumerId: accountId, status: 'cancelled', method: 'gateway', expiresAt: lately } as const;
+  return kind === 'consumer' && (await PaymentSession.exists(late)) !== null;
+}
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * Repeats the erasure for rows that were written while it ran: cancels orders that were being placed, and clears the
+ * rest. Idempotent. Runs again every hour while an order is active, because its delivery needs the address, and while
+ * an open payment may still create an order.
+ */
+export async function sweepErased(
+  world: Pick<World, 'config' | 'now' | 'outbox'>,
+  kind: AccountKind,
+  accountId: number,
+): Promise<void> {
+  await cancelRunningOrders(world, kind, accountId);
+  await forgetPerson(world, { kind, accountId });
+  if ((await hasRunningOrders(kind, accountId)) || (await hasOpenPayment(world, kind, accountId))) {
+    await recordEvent(world, 'account.erased', { kind, accountId }, undefined, hour);
+  }
+}
 
 /** Longer than a transaction may last: transactions that ran during the erasure have ended by then. */
 const settledAfterMs = 2 * 60 * 1000;

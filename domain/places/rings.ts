@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { PipelineStage } from 'mongoose';
-import { isSparse } from '../text/isSparse.js';
+import { isSparse } from '../text/searchByName.js';
 
 /** A row and its distance from the point. */
 export interface Near {

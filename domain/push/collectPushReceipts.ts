@@ -2,7 +2,7 @@ import { DeliveryLog, type DeliveryLogRecord } from '../../models/notifications/
 import { PushSubscription } from '../../models/notifications/PushSubscription.js';
 import type { PushOutcome } from '../../providers/push/PushProvider.js';
 import type { World } from '../world.js';
-import { deliveryStateOf } from './deliveryStateOf.js';
+import { deliveryStateOf } from './readPushes.js';
 
 /** Expo has a receipt about 15 minutes after it accepted a push, and keeps it for a day. */
 const afterMs = 15 * 60 * 1000;

@@ -1,8 +1,7 @@
 import { accountKinds } from '../../models/fields/accountFields.js';
 import { DeliveryLog } from '../../models/notifications/DeliveryLog.js';
 import { PushSubscription } from '../../models/notifications/PushSubscription.js';
-import { removeRows } from '../personalData/forgetRows.js';
-import { type PersonalData, personalData } from '../personalData/personalData.js';
+import { type PersonalData, personalData, removeRows } from '../personalData/personalData.js';
 
 /** The devices of a person, and the log of messages to the person. */
 export const inPush: readonly PersonalData[] = accountKinds.flatMap((kind) => {

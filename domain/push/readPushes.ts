@@ -1,9 +1,18 @@
 import { type AccountKind, accountKinds, type Language } from '../../models/fields/accountFields.js';
-import { DeliveryLog, type DeliveryLogRecord } from '../../models/notifications/DeliveryLog.js';
+import { DeliveryLog, type DeliveryLogRecord, type DeliveryState } from '../../models/notifications/DeliveryLog.js';
 import { Notification, type NotificationRecord } from '../../models/notifications/Notification.js';
 import { PushSubscription, type PushSubscriptionRecord } from '../../models/notifications/PushSubscription.js';
+import type { PushOutcome } from '../../providers/push/PushProvider.js';
 import { accountModel } from '../accounts/accountModels.js';
 import type { NotificationSettings } from '../notifications/preferences.js';
+
+/** The state of the delivery log for each push outcome. */
+export const deliveryStateOf: Record<PushOutcome['state'], DeliveryState> = {
+  sent: 'sent',
+  gone: 'gone',
+  refused: 'refused',
+  later: 'waiting',
+};
 
 interface Account extends NotificationSettings {
   _id: number;

@@ -1,15 +1,60 @@
+import type { Language } from '../../models/fields/accountFields.js';
+import type { NotificationRecord } from '../../models/notifications/Notification.js';
 import { notificationKinds } from '../../models/notifications/notificationKinds.js';
 import { PushSubscription, type PushSubscriptionRecord } from '../../models/notifications/PushSubscription.js';
 import type { PushMessage, PushOutcome } from '../../providers/push/PushProvider.js';
 import { isSuspended } from '../accounts/sessions/refuseSuspended.js';
-import { recordDeliveries } from '../deliveries/recordDeliveries.js';
-import { urgentTopics, wants } from '../notifications/preferences.js';
-import { quietUntil } from '../notifications/quietUntil.js';
-import { RetryLater } from '../outbox/RetryLater.js';
+import { recordDeliveries } from '../deliveries/deliverOnce.js';
+import { appPage } from '../mails/composeMail.js';
+import { quietUntil, urgentTopics, wants } from '../notifications/preferences.js';
+import { renderNotification } from '../notifications/renderNotification.js';
+import { RetryLater } from '../outbox/Subscriber.js';
+import { rules } from '../rules.js';
 import type { World } from '../world.js';
-import { composePush } from './composePush.js';
-import { deliveryStateOf } from './deliveryStateOf.js';
-import type { Push } from './readPushes.js';
+import { deliveryStateOf, type Push } from './readPushes.js';
+
+const { payloadBytesAtMost } = rules.push;
+
+/**
+ * Composes the push of a notification. Text that a person wrote is left out: it may contain a phone number or an
+ * address, and a push passes third parties and appears on a locked screen.
+ */
+export function composePush(
+  world: Pick<World, 'config'>,
+  { _id, type, data }: Pick<NotificationRecord, '_id' | 'type' | 'data'>,
+  language: Language,
+): PushMessage {
+  const { topic, page, userWritten } = notificationKinds[type];
+  const withoutUserText = { ...data, ...Object.fromEntries(userWritten.map((field) => [field, null])) };
+  const { title, body } = renderNotification(world, { type, data: withoutUserText }, language);
+  return fitToLimit({
+    title,
+    body,
+    tag: `notification-${_id}`,
+    url: appPage(world, page(data as never)),
+    data: { type, notificationId: _id, ...idsIn(data) },
+    isUrgent: urgentTopics.has(topic),
+  });
+}
+
+/** `orderId`, `storeId` and the like. */
+const idsIn = (data: object): Record<string, number> =>
+  Object.fromEntries(Object.entries(data).filter(([name, value]) => /Id$/.test(name) && typeof value === 'number'));
+
+/** Shortens title and body until the message fits the limit of the push services. */
+function fitToLimit(message: PushMessage): PushMessage {
+  let { title, body } = message;
+  title = truncate(title, 120);
+  while (Buffer.byteLength(JSON.stringify({ ...message, title, body })) > payloadBytesAtMost) {
+    body = truncate(body, Math.floor([...body].length * 0.8));
+  }
+  return { ...message, title, body };
+}
+
+function truncate(text: string, length: number): string {
+  const characters = [...text];
+  return characters.length > length ? `${characters.slice(0, Math.max(0, length - 1)).join('')}…` : text;
+}
 
 type Part = Pick<World, 'config' | 'now' | 'push'>;
 

@@ -7,7 +7,7 @@ import { Refund } from '../../models/payments/Refund.js';
 import { notify } from '../notifications/notify.js';
 import type { RefundNews } from '../outbox/events.js';
 import type { World } from '../world.js';
-import { refundForPayer } from './refundForPayer.js';
+import { refundForPayer } from './requestRefund.js';
 
 export const notificationOf = {
   started: 'refund_started',

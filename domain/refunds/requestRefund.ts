@@ -1,9 +1,25 @@
 import { insertRow } from '../../database/insert.js';
+import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
+import { hasCourier, isUncollected } from '../ledger/OrderBooks.js';
+import { post } from '../ledger/post.js';
+import type { Paise } from '../money.js';
 import { recordEvent } from '../outbox/recordEvent.js';
+import { moveSession } from '../paymentStates/paymentStates.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
+
+/**
+ * The part of an order's payment that has no refund yet. Failed refunds count, because staff make them by hand.
+ */
+export async function refundableAmount({
+  _id: orderId,
+  total,
+}: Pick<StoreOrderRecord, '_id' | 'total'>): Promise<Paise> {
+  const refunds = await Refund.find({ orderId, status: { $ne: 'void' } }, { amount: 1 }).lean();
+  return total - refunds.reduce((sum, { amount }) => sum + amount, 0);
+}
 
 type Wanted = Pick<RefundRecord, 'amount' | 'reason'> &
   Partial<
@@ -33,3 +49,46 @@ export async function requestRefund(world: Pick<World, 'now' | 'outbox'>, wanted
   await recordEvent(world, 'refund.moved', { refundId, to: 'started' });
   return refundId;
 }
+
+/**
+ * Requests a refund of the rest of a cancelled order's payment. Cash that the platform's delivery never collected is
+ * not refunded. Call it in the transaction of the cancellation.
+ */
+export async function refundOrder(world: Pick<World, 'now' | 'outbox'>, order: StoreOrderRecord): Promise<void> {
+  const { _id: orderId } = order;
+  if (await isUncollected(order)) return;
+  const session = await PaymentSession.findOne({ kind: 'store', orderId, status: 'paid' }).lean();
+  const amount = await refundableAmount(order);
+  if (session) await moveSession(session, 'refunding');
+  const paid = { orderId, paymentId: session?._id ?? null, total: order.total };
+  if (amount <= 0) return post(world, 'order-refunded', { ...paid, refundId: null, amount: 0 });
+  // The store has the cash, unless the platform delivered the order.
+  const isWithStore = order.paymentMethod !== 'online' && !(await hasCourier(order));
+  const refundId = await requestRefund(world, {
+    orderId,
+    amount,
+    reason: 'order_cancelled',
+    bearer: isWithStore ? 'seller' : 'platform',
+    ...(session && { sessionId: session._id, gatewayPaymentId: session.gatewayPaymentId, payerUtr: session.utr }),
+  });
+  await post(world, 'order-refunded', { ...paid, refundId, amount });
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The facts of a refund that its payer sees. */
+export function refundForPayer(refund: RefundRecord) {
+  const { amount, reason, createdAt, doneAt, transferReference, rrn } = refund;
+  const latest = new Date((doneAt ?? createdAt).getTime() + rules.refund.expectedDays * day);
+  return {
+    amount,
+    reason,
+    /** When the payer's bank shows the money at the latest; null if the store returns cash. */
+    expectedBy: isInCash(refund) ? null : latest,
+    /** The bank's reference, by which the payer's bank finds the refund. */
+    reference: transferReference ?? rrn ?? null,
+  };
+}
+
+const isInCash = ({ paidBy, way, bearer }: RefundRecord): boolean =>
+  paidBy ? paidBy === 'seller' : way === 'manual' && bearer === 'seller';

@@ -1,13 +1,17 @@
 import { atomically } from '../../database/transactions/atomically.js';
 import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
+import type { GatewayError } from '../../providers/payments/GatewayError.js';
 import type { GatewayRefundReport } from '../../providers/payments/gatewayReports.js';
 import type { PaymentGateway } from '../../providers/payments/PaymentGateway.js';
 import { Refused } from '../errors.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
-import { cutRefused, failRefund } from './failRefund.js';
-import { isRefusedByGateway } from './isRefusedByGateway.js';
 import { receiptOf, recordRefundReport } from './recordRefundReport.js';
+import { cutRefused, failRefund } from './settleRefund.js';
+
+/** Whether the gateway refused the request for good. Any other failure may be temporary. */
+export const isRefusedByGateway = (error: unknown): error is GatewayError =>
+  (error as Partial<GatewayError>).type === 'gateway.refused';
 
 const minute = 60_000;
 const hour = 60 * minute;

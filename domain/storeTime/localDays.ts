@@ -1,5 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { DateTime } from 'luxon';
+import type { StoreRecord } from '../../models/catalog/Store.js';
+import type { World } from '../world.js';
+
+/** The time zone of a store: its own, or that of the marketplace. */
+export const zoneOf = ({ config }: MarketplaceTime, { timezone }: Pick<StoreRecord, 'timezone'>): string =>
+  timezone ?? config.storeTimezone;
+
+/** What the times of stores depend on besides the stores. */
+export type MarketplaceTime = { config: Pick<World['config'], 'storeTimezone'> };
 
 const minute = 60_000;
 const dayMs = 24 * 60 * minute;

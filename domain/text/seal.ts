@@ -1,5 +1,9 @@
-import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
 import type { World } from '../world.js';
+
+/** A keyed hash that names personal data in counters without revealing it. */
+export const hmacOf = ({ secretKey }: Pick<World, 'secretKey'>, ...parts: string[]): string =>
+  createHmac('sha256', secretKey).update(parts.join(' ')).digest('base64url');
 
 const algorithm = 'aes-256-gcm';
 const [ivBytes, tagBytes] = [12, 16];

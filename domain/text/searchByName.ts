@@ -1,4 +1,13 @@
-import { isSparse, readPerRow } from './isSparse.js';
+import { LRUCache } from 'lru-cache';
+
+/** The rows that a page may read for each that it returns. */
+const readPerRow = 4.5;
+
+/**
+ * Whether a page read more than five rows for each that it returns (decision 0072). The limit is lower, because a query
+ * reads a few rows more than it returns.
+ */
+export const isSparse = (read: number, returned: number): boolean => read > readPerRow * returned;
 
 /** A row of a list by name. Only a walk reads its words. */
 export interface NamedRow {
@@ -102,4 +111,19 @@ function pageOf<Row extends NamedRow>(search: NameSearch<Row>, read: Row[], hasE
 
 function isFound<Row extends NamedRow>({ words, isListed = () => true }: NameSearch<Row>, row: Row): boolean {
   return isListed(row) && words.every((word) => row.words?.some((each) => word.test(each)));
+}
+
+/**
+ * Counts the rows with a word, up to `fewRows + 1`, for a search by name. A count is cached for a minute: it decides
+ * only how a search reads.
+ */
+export function wordCounter(count: (word: RegExp, most: number) => PromiseLike<number>) {
+  const counts = new LRUCache<string, number>({ max: 5_000, ttl: 60_000 });
+  return async (word: RegExp): Promise<number> => {
+    const known = counts.get(word.source);
+    if (known !== undefined) return known;
+    const found = await count(word, fewRows + 1);
+    counts.set(word.source, found);
+    return found;
+  };
 }

@@ -1,4 +1,4 @@
-import { cancelDelivery as cancel } from '../../domain/orders/delivering/cancelDelivery.js';
+import { cancelDelivery as cancel } from '../../domain/orders/delivering/assignDelivery.js';
 import { onEvent } from '../job.js';
 
 /** Notifies the delivery partner that a courier is not needed any more. */

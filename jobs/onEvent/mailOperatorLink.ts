@@ -1,4 +1,4 @@
-import { issueResetToken } from '../../domain/accounts/passwords/issueResetToken.js';
+import { issueResetToken } from '../../domain/accounts/passwords/passwordReset.js';
 import { deliverOnce } from '../../domain/deliveries/deliverOnce.js';
 import { composeMail } from '../../domain/mails/composeMail.js';
 import { sendMail } from '../../domain/mails/sendMail.js';

@@ -5,7 +5,7 @@ import { sendMail } from '../../domain/mails/sendMail.js';
 import { unsubscribeOf } from '../../domain/mails/unsubscribeLink.js';
 import { wantsOrderMails } from '../../domain/notifications/preferences.js';
 import { stateOf } from '../../domain/orders/moving/orderStates.js';
-import { dayAndTime } from '../../domain/time/dayAndTime.js';
+import { dayAndTime } from '../../domain/time/days.js';
 import type { World } from '../../domain/world.js';
 import { Consumer, type ConsumerRecord } from '../../models/accounts/Consumer.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';

@@ -1,9 +1,8 @@
 import { accountModel } from '../../domain/accounts/accountModels.js';
-import { issueResetToken } from '../../domain/accounts/passwords/issueResetToken.js';
+import { issueResetToken } from '../../domain/accounts/passwords/passwordReset.js';
 import { reach } from '../../domain/accounts/verification/verificationId.js';
 import { deliverOnce } from '../../domain/deliveries/deliverOnce.js';
-import { appPage } from '../../domain/mails/appPage.js';
-import { composeMail } from '../../domain/mails/composeMail.js';
+import { appPage, composeMail } from '../../domain/mails/composeMail.js';
 import { sendMail } from '../../domain/mails/sendMail.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
 import { onEvent } from '../job.js';

@@ -1,4 +1,4 @@
-import { readReturnedTransfer } from '../../domain/ledger/readReturnedTransfer.js';
+import { readReturnedTransfer } from '../../domain/ledger/transfers.js';
 import { onEvent } from '../job.js';
 import { mailNotification } from '../mailNotification.js';
 

@@ -2,8 +2,7 @@ import { accountModel } from '../../domain/accounts/accountModels.js';
 import { signInLimits } from '../../domain/accounts/passwords/guardSignIn.js';
 import { reach } from '../../domain/accounts/verification/verificationId.js';
 import { deliverOnce } from '../../domain/deliveries/deliverOnce.js';
-import { appPage } from '../../domain/mails/appPage.js';
-import { composeMail } from '../../domain/mails/composeMail.js';
+import { appPage, composeMail } from '../../domain/mails/composeMail.js';
 import { sendMail } from '../../domain/mails/sendMail.js';
 import { onEvent } from '../job.js';
 

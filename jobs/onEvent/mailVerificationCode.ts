@@ -1,5 +1,5 @@
 import { accountModel } from '../../domain/accounts/accountModels.js';
-import { issueCode } from '../../domain/accounts/verification/issueCode.js';
+import { issueCode } from '../../domain/accounts/verification/requestVerification.js';
 import { reach } from '../../domain/accounts/verification/verificationId.js';
 import { deliverOnce } from '../../domain/deliveries/deliverOnce.js';
 import { composeMail } from '../../domain/mails/composeMail.js';

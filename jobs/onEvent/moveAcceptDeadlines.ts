@@ -1,4 +1,4 @@
-import { moveAcceptDeadlines as move } from '../../domain/orders/accepting/moveAcceptDeadlines.js';
+import { moveAcceptDeadlines as move } from '../../domain/orders/acceptDeadlines.js';
 import { onEvent } from '../job.js';
 
 /** Moves the deadlines of pending orders after the hours or the pause of their store changed. */

@@ -1,4 +1,4 @@
-import { sweepErased } from '../../domain/people/sweepErased.js';
+import { sweepErased } from '../../domain/people/eraseAccount.js';
 import { onEvent } from '../job.js';
 
 /** Removes a person from records that were written while their account was being erased. */

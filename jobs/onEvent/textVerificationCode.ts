@@ -1,12 +1,11 @@
 import { accountModel } from '../../domain/accounts/accountModels.js';
-import { issueCode } from '../../domain/accounts/verification/issueCode.js';
-import { countText } from '../../domain/accounts/verification/textBudget.js';
+import { countText, issueCode } from '../../domain/accounts/verification/requestVerification.js';
 import { reach } from '../../domain/accounts/verification/verificationId.js';
 import { deliverOnce } from '../../domain/deliveries/deliverOnce.js';
-import { textsIn } from '../../domain/mails/textsIn.js';
-import { raiseAlertOnce } from '../../domain/paymentStates/raiseAlertOnce.js';
+import { textsIn } from '../../domain/mails/composeMail.js';
+import { raiseAlertOnce } from '../../domain/paymentStates/alerts.js';
 import { rules } from '../../domain/rules.js';
-import { dayOf } from '../../domain/time/dayOf.js';
+import { dayOf } from '../../domain/time/days.js';
 import type { World } from '../../domain/world.js';
 import { RateCounter } from '../../models/system/RateCounter.js';
 import { onEvent } from '../job.js';

@@ -1,4 +1,4 @@
-import { updateInterestProfiles as update } from '../../domain/insight/updateInterestProfiles.js';
+import { updateInterestProfiles as update } from '../../domain/insight/interests.js';
 import { onEvent } from '../job.js';
 
 /** Updates the interest profiles of all consumers. */

@@ -1,4 +1,4 @@
-import { cancelUnaccepted as cancel } from '../../domain/orders/accepting/cancelUnaccepted.js';
+import { cancelUnaccepted as cancel } from '../../domain/orders/acceptDeadlines.js';
 import { every } from '../job.js';
 
 /** Cancels the orders that their stores did not accept in time. */

@@ -1,4 +1,4 @@
-import { reportDifferences } from '../../domain/ledger/checking/reportDifferences.js';
+import { reportDifferences } from '../../domain/ledger/checking/checkBooks.js';
 import { every } from '../job.js';
 
 /** Compares the books with orders, payments, refunds and settlements, and raises an alert for each difference. */

@@ -1,4 +1,4 @@
-import { expireAds as expire } from '../../domain/catalog/ads/expireAds.js';
+import { expireAds as expire } from '../../domain/catalog/ads.js';
 import { every } from '../job.js';
 
 /** Expires ads that reached their end date. */

@@ -1,4 +1,4 @@
-import { forgetExpiredCarts } from '../../domain/payments/forgetExpiredCarts.js';
+import { forgetExpiredCarts } from '../../domain/payments/cancelStalePayments.js';
 import { every } from '../job.js';
 
 /** Removes the carts of payments that can no longer become orders. */

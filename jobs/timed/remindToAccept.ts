@@ -1,4 +1,4 @@
-import { remindToAccept as remind } from '../../domain/orders/accepting/remindToAccept.js';
+import { remindToAccept as remind } from '../../domain/orders/acceptDeadlines.js';
 import { every } from '../job.js';
 
 /** Reminds stores of orders that wait for them. */

@@ -1,4 +1,4 @@
-import { removeEmptyThreads as remove } from '../../domain/community/removeEmptyThreads.js';
+import { removeEmptyThreads as remove } from '../../domain/community/threads.js';
 import { every } from '../job.js';
 
 /** Removes conversations that were opened and never used. */

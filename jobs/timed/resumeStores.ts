@@ -1,4 +1,4 @@
-import { resumeStores as resume } from '../../domain/catalog/stores/resumeStores.js';
+import { resumeStores as resume } from '../../domain/catalog/stores/pauses.js';
 import { every } from '../job.js';
 
 /** Resumes stores whose pause has reached its end. */

@@ -1,4 +1,4 @@
-import { startInterestUpdate } from '../../domain/insight/updateInterestProfiles.js';
+import { startInterestUpdate } from '../../domain/insight/interests.js';
 import { every } from '../job.js';
 
 /** Starts the daily update of interest profiles. */

@@ -1,6 +1,5 @@
-import { consumerFromAccount } from '../../domain/accounts/registration/consumerFromAccount.js';
 import { openAccount } from '../../domain/accounts/registration/openAccount.js';
-import { registerConsumer } from '../../domain/accounts/registration/registerConsumer.js';
+import { consumerFromAccount, registerConsumer } from '../../domain/accounts/registration/registerConsumer.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { clearSellerCookie } from '../../server/http/gates/sellerCookie.js';
 import {

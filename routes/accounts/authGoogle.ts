@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import type { Account } from '../../domain/accounts/accountModels.js';
 import { signInWithGoogle } from '../../domain/accounts/google/signInWithGoogle.js';
-import { appPage } from '../../domain/mails/appPage.js';
+import { appPage } from '../../domain/mails/composeMail.js';
 import type { World } from '../../domain/world.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import { refusalOf } from '../../server/http/answers/refuse.js';

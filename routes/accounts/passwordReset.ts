@@ -1,5 +1,4 @@
-import { requestPasswordReset } from '../../domain/accounts/passwords/requestPasswordReset.js';
-import { resetPassword } from '../../domain/accounts/passwords/resetPassword.js';
+import { requestPasswordReset, resetPassword } from '../../domain/accounts/passwords/passwordReset.js';
 import { accountKinds } from '../../models/fields/accountFields.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { clientAddress } from '../../server/http/inputs/clientAddress.js';

@@ -1,5 +1,4 @@
-import { editAd, removeAd } from '../../domain/catalog/ads/editAd.js';
-import { postAd } from '../../domain/catalog/ads/postAd.js';
+import { editAd, postAd, removeAd } from '../../domain/catalog/ads.js';
 import { productCategories } from '../../domain/catalog/categories.js';
 import { rules } from '../../domain/rules.js';
 import { adsOf, conditions, undeletedStatuses } from '../../models/catalog/Product.js';

@@ -1,4 +1,4 @@
-import { listCategories } from '../../domain/catalog/listCategories.js';
+import { listCategories } from '../../domain/catalog/categories.js';
 import { categoryKinds } from '../../models/catalog/Category.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { array, named, object, oneOf, optional, string } from '../../server/http/inputs/fields.js';

@@ -1,7 +1,7 @@
 import { matchingWords } from '../../database/wordSearch.js';
-import { expireAds } from '../../domain/catalog/ads/expireAds.js';
+import { expireAds } from '../../domain/catalog/ads.js';
 import { productCategories } from '../../domain/catalog/categories.js';
-import { likeProduct, unlikeProduct } from '../../domain/catalog/products/likeProduct.js';
+import { likeProduct, unlikeProduct } from '../../domain/catalog/products/likes.js';
 import { listProducts } from '../../domain/catalog/products/listProducts.js';
 import type { ListedProduct, ProductFilter } from '../../domain/catalog/products/productsInOrder.js';
 import { Refused } from '../../domain/errors.js';

@@ -1,6 +1,4 @@
-import { changeRush } from '../../domain/catalog/stores/changeRush.js';
-import { pauseStore } from '../../domain/catalog/stores/pauseStore.js';
-import { resumeStore } from '../../domain/catalog/stores/resumeStore.js';
+import { changeRush, pauseStore, resumeStore } from '../../domain/catalog/stores/pauses.js';
 import { rules } from '../../domain/rules.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { id, integer, maybe, object, string, timestamp } from '../../server/http/inputs/fields.js';

@@ -1,5 +1,4 @@
-import { blockConsumer, unblockConsumer } from '../../domain/community/blockConsumer.js';
-import { findMet } from '../../domain/community/findMet.js';
+import { blockConsumer, findMet, unblockConsumer } from '../../domain/community/blocks.js';
 import { targetOfTopic } from '../../domain/community/topics.js';
 import { anonymousName, shownPerson } from '../../domain/community/visibilityOf.js';
 import { type BlockRecord, blocksOf } from '../../models/community/Block.js';

@@ -1,5 +1,10 @@
-import { helpedRequests } from '../../domain/community/helpedRequests.js';
-import { type ListViewer, nearestPage, newestPage, type ReadRequests } from '../../domain/community/listRequests.js';
+import {
+  helpedRequests,
+  type ListViewer,
+  nearestPage,
+  newestPage,
+  type ReadRequests,
+} from '../../domain/community/listRequests.js';
 import { type Detail, Refused } from '../../domain/errors.js';
 import type { RequestFilter } from '../../models/community/CommunityRequest.js';
 import { type RequestCategory, requestCategories } from '../../models/fields/requestCategories.js';

@@ -1,5 +1,4 @@
-import { listThreads, withNewest } from '../../domain/community/listThreads.js';
-import { openThread } from '../../domain/community/openThread.js';
+import { listThreads, openThread, withNewest } from '../../domain/community/threads.js';
 import { lockKeyOfTopic } from '../../domain/community/topics.js';
 import { Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';

@@ -1,5 +1,5 @@
+import { toBroadcastable } from '../../domain/broadcast/BroadcastableRequest.js';
 import { countRecipients } from '../../domain/broadcast/countRecipients.js';
-import { toBroadcastable } from '../../domain/broadcast/toBroadcastable.js';
 import { editRequest, removeRequest } from '../../domain/community/editRequest.js';
 import { findRequest } from '../../domain/community/findRequest.js';
 import { draftRequest, postRequest } from '../../domain/community/postRequest.js';

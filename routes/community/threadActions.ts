@@ -1,5 +1,5 @@
-import { blockInThread, unblockInThread } from '../../domain/community/blockConsumer.js';
-import { endThread, markThreadRead } from '../../domain/community/endThread.js';
+import { blockInThread, unblockInThread } from '../../domain/community/blocks.js';
+import { endThread, markThreadRead } from '../../domain/community/threads.js';
 import type { RefusalCode } from '../../domain/refusals.js';
 import { endpoints, type Group } from '../../server/http/endpoint.js';
 import { boolean, object } from '../../server/http/inputs/fields.js';

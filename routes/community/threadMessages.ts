@@ -1,7 +1,6 @@
-import { admitMessage } from '../../domain/community/admitMessage.js';
 import { deleteMessage, editMessage } from '../../domain/community/editMessage.js';
 import { findThread } from '../../domain/community/findThread.js';
-import { postMessage } from '../../domain/community/postMessage.js';
+import { admitMessage, postMessage } from '../../domain/community/postMessage.js';
 import { readMessages, type Span } from '../../domain/community/readMessages.js';
 import { isWithheldFrom } from '../../domain/community/withheld.js';
 import { Refused } from '../../domain/errors.js';

@@ -1,6 +1,5 @@
 import { findThread, isParticipant } from '../../domain/community/findThread.js';
-import { readChanges } from '../../domain/community/readChanges.js';
-import { endOf, type Mark, readOn } from '../../domain/community/readMessages.js';
+import { endOf, type Mark, readChanges, readOn } from '../../domain/community/readMessages.js';
 import { topicIdOfAd } from '../../domain/community/topics.js';
 import { isWithheldFrom } from '../../domain/community/withheld.js';
 import { Product } from '../../models/catalog/Product.js';

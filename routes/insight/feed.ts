@@ -1,6 +1,5 @@
 import { Refused } from '../../domain/errors.js';
-import { compareKeys, type FeedItem } from '../../domain/insight/rankFeed.js';
-import { readFeed } from '../../domain/insight/readFeed.js';
+import { compareKeys, type FeedItem, readFeed } from '../../domain/insight/readFeed.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';

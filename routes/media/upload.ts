@@ -1,5 +1,4 @@
-import { pictureTypes } from '../../domain/media/fitPicture.js';
-import { uploadPicture } from '../../domain/media/uploadPicture.js';
+import { pictureTypes, uploadPicture } from '../../domain/media/uploadPicture.js';
 import { rules } from '../../domain/rules.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { clientAddress } from '../../server/http/inputs/clientAddress.js';

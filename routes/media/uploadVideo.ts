@@ -1,7 +1,6 @@
-import { admitVideo } from '../../domain/media/admitVideo.js';
-import { createVideoUpload } from '../../domain/media/createVideoUpload.js';
+import { admitVideo, createVideoUpload } from '../../domain/media/videoUploads.js';
 import { rules } from '../../domain/rules.js';
-import { byteSize } from '../../domain/text/byteSize.js';
+import { byteSize } from '../../domain/text/visibleText.js';
 import { videoTypes } from '../../models/catalog/Upload.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { clientAddress } from '../../server/http/inputs/clientAddress.js';

@@ -1,5 +1,4 @@
-import { readAll } from '../../domain/notifications/readAll.js';
-import { readOne } from '../../domain/notifications/readOne.js';
+import { readAll, readOne } from '../../domain/notifications/readAll.js';
 import { rules } from '../../domain/rules.js';
 import { countUnread, notificationsOf } from '../../models/notifications/Notification.js';
 import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/answers/pages.js';

@@ -1,4 +1,4 @@
-import { editPreferences } from '../../domain/accounts/editPreferences.js';
+import { editPreferences } from '../../domain/accounts/preferences.js';
 import { type NotificationSettings, preferencesOf } from '../../domain/notifications/preferences.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { boolean, clockTime, type Infer, named, nullable, object, partly } from '../../server/http/inputs/fields.js';

@@ -1,7 +1,5 @@
 import { Refused } from '../../domain/errors.js';
-import { forgetTarget } from '../../domain/push/forgetTarget.js';
-import { registerApp } from '../../domain/push/registerApp.js';
-import { checkEndpoint, subscribe } from '../../domain/push/subscribe.js';
+import { checkEndpoint, forgetTarget, registerApp, subscribe } from '../../domain/push/pushTargets.js';
 import { deviceTypes } from '../../models/notifications/PushSubscription.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { boolean, id, object, oneOf, optional, string } from '../../server/http/inputs/fields.js';

@@ -1,4 +1,4 @@
-import { unsubscribe as end } from '../../domain/accounts/unsubscribe.js';
+import { unsubscribe as end } from '../../domain/accounts/preferences.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { boolean, object, string } from '../../server/http/inputs/fields.js';
 

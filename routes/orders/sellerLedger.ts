@@ -1,5 +1,5 @@
 import { findOwnStore } from '../../domain/catalog/stores/findOwnStore.js';
-import { balanceOf } from '../../domain/ledger/balanceOf.js';
+import { balanceOf } from '../../domain/ledger/readBalances.js';
 import { formatPaise } from '../../domain/money.js';
 import { unverifiedOf } from '../../domain/orders/summariseStore.js';
 import { ledgerEntriesOf } from '../../models/ledger/LedgerEntry.js';

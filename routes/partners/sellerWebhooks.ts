@@ -1,10 +1,12 @@
-import { addEndpoint } from '../../domain/partnerWebhooks/addEndpoint.js';
-import { changeEndpoint } from '../../domain/partnerWebhooks/changeEndpoint.js';
-import { checkUrl } from '../../domain/partnerWebhooks/checkUrl.js';
-import { findEndpoint } from '../../domain/partnerWebhooks/findEndpoint.js';
+import {
+  addEndpoint,
+  changeEndpoint,
+  checkUrl,
+  findEndpoint,
+  removeEndpoint,
+  rotateSecret,
+} from '../../domain/partnerWebhooks/endpoints.js';
 import { redeliver } from '../../domain/partnerWebhooks/redeliver.js';
-import { removeEndpoint } from '../../domain/partnerWebhooks/removeEndpoint.js';
-import { rotateSecret } from '../../domain/partnerWebhooks/rotateSecret.js';
 import { rules } from '../../domain/rules.js';
 import { deliveriesOf } from '../../models/partnerWebhooks/WebhookDelivery.js';
 import { WebhookEndpoint } from '../../models/partnerWebhooks/WebhookEndpoint.js';

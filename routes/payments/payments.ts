@@ -1,11 +1,9 @@
 import { Refused } from '../../domain/errors.js';
 import { draftOrder } from '../../domain/orders/placing/draftOrder.js';
 import { cancelStalePayments } from '../../domain/payments/cancelStalePayments.js';
-import { confirmPayment } from '../../domain/payments/confirmPayment.js';
-import { findPayable } from '../../domain/payments/findPayable.js';
-import { keepRefusedClaim, presentClaim } from '../../domain/payments/keepRefusedClaim.js';
-import { openPayment } from '../../domain/payments/openPayment.js';
-import { startCartSession, startSession } from '../../domain/payments/startSession.js';
+import { confirmPayment, keepRefusedClaim, presentClaim } from '../../domain/payments/claims.js';
+import { findPayable } from '../../domain/payments/payOrder.js';
+import { openPayment, startCartSession, startSession } from '../../domain/payments/startSession.js';
 import { rules } from '../../domain/rules.js';
 import { lockKeyOfProduct } from '../../models/catalog/Product.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';

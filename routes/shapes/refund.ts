@@ -1,5 +1,5 @@
 import { formatPaise } from '../../domain/money.js';
-import { refundForPayer } from '../../domain/refunds/refundForPayer.js';
+import { refundForPayer } from '../../domain/refunds/requestRefund.js';
 import { type RefundRecord, refundReasons, refundStatuses } from '../../models/payments/Refund.js';
 import {
   decimal,

@@ -1,4 +1,4 @@
-import { unreadCounterOf } from '../../domain/community/endThread.js';
+import { unreadCounterOf } from '../../domain/community/threads.js';
 import { type Topic, targetOfTopic } from '../../domain/community/topics.js';
 import { type Person, visibilityOf } from '../../domain/community/visibilityOf.js';
 import { type ThreadWithNewest, threadRoles } from '../../models/community/RequestThread.js';

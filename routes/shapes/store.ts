@@ -1,8 +1,6 @@
 import { rules } from '../../domain/rules.js';
-import { localDayAt } from '../../domain/storeTime/localDays.js';
-import { rushOf } from '../../domain/storeTime/rushOf.js';
-import { timesOf } from '../../domain/storeTime/timesOf.js';
-import { type MarketplaceTime, zoneOf } from '../../domain/storeTime/zoneOf.js';
+import { rushOf, timesOf } from '../../domain/storeTime/accepting.js';
+import { localDayAt, type MarketplaceTime, zoneOf } from '../../domain/storeTime/localDays.js';
 import type { World } from '../../domain/world.js';
 import type { SellerRecord } from '../../models/accounts/Seller.js';
 import type { StoreRecord } from '../../models/catalog/Store.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Router } from 'express';
 import helmet from 'helmet';
-import { unsubscribe } from '../../domain/accounts/unsubscribe.js';
+import { unsubscribe } from '../../domain/accounts/preferences.js';
 import { Refused } from '../../domain/errors.js';
 import { readUnsubscribeToken } from '../../domain/mails/unsubscribeLink.js';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import { Refused } from '../../domain/errors.js';
-import { receiveVideo } from '../../domain/media/receiveVideo.js';
+import { receiveVideo } from '../../domain/media/videoUploads.js';
 import { uploadsPath } from '../../domain/mediaPath.js';
 import type { Config } from '../config/config.js';
 import { uploadsFolder } from '../config/config.js';

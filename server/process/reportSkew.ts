@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
-import { raiseAlertOnce } from '../../domain/paymentStates/raiseAlertOnce.js';
+import { raiseAlertOnce } from '../../domain/paymentStates/alerts.js';
 import { rules } from '../../domain/rules.js';
-import { dayOf } from '../../domain/time/dayOf.js';
+import { dayOf } from '../../domain/time/days.js';
 import type { World } from '../../domain/world.js';
 
 /** Raises an alert, once a day for each machine, if the clock of this process is wrong. Never throws. */

@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { RetryLater } from '../../domain/outbox/RetryLater.js';
+import { RetryLater } from '../../domain/outbox/Subscriber.js';
 import type { World } from '../../domain/world.js';
 import { subscribers } from '../../jobs/subscribers.js';
 import { timedJobs } from '../../jobs/timedJobs.js';

@@ -1,5 +1,5 @@
 import type { Model } from 'mongoose';
-import { readSchedule, type ScheduleRow } from '../../domain/staff/schedule/readSchedule.js';
+import { readSchedule, type ScheduleRow } from '../../domain/staff/schedule.js';
 import { runningStatuses, StoreOrder } from '../../models/orders/StoreOrder.js';
 import { PaymentAlert } from '../../models/payments/PaymentAlert.js';
 import { PaymentSession, paymentWays } from '../../models/payments/PaymentSession.js';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from '@jest/globals';
-import { checkPassword } from '../../domain/accounts/sessions/checkPassword.js';
+import { checkPassword } from '../../domain/accounts/sessions/signIn.js';
 import { Operator } from '../../models/accounts/Operator.js';
 import { startMongod } from '../../server/engine/startMongod.js';
 import { databaseUri, useDatabase } from '../support/database.js';

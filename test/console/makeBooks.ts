@@ -1,6 +1,6 @@
 import { countBooks } from '../../domain/ledger/counting/countBooks.js';
 import { post } from '../../domain/ledger/post.js';
-import { dayOf } from '../../domain/time/dayOf.js';
+import { dayOf } from '../../domain/time/days.js';
 import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import { makeDelivered } from '../support/books/delivered.js';
 import { testWorld } from '../support/world.js';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { subscribe } from '../../domain/push/subscribe.js';
+import { subscribe } from '../../domain/push/pushTargets.js';
 import { Seller, type SellerRecord } from '../../models/accounts/Seller.js';
 import { DeliveryLog } from '../../models/notifications/DeliveryLog.js';
 import { OutboxMessage } from '../../models/system/OutboxMessage.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import { recordEvent } from '../../domain/outbox/recordEvent.js';
-import { subscribe } from '../../domain/push/subscribe.js';
+import { subscribe } from '../../domain/push/pushTargets.js';
 import { Consumer } from '../../models/accounts/Consumer.js';
 import { DeliveryLog } from '../../models/notifications/DeliveryLog.js';
 import { Notification } from '../../models/notifications/Notification.js';

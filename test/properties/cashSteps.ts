@@ -1,8 +1,6 @@
 import { CourierCash } from '../../domain/ledger/CourierCash.js';
 import { OrderBooks } from '../../domain/ledger/OrderBooks.js';
-import { remitCash } from '../../domain/staff/cash/remitCash.js';
-import { returnCash } from '../../domain/staff/cash/returnCash.js';
-import { undoRemittance } from '../../domain/staff/cash/undoRemittance.js';
+import { remitCash, returnCash, undoRemittance } from '../../domain/staff/cash/remittances.js';
 import { resolveLine } from '../../domain/staff/payments/resolveLine.js';
 import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';

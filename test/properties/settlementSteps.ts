@@ -1,8 +1,7 @@
 import { Refused } from '../../domain/errors.js';
-import { balanceOf } from '../../domain/ledger/balanceOf.js';
+import { balanceOf } from '../../domain/ledger/readBalances.js';
 import { settleSeller } from '../../domain/ledger/settleSeller.js';
-import { proposeReturnLine } from '../../domain/staff/settlements/proposeReturnLine.js';
-import { returnSettlement } from '../../domain/staff/settlements/returnSettlement.js';
+import { proposeReturnLine, returnSettlement } from '../../domain/staff/settlements/returnSettlement.js';
 import { Settlement, type SettlementRecord } from '../../models/ledger/Settlement.js';
 import { type MoneyMachine, pick } from './MoneyMachine.js';
 import { orderSteps } from './orderSteps.js';

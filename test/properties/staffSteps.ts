@@ -2,8 +2,7 @@ import { importStatement } from '../../domain/staff/payments/importStatement.js'
 import { markRefunded } from '../../domain/staff/payments/markRefunded.js';
 import { matchUtr } from '../../domain/staff/payments/matchUtr.js';
 import { refundPart } from '../../domain/staff/payments/refundPart.js';
-import { rejectKeptClaim } from '../../domain/staff/payments/rejectKeptClaim.js';
-import { rejectUtr } from '../../domain/staff/payments/rejectUtr.js';
+import { rejectKeptClaim, rejectUtr } from '../../domain/staff/payments/rejectUtr.js';
 import { settleClaim } from '../../domain/staff/payments/settleClaim.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { PaymentClaim } from '../../models/payments/PaymentClaim.js';

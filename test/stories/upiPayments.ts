@@ -1,7 +1,6 @@
 import { beforeEach } from '@jest/globals';
 import type { Refused } from '../../domain/errors.js';
-import { confirmPayment } from '../../domain/payments/confirmPayment.js';
-import { keepRefusedClaim } from '../../domain/payments/keepRefusedClaim.js';
+import { confirmPayment, keepRefusedClaim } from '../../domain/payments/claims.js';
 import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
 import type { ProductRecord } from '../../models/catalog/Product.js';
 import { LedgerTransaction } from '../../models/ledger/LedgerTransaction.js';

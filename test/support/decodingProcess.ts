@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Overloaded } from '../../database/transactions/ConcurrencyLimit.js';
-import { fitPicture } from '../../domain/media/fitPicture.js';
+import { fitPicture } from '../../domain/media/uploadPicture.js';
 
 // Entry point of a separate process: fits the pictures in these files concurrently, and prints the peak growth of its
 // resident memory in MB and the result of each picture.

@@ -1,4 +1,4 @@
-import { addEndpoint } from '../../domain/partnerWebhooks/addEndpoint.js';
+import { addEndpoint } from '../../domain/partnerWebhooks/endpoints.js';
 import type { World } from '../../domain/world.js';
 import { type WebhookEventName, webhookEvents } from '../../models/partnerWebhooks/webhookEvents.js';
 

@@ -1,6 +1,5 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { editReel } from '../../../domain/staff/catalog/editReel.js';
-import { setReelHidden } from '../../../domain/staff/catalog/setReelHidden.js';
+import { editReel, setReelHidden } from '../../../domain/staff/catalog/reels.js';
 import type { World } from '../../../domain/world.js';
 import { Reel as model, reelStatuses } from '../../../models/catalog/Reel.js';
 import { recordAction } from '../../actions/recordAction.js';

@@ -8,7 +8,7 @@ import {
   type ResourceWithOptions,
 } from 'adminjs';
 import { changeStoreTerms, type StoreTerms } from '../../../domain/catalog/stores/changeStoreTerms.js';
-import { rushOf } from '../../../domain/storeTime/rushOf.js';
+import { rushOf } from '../../../domain/storeTime/accepting.js';
 import type { World } from '../../../domain/world.js';
 import { Store as model, pausers } from '../../../models/catalog/Store.js';
 import { storeFieldNames, storeFieldsWith, storeStatuses } from '../../../models/catalog/storeFields.js';

@@ -1,7 +1,6 @@
 import type { ActionContext, ActionRequest } from 'adminjs';
 import { formatPaise } from '../../../domain/money.js';
-import { editStoreDay, type StoreDayTerms } from '../../../domain/staff/catalog/editStoreDay.js';
-import { readStoreDay } from '../../../domain/staff/catalog/readStoreDay.js';
+import { editStoreDay, readStoreDay, type StoreDayTerms } from '../../../domain/staff/catalog/storeDay.js';
 import type { World } from '../../../domain/world.js';
 import { Store } from '../../../models/catalog/Store.js';
 import { storeFields } from '../../../models/catalog/storeFields.js';

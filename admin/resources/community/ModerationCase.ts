@@ -1,8 +1,6 @@
 import { type ActionResponse, flat, type ResourceWithOptions } from 'adminjs';
 import { DateTime } from 'luxon';
-import { decideCase } from '../../../domain/staff/moderation/decideCase.js';
-import { suspendAuthor } from '../../../domain/staff/moderation/suspendAuthor.js';
-import { warnAuthor } from '../../../domain/staff/moderation/warnAuthor.js';
+import { decideCase, suspendAuthor, warnAuthor } from '../../../domain/staff/moderation/decideCase.js';
 import type { World } from '../../../domain/world.js';
 import {
   caseStatuses,

@@ -1,6 +1,5 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { advertiseJob, type JobDetails } from '../../../domain/staff/jobs/advertiseJob.js';
-import { editJob } from '../../../domain/staff/jobs/editJob.js';
+import { advertiseJob, editJob, type JobDetails } from '../../../domain/staff/jobOpenings.js';
 import type { World } from '../../../domain/world.js';
 import {
   type EmploymentType,

@@ -1,6 +1,6 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { returnAlone } from '../../../domain/staff/approvals/returnAlone.js';
-import { proposeReturnLine } from '../../../domain/staff/settlements/proposeReturnLine.js';
+import { returnAlone } from '../../../domain/staff/approvals/performAlone.js';
+import { proposeReturnLine } from '../../../domain/staff/settlements/returnSettlement.js';
 import type { World } from '../../../domain/world.js';
 import { Settlement as model, settlementDirections, settlementStatuses } from '../../../models/ledger/Settlement.js';
 import { recordAction } from '../../actions/recordAction.js';

@@ -1,5 +1,5 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { resolveAlert } from '../../../domain/staff/payments/resolveAlert.js';
+import { resolveAlert } from '../../../domain/staff/payments/resolveLine.js';
 import type { World } from '../../../domain/world.js';
 import { alertKinds, alertStatuses, PaymentAlert as model } from '../../../models/payments/PaymentAlert.js';
 import { recordAction } from '../../actions/recordAction.js';

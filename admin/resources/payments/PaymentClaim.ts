@@ -1,5 +1,5 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { rejectKeptClaim } from '../../../domain/staff/payments/rejectKeptClaim.js';
+import { rejectKeptClaim } from '../../../domain/staff/payments/rejectUtr.js';
 import { settleClaim } from '../../../domain/staff/payments/settleClaim.js';
 import type { World } from '../../../domain/world.js';
 import { claimReasons, claimStates, PaymentClaim as model } from '../../../models/payments/PaymentClaim.js';

@@ -1,6 +1,5 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { verifyDoctor } from '../../../domain/staff/people/verifyDoctor.js';
-import { withdrawVerification } from '../../../domain/staff/people/withdrawVerification.js';
+import { verifyDoctor, withdrawVerification } from '../../../domain/staff/people/verifyDoctor.js';
 import type { World } from '../../../domain/world.js';
 import { Doctor as model } from '../../../models/accounts/Doctor.js';
 import { recordAction } from '../../actions/recordAction.js';

@@ -1,5 +1,5 @@
 import type { ActionContext, ActionRequest, ActionResponse, ResourceWithOptions } from 'adminjs';
-import { balanceOf } from '../../../domain/ledger/balanceOf.js';
+import { balanceOf } from '../../../domain/ledger/readBalances.js';
 import type { World } from '../../../domain/world.js';
 import { Seller as model } from '../../../models/accounts/Seller.js';
 import { navigation } from '../../options/navigation.js';

@@ -1,4 +1,4 @@
-import { balanceOf } from '../../../domain/ledger/balanceOf.js';
+import { balanceOf } from '../../../domain/ledger/readBalances.js';
 import { settledAfterMs } from '../../../domain/ledger/settleSeller.js';
 import { formatPaise, parsePaise } from '../../../domain/money.js';
 import { performAlone } from '../../../domain/staff/approvals/performAlone.js';

@@ -1,5 +1,5 @@
 import { settledAfterMs } from '../../../domain/ledger/settleSeller.js';
-import { waiveAlone } from '../../../domain/staff/approvals/waiveAlone.js';
+import { waiveAlone } from '../../../domain/staff/approvals/performAlone.js';
 import type { World } from '../../../domain/world.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { staffReason } from '../../actions/staffReason.js';

@@ -1,12 +1,14 @@
 import type { ResourceWithOptions } from 'adminjs';
 import { Refused } from '../../../domain/errors.js';
-import { changeRole } from '../../../domain/staff/operators/changeRole.js';
-import { disableOperator } from '../../../domain/staff/operators/disableOperator.js';
-import { enableOperator } from '../../../domain/staff/operators/enableOperator.js';
-import { inviteOperator } from '../../../domain/staff/operators/inviteOperator.js';
-import { removeSecondFactor } from '../../../domain/staff/operators/secondFactor/removeSecondFactor.js';
-import { sendPasswordLink } from '../../../domain/staff/operators/sendPasswordLink.js';
-import { signOutOperator } from '../../../domain/staff/operators/signOutOperator.js';
+import { sendPasswordLink } from '../../../domain/staff/operators/operatorPasswords.js';
+import {
+  changeRole,
+  disableOperator,
+  enableOperator,
+  inviteOperator,
+  signOutOperator,
+} from '../../../domain/staff/operators/operators.js';
+import { removeSecondFactor } from '../../../domain/staff/operators/secondFactor.js';
 import type { World } from '../../../domain/world.js';
 import { Operator as model } from '../../../models/accounts/Operator.js';
 import { type OperatorRole, operatorRoles } from '../../../models/fields/operatorRoles.js';

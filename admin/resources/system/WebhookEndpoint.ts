@@ -1,9 +1,11 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { addEndpoint } from '../../../domain/partnerWebhooks/addEndpoint.js';
-import { changeEndpoint } from '../../../domain/partnerWebhooks/changeEndpoint.js';
-import { checkUrl } from '../../../domain/partnerWebhooks/checkUrl.js';
-import { removeEndpoint } from '../../../domain/partnerWebhooks/removeEndpoint.js';
-import { rotateSecret } from '../../../domain/partnerWebhooks/rotateSecret.js';
+import {
+  addEndpoint,
+  changeEndpoint,
+  checkUrl,
+  removeEndpoint,
+  rotateSecret,
+} from '../../../domain/partnerWebhooks/endpoints.js';
 import { rules } from '../../../domain/rules.js';
 import type { World } from '../../../domain/world.js';
 import { disabledReasons, WebhookEndpoint as model } from '../../../models/partnerWebhooks/WebhookEndpoint.js';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { LoginKind } from '../../../models/fields/accountFields.js';
 import { rules } from '../../rules.js';
-import { hmacOf } from '../../text/hmacOf.js';
+import { hmacOf } from '../../text/seal.js';
 import type { World } from '../../world.js';
 
 /** How long a device stays known after a sign-in, in milliseconds. */

@@ -4,7 +4,7 @@ import { KnownAddress } from '../../../models/accounts/KnownAddress.js';
 import type { LoginKind } from '../../../models/fields/accountFields.js';
 import { rules } from '../../rules.js';
 import { emailAddress } from '../../text/emailAddress.js';
-import { hmacOf } from '../../text/hmacOf.js';
+import { hmacOf } from '../../text/seal.js';
 import type { World } from '../../world.js';
 import { accountModel } from '../accountModels.js';
 import { readDeviceToken } from './deviceToken.js';

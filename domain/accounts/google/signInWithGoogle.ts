@@ -1,18 +1,40 @@
+import { createHash } from 'node:crypto';
 import { insert } from '../../../database/insert.js';
 import { retryDuplicateOnce } from '../../../database/isDuplicate.js';
 import { atomically } from '../../../database/transactions/atomically.js';
+import { SpentState } from '../../../models/accounts/SpentState.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
-import type { GoogleIdentity, GoogleProfile } from '../../../providers/google/GoogleProvider.js';
+import type { GoogleFailure, GoogleIdentity, GoogleProfile } from '../../../providers/google/GoogleProvider.js';
 import { Refused } from '../../errors.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
-import { isVisibleText } from '../../text/isVisibleText.js';
-import { oneLine } from '../../text/oneLine.js';
+import { rules } from '../../rules.js';
+import { isVisibleText, oneLine } from '../../text/visibleText.js';
 import type { World } from '../../world.js';
 import { type Account, accountModel, type LoginRecords } from '../accountModels.js';
-import { claimAccount } from '../registration/claimAccount.js';
-import { newReferralCode } from '../registration/newReferralCode.js';
+import { claimAccount, newReferralCode } from '../registration/openAccount.js';
 import { refuseSuspended } from '../sessions/refuseSuspended.js';
-import { googleAnswer } from './googleAnswer.js';
+
+const unreachable = 'Google cannot be reached now. Try again in a minute, or use your password.';
+
+const refusals: Record<GoogleFailure, ConstructorParameters<typeof Refused>> = {
+  refused: ['google_refused'],
+  unavailable: ['provider_unavailable', { sentence: unreachable }],
+  misconfigured: ['google_not_configured'],
+};
+
+/** Unwraps an answer of Google. Throws `google_refused`, `provider_unavailable` and `google_not_configured`. */
+export function googleAnswer<T extends object>(answer: T | GoogleFailure): T {
+  if (typeof answer === 'string') throw new Refused(...refusals[answer]);
+  return answer;
+}
+
+/** Uses up the state of a sign-in by redirect. @returns false if it was used before */
+export async function consumeState({ now }: Pick<World, 'now'>, state: string): Promise<boolean> {
+  const _id = createHash('sha256').update(state).digest('hex');
+  const expiresAt = new Date(now().getTime() + rules.signInByRedirect.minutes * 60 * 1000);
+  const { upsertedCount } = await SpentState.updateOne({ _id }, { $setOnInsert: { expiresAt } }, { upsert: true });
+  return upsertedCount === 1;
+}
 
 type Touched = Pick<World, 'now' | 'random' | 'outbox' | 'google'>;
 

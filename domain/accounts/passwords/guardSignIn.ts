@@ -5,7 +5,7 @@ import { retryAfter } from '../../errors.js';
 import { specialSentences } from '../../errorTexts/specialSentences.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import { rules } from '../../rules.js';
-import { hmacOf } from '../../text/hmacOf.js';
+import { hmacOf } from '../../text/seal.js';
 import type { World } from '../../world.js';
 import { accountModel, noAccount } from '../accountModels.js';
 import { type Attempt, addressKeyOf, knownOrigin, rememberAddress } from '../devices/knownOrigin.js';

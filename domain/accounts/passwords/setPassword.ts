@@ -1,7 +1,16 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import { PasswordReset } from '../../../models/accounts/PasswordReset.js';
+import { VerificationCode } from '../../../models/accounts/VerificationCode.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { type Account, accountModel } from '../accountModels.js';
+import { verificationId } from '../verification/verificationId.js';
+
+/** Cancels every verification code and reset link of an account. */
+export async function cancelProofs(kind: AccountKind, accountId: number): Promise<void> {
+  await PasswordReset.deleteMany({ kind, accountId });
+  const codes = [verificationId(kind, accountId, 'email'), verificationId(kind, accountId, 'phone')];
+  await VerificationCode.deleteMany({ _id: { $in: codes } });
+}
 
 /** An account; with a credential version, only while its sessions have not ended. */
 type AccountRef = Pick<Account, '_id'> & Partial<Pick<Account, 'credentialVersion'>>;

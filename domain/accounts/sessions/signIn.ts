@@ -1,11 +1,31 @@
-import type { AccountKind } from '../../../models/fields/accountFields.js';
+import type { AccountKind, LoginKind } from '../../../models/fields/accountFields.js';
 import { Refused } from '../../errors.js';
+import { rules } from '../../rules.js';
+import { emailAddress } from '../../text/emailAddress.js';
 import type { World } from '../../world.js';
-import type { LoginRecords } from '../accountModels.js';
+import { accountModel, type LoginRecords } from '../accountModels.js';
 import type { Origin } from '../devices/knownOrigin.js';
 import { guardSignIn } from '../passwords/guardSignIn.js';
-import { checkPassword } from './checkPassword.js';
+import { verifyPassword } from '../passwords/passwords.js';
 import { refuseSuspended } from './refuseSuspended.js';
+
+/**
+ * The account with this e-mail and password, without the hash. Returns undefined if either is wrong; neither the result
+ * nor its time reveals which.
+ */
+export async function checkPassword<Kind extends LoginKind>(
+  kind: Kind,
+  email: string,
+  password: string,
+): Promise<LoginRecords[Kind] | undefined> {
+  const found = await accountModel(kind)
+    .findOne({ email: emailAddress(email) })
+    .select('+passwordHash')
+    .lean();
+  const isPlausible = [...password].length <= rules.password.longest;
+  const matches = await verifyPassword(isPlausible ? found?.passwordHash : null, isPlausible ? password : '');
+  return found && matches ? { ...found, passwordHash: null } : undefined;
+}
 
 /** The credentials of a sign-in. */
 interface Credentials extends Origin {

@@ -5,16 +5,52 @@ import { RateCounter } from '../../../models/system/RateCounter.js';
 import { Refused, retryAfter } from '../../errors.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import { rules } from '../../rules.js';
-import { hmacOf } from '../../text/hmacOf.js';
 import { countryOfPhone } from '../../text/phone.js';
+import { hmacOf } from '../../text/seal.js';
 import type { World } from '../../world.js';
 import { accountModel } from '../accountModels.js';
 import { type Attempt, knownOrigin, type Origin } from '../devices/knownOrigin.js';
-import { textsSpentUntil } from './textBudget.js';
-import { type AddressType, reach, verificationId } from './verificationId.js';
+import { type AddressType, hashCode, reach, verificationId } from './verificationId.js';
+
+const { digits, minutes, strangersTries } = rules.verification;
+const day = 24 * 60 * 60 * 1000;
+
+/** Creates a code for an address and cancels the previous one. Only its hash is stored. @returns the code, to send */
+export async function issueCode(
+  world: Pick<World, 'now' | 'random' | 'secretKey'>,
+  kind: AccountKind,
+  accountId: number,
+  type: AddressType,
+  address: string,
+): Promise<string> {
+  const id = verificationId(kind, accountId, type);
+  const code = String(world.random.integer(10 ** digits)).padStart(digits, '0');
+  const now = world.now().getTime();
+  const fresh = {
+    codeHash: hashCode(world, id, address, code),
+    triesLeft: strangersTries,
+    ownTries: 0,
+    triedFrom: [],
+    usedAt: null,
+    codeExpiresAt: new Date(now + minutes * 60 * 1000),
+    expiresAt: new Date(now + day),
+  };
+  await VerificationCode.updateOne({ _id: id }, { $set: fresh }, { upsert: true });
+  return code;
+}
+
+const counter = 'texts';
+
+/** Counts a text of the day. */
+export const countText = ({ now }: Pick<World, 'now'>) => RateCounter.hit(counter, day, now());
+
+/** When texts are sent again; undefined while the budget of the day (`SMS_DAILY_BUDGET`) is not spent. */
+async function textsSpentUntil({ config, now }: Pick<World, 'config' | 'now'>): Promise<Date | undefined> {
+  const spent = { _id: counter, hits: { $gte: config.smsDailyBudget }, resetAt: { $gt: now() } };
+  return (await RateCounter.findOne(spent).lean())?.resetAt;
+}
 
 const { cooldownSeconds, codesADay, ownCodesADay, ofAddressADay } = rules.verification;
-const day = 24 * 60 * 60 * 1000;
 const tooMany = `${codesADay} codes were sent within a day. Sign in with your password to get another one.`;
 
 /** A request for a code. */

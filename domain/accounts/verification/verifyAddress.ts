@@ -2,7 +2,7 @@ import { VerificationCode } from '../../../models/accounts/VerificationCode.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { Refused } from '../../errors.js';
 import { rules } from '../../rules.js';
-import { hmacOf } from '../../text/hmacOf.js';
+import { hmacOf } from '../../text/seal.js';
 import type { World } from '../../world.js';
 import { type Account, accountModel } from '../accountModels.js';
 import { knownOrigin, type Origin } from '../devices/knownOrigin.js';

@@ -1,16 +1,42 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import { Product, type ProductRecord } from '../../../models/catalog/Product.js';
 import { Store } from '../../../models/catalog/Store.js';
+import { unpaidOrdersOf } from '../../../models/orders/storeOrderQueries.js';
+import { heldCartsOf } from '../../../models/payments/PaymentSession.js';
 import { Refused } from '../../errors.js';
 import { announceProducts } from '../../partnerWebhooks/announceProducts.js';
 import { rules } from '../../rules.js';
-import { checkEnd } from '../../time/checkEnd.js';
+import { checkEnd } from '../../time/days.js';
 import type { World } from '../../world.js';
+import { dropUnusedCategory } from '../categories.js';
 import { contentFieldIn } from '../contentFieldIn.js';
-import { dropUnusedCategory } from '../dropUnusedCategory.js';
 import { type ProductDetails, stockedStatus } from './addProduct.js';
-import { heldPieces } from './heldPieces.js';
-import { type SnoozeChange, snoozeAfter } from './snoozeAfter.js';
+
+/** The pieces of a product that open payments and unpaid orders hold. They return if the payment fails. */
+export async function heldPieces(storeId: number, productId: number): Promise<number> {
+  const carts = [...(await heldCartsOf(storeId)), ...(await unpaidOrdersOf(storeId))];
+  const held = carts.flatMap(({ items }) => items).filter((item) => item.productId === productId && item.stockTaken);
+  return held.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+interface SnoozeChange {
+  /** The product is out of stock until then; null ends that. */
+  snoozeUntil?: Date | null | undefined;
+}
+
+/**
+ * The end of a product's snooze after an edit, or null. The seller ends a snooze with null, or with the status
+ * `available` or `sold`. A new snooze counts more than `available`, which apps send along with the whole product.
+ */
+function snoozeAfter(
+  product: Pick<ProductRecord, 'snoozeUntil'>,
+  { status, snoozeUntil }: SnoozeChange & Pick<ProductDetails, 'status'>,
+): Date | null {
+  const earlier = product.snoozeUntil ?? null;
+  const wanted = snoozeUntil === undefined ? earlier : snoozeUntil;
+  const isNew = wanted?.getTime() !== earlier?.getTime();
+  return status === 'sold' || (status === 'available' && !isNew) ? null : wanted;
+}
 
 type Part = Pick<World, 'now' | 'outbox'>;
 

@@ -1,6 +1,5 @@
-import { accepting } from '../../storeTime/accepting.js';
-import type { TimedStore } from '../../storeTime/timesOf.js';
-import type { MarketplaceTime } from '../../storeTime/zoneOf.js';
+import { accepting, type TimedStore } from '../../storeTime/accepting.js';
+import type { MarketplaceTime } from '../../storeTime/localDays.js';
 import { isOpenToPublic } from './isOpenToPublic.js';
 
 /** The clock alone does not change the state. */

@@ -1,14 +1,12 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
 import type { StoreFieldsWith } from '../../../models/catalog/storeFields.js';
-import { editAudited } from '../../audit/editAudited.js';
-import type { Operator } from '../../audit/recordAudit.js';
+import { editAudited, type Operator } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
 import { acceptingState } from './acceptingState.js';
 import { isOpenToPublic } from './isOpenToPublic.js';
-import { pausesAfterPause, pausesAfterResume } from './pauses.js';
-import { recordTimesChange } from './recordTimesChange.js';
+import { pausesAfterPause, pausesAfterResume, recordTimesChange } from './pauses.js';
 import { relistLater } from './relistLater.js';
 
 /** The fields that only staff set. */

@@ -2,14 +2,13 @@ import { atomically } from '../../../database/transactions/atomically.js';
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
-import { hasProductIn } from '../dropUnusedCategory.js';
+import { hasProductIn } from '../categories.js';
 import { acceptingState } from './acceptingState.js';
-import { checkStoreDetails } from './checkStoreDetails.js';
 import { isOpenToPublic } from './isOpenToPublic.js';
 import { positionOf } from './openStore.js';
-import { recordTimesChange } from './recordTimesChange.js';
+import { recordTimesChange } from './pauses.js';
 import { relistLater } from './relistLater.js';
-import type { StoreDetails } from './StoreDetails.js';
+import { checkStoreDetails, type StoreDetails } from './storeDetails.js';
 
 /** The fields on which the deadlines of pending orders depend. */
 const timeFields = ['openingTime', 'closingTime', 'hours', 'closures', 'timezone'] as const;

@@ -4,8 +4,7 @@ import { Seller } from '../../../models/accounts/Seller.js';
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
-import { checkStoreDetails } from './checkStoreDetails.js';
-import type { StoreDetails } from './StoreDetails.js';
+import { checkStoreDetails, type StoreDetails } from './storeDetails.js';
 
 /**
  * Opens a store of a seller with the status `coming_soon`. Refuses `stores_limit` when the seller has

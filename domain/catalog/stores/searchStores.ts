@@ -1,6 +1,16 @@
-import { type StoreFilter, storesByNameWalked, storesWithWord } from '../../../models/catalog/Store.js';
-import { searchByName } from '../../text/searchByName.js';
-import { countStoreWord } from './countStoreWord.js';
+import {
+  Store,
+  type StoreFilter,
+  storesByNameWalked,
+  storesWithWord,
+  storeWordsIndex,
+} from '../../../models/catalog/Store.js';
+import { searchByName, wordCounter } from '../../text/searchByName.js';
+
+/** The number of stores with a word. */
+export const countStoreWord = wordCounter((word, limit) =>
+  Store.countDocuments({ words: word }, { limit }).hint(storeWordsIndex),
+);
 
 /** Reads a page of the live stores with all words, by name. */
 export const searchStores = (

@@ -20,10 +20,8 @@ import {
   ringStages,
   withinMetres,
 } from '../../places/rings.js';
-import { isSparse } from '../../text/isSparse.js';
-import { fewRows, type NamePage } from '../../text/searchByName.js';
-import { countStoreWord } from './countStoreWord.js';
-import { searchStores } from './searchStores.js';
+import { fewRows, isSparse, type NamePage } from '../../text/searchByName.js';
+import { countStoreWord, searchStores } from './searchStores.js';
 
 type Point = readonly [longitude: number, latitude: number];
 

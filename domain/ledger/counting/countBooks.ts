@@ -1,13 +1,96 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { QueryFilter } from 'mongoose';
 import { atomically } from '../../../database/transactions/atomically.js';
 import { AccountBalance, type AccountBalanceRecord } from '../../../models/ledger/AccountBalance.js';
 import { type KindTotal, LedgerDay, type LedgerDayRecord } from '../../../models/ledger/LedgerDay.js';
 import { LedgerTransaction, type LedgerTransactionRecord } from '../../../models/ledger/LedgerTransaction.js';
 import type { Paise } from '../../money.js';
-import { dayOf } from '../../time/dayOf.js';
+import { dayOf } from '../../time/days.js';
 import type { World } from '../../world.js';
-import { accountKindOf, chartOfAccounts } from '../chartOfAccounts.js';
-import { byTime, uncounted, visibleAfterMs } from './uncounted.js';
+import { type AccountKind, accountKindOf, chartOfAccounts } from '../chartOfAccounts.js';
+
+/** An expression of the database: the kind of the account of an unwound posting. */
+export const kindOfPosting = {
+  $switch: {
+    branches: (Object.keys(chartOfAccounts) as AccountKind[]).map((kind) => {
+      const [prefix = '', rest] = kind.split('{');
+      const path = rest === undefined ? '$postings.account' : { $substrCP: ['$postings.account', 0, prefix.length] };
+      // biome-ignore lint/suspicious/noThenProperty: the database reads this object
+      return { case: { $eq: [path, prefix] }, then: kind };
+    }),
+  },
+};
+
+/** Longest database transaction plus clock skew: older rows of the log are visible by now or never will be. */
+export const visibleAfterMs = 2 * 60 * 1000;
+
+/** The index of the log by time. */
+export const byTime = { at: -1, _id: -1 } as const;
+
+/**
+ * The transactions after the counted position and before a time. Use it with the hint `byTime`.
+ * @param last the newest counted day; null counts from the start
+ */
+export const uncounted = (last: LedgerDayRecord | null, before: Date): QueryFilter<LedgerTransactionRecord> => ({
+  at: { ...(last && { $gte: last.at }), $lt: before },
+  ...(last && { $or: [{ at: { $gt: last.at } }, { _id: { $gt: last.lastId } }] }),
+});
+
+/** The job counts once a minute; more uncounted rows than this mean that it counts a large log for the first time. */
+const uncountedAtMost = 20_000;
+
+/** The movements of a kind of accounts in paise, not negative. */
+export interface Moved {
+  debits: Paise;
+  credits: Paise;
+}
+
+interface Uncounted {
+  /** By kind, before and from the given time. */
+  earlier: Map<string, Moved>;
+  later: Map<string, Moved>;
+  /** Whether there are too many rows to sum; they are then left out. */
+  isBehind: boolean;
+}
+
+/**
+ * Sums the transactions before `end` that are not counted yet, by kind of account. Reads a bounded number of rows.
+ * @param last the newest counted day
+ */
+export async function sumUncounted(last: LedgerDayRecord | null, from: Date, end: Date): Promise<Uncounted> {
+  const earlier = new Map<string, Moved>();
+  const later = new Map<string, Moved>();
+  const filter = uncounted(last, end);
+  const options = { hint: byTime, limit: uncountedAtMost + 1 };
+  if ((await LedgerTransaction.countDocuments(filter, options)) > uncountedAtMost) {
+    return { earlier, later, isBehind: true };
+  }
+  const sums = await LedgerTransaction.aggregate<Moved & { _id: { kind: string; isEarlier: boolean } }>([
+    { $match: filter },
+    { $unwind: '$postings' },
+    {
+      $group: {
+        _id: { kind: kindOfPosting, isEarlier: { $lt: ['$at', from] } },
+        debits: { $sum: { $max: ['$postings.amount', 0] } },
+        credits: { $sum: { $max: [{ $multiply: ['$postings.amount', -1] }, 0] } },
+      },
+    },
+  ]).hint(byTime);
+  for (const { _id, debits, credits } of sums) {
+    (_id.isEarlier ? earlier : later).set(_id.kind, { debits, credits });
+  }
+  return { earlier, later, isBehind: false };
+}
+
+/**
+ * Deletes the counted totals and balances, which the next `countBooks` counts again from the log. Call it after
+ * transactions were removed from the log, or added with an earlier time.
+ */
+export const forgetCounts = (): Promise<void> =>
+  atomically(async () => {
+    await LedgerDay.deleteMany({});
+    await AccountBalance.deleteMany({});
+  });
 
 const batchSize = 500;
 /** Pause after each batch, which leaves the database to requests. */

@@ -4,11 +4,30 @@ import { Store } from '../../../models/catalog/Store.js';
 import { DeliveryAssignment, type DeliveryAssignmentRecord } from '../../../models/orders/DeliveryAssignment.js';
 import { type OrderStatus, StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { neighboursOf } from '../../../models/orders/storeOrderQueries.js';
+import type { Events } from '../../outbox/events.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
+import type { DeliveryOfMessage } from '../../outbox/Subscriber.js';
 import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
 import { isKnownConsumer } from '../isKnownConsumer.js';
 import { awaitsPayment } from '../moving/orderStates.js';
+
+/**
+ * Notifies the delivery partner of a cancelled delivery, unless staff have resumed it.
+ * @throws if the partner does not accept the notice; the caller retries later
+ */
+export async function cancelDelivery(
+  { delivery }: Pick<World, 'delivery'>,
+  { assignmentId }: Events['delivery.cancelled'],
+  { messageId }: Pick<DeliveryOfMessage, 'messageId'>,
+): Promise<void> {
+  const assignment = await DeliveryAssignment.findOne({ _id: assignmentId, status: 'cancelled' }).lean();
+  const order = assignment && (await StoreOrder.findById(assignment.orderId, { orderNumber: 1 }).lean());
+  if (!order) return;
+  const { orderNumber } = order;
+  const reference = assignment.partnerReference ?? null;
+  await delivery?.cancel({ assignmentId, orderNumber, reference }, String(messageId));
+}
 
 /** The statuses in which an accepted order waits for its courier. */
 const waiting: readonly OrderStatus[] = ['accepted', 'preparing', 'ready'];

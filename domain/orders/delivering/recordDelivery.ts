@@ -6,7 +6,7 @@ import {
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { Refused } from '../../errors.js';
 import { recordCash } from '../../ledger/recordCash.js';
-import { raiseAlertOnce } from '../../paymentStates/raiseAlertOnce.js';
+import { raiseAlertOnce } from '../../paymentStates/alerts.js';
 import { processEventOnce } from '../../webhooks/processEventOnce.js';
 import type { World } from '../../world.js';
 import { stateOf } from '../moving/orderStates.js';

@@ -10,11 +10,11 @@ import {
 } from '../../../models/orders/StoreOrder.js';
 import { Refused, type Sentence } from '../../errors.js';
 import { specialSentences } from '../../errorTexts/specialSentences.js';
-import { isUncollected } from '../../ledger/isUncollected.js';
+import { isUncollected } from '../../ledger/OrderBooks.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
-import { withStockLocks } from '../stock/withStockLocks.js';
+import { withStockLocks } from '../stock/takeStock.js';
 import { finishMoves } from './finishMoves.js';
 import { needsHandoverCode } from './handover.js';
 import { allowedMoves, arrivalAt, possibleMoves, stateOf, waitsForPayment } from './orderStates.js';

@@ -1,13 +1,29 @@
+import { inboxOf, Notification, type Recipient } from '../../../models/notifications/Notification.js';
+import type { NotificationData, NotificationType } from '../../../models/notifications/notificationKinds.js';
 import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { Refused } from '../../errors.js';
-import { changeUnread } from '../../notifications/changeUnread.js';
-import { dropUnread } from '../../notifications/dropUnread.js';
 import { notify } from '../../notifications/notify.js';
 import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
 import { aboutOrder } from '../aboutOrder.js';
 import { customerOf } from '../customerOf.js';
 import { stateOf } from './orderStates.js';
+
+/** Changes the data of an unread notification about an order, without a push. */
+async function changeUnread<Type extends NotificationType>(
+  whose: Recipient,
+  type: Type,
+  orderId: number,
+  data: Partial<NotificationData[Type]>,
+): Promise<void> {
+  const changed = Object.fromEntries(Object.entries(data).map(([name, value]) => [`data.${name}`, value]));
+  await Notification.updateMany({ type, 'data.orderId': orderId, ...inboxOf(whose), isRead: false }, { $set: changed });
+}
+
+/** Removes the unread notifications of a kind about an order, before a newer one replaces them. */
+async function dropUnread(whose: Recipient, type: NotificationType, orderId: number): Promise<void> {
+  await Notification.deleteMany({ type, 'data.orderId': orderId, ...inboxOf(whose), isRead: false });
+}
 
 type Part = Pick<World, 'now' | 'outbox'>;
 

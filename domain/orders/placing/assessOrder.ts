@@ -4,15 +4,21 @@ import { slotOf } from '../../../models/orders/StoreSlot.js';
 import { type Detail, Refused } from '../../errors.js';
 import { specialSentences } from '../../errorTexts/specialSentences.js';
 import { formatPaise } from '../../money.js';
-import { promiseFor } from '../../storeTime/promiseFor.js';
-import { timesOf } from '../../storeTime/timesOf.js';
-import { zoneOf } from '../../storeTime/zoneOf.js';
+import { promiseFor, timesOf } from '../../storeTime/accepting.js';
+import { zoneOf } from '../../storeTime/localDays.js';
 import type { World } from '../../world.js';
 import type { WantedSlot } from '../stock/storeSlots.js';
 import { deliveryTerms } from './deliveryTerms.js';
-import { findStoreWith, type OrderableProduct, type OrderLine, splitCart, tooMany } from './fillCart.js';
+import {
+  findStoreWith,
+  type OrderableProduct,
+  type OrderLine,
+  type Price,
+  priceOrder,
+  splitCart,
+  tooMany,
+} from './fillCart.js';
 import { type Fulfillment, fulfillmentProblems, missingFor } from './fulfillment.js';
-import { type Price, priceOrder } from './priceOrder.js';
 import type { WantedOrder } from './WantedOrder.js';
 
 /** What an order would be now, and why it would be refused. */

@@ -1,17 +1,25 @@
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
+import type { StoreRecord } from '../../../models/catalog/Store.js';
 import type { StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { Refused } from '../../errors.js';
+import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
+import { acceptsAutomatically } from '../autoAccept.js';
 import type { WantedSlot } from '../stock/storeSlots.js';
-import { acceptsAutomatically } from './acceptsAutomatically.js';
 import { assessOrder } from './assessOrder.js';
-import { type OrderLine, refuseProducts } from './fillCart.js';
+import { type OrderLine, type Price, refuseProducts } from './fillCart.js';
 import type { Fulfillment } from './fulfillment.js';
-import { newHandoverCode } from './newHandoverCode.js';
 import { type OrderTerms, orderTerms } from './orderTerms.js';
-import type { Price } from './priceOrder.js';
-import { quoteOf } from './quoteOf.js';
+import { quoteOf } from './quoteOrder.js';
 import type { WantedOrder } from './WantedOrder.js';
+
+const { digits } = rules.order.handover;
+
+/** A random code for an order of a store that uses them, otherwise null. */
+const newHandoverCode = (
+  { random }: Pick<World, 'random'>,
+  { usesHandoverCode }: Pick<StoreRecord, 'usesHandoverCode'>,
+): string | null => (usesHandoverCode ? String(random.integer(10 ** digits)).padStart(digits, '0') : null);
 
 /** An order that is checked and priced, but not placed yet. */
 export interface OrderDraft extends Price, OrderTerms {

@@ -3,8 +3,9 @@ import { notHidden, Product, type ProductRecord } from '../../../models/catalog/
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
 import { type Detail, Refused } from '../../errors.js';
 import { specialSentences } from '../../errorTexts/specialSentences.js';
-import type { Paise } from '../../money.js';
+import { type Paise, percentOf } from '../../money.js';
 import { rules } from '../../rules.js';
+import { takeStock } from '../stock/takeStock.js';
 
 export interface CartLine {
   productId: number;
@@ -68,7 +69,7 @@ export async function findStoreWith(
 }
 
 /** The products of the store among the wanted ones, also those that are out of stock. */
-export const findProducts = (storeId: number, wanted: CartLine[]): Promise<OrderableProduct[]> =>
+const findProducts = (storeId: number, wanted: CartLine[]): Promise<OrderableProduct[]> =>
   Product.find(orderableFilter(storeId, wanted), orderable).lean();
 
 /** The merged lines of an order, and the ids that are missing or short of stock. */
@@ -128,3 +129,58 @@ const orderLine = (
   imageUrl: images[0]?.url ?? null,
   stockTaken: typeof stock === 'number',
 });
+
+/** Takes the stock of a draft. Call it in a transaction. Refuses `unknown_product` if the stock is not sufficient. */
+export async function takeCart({ storeId, items }: { storeId: number; items: OrderLine[] }): Promise<void> {
+  const counted = items.filter(({ stockTaken }) => stockTaken);
+  if (await takeStock(counted)) return;
+  // Reads the products again to refuse with the missing ones.
+  await fillCart(storeId, items, await findProducts(storeId, items));
+  await refuseProducts(
+    storeId,
+    counted.map(({ productId }) => productId),
+  );
+}
+
+interface Terms {
+  /** Percent. */
+  commissionRate: number;
+  selfDelivery: boolean;
+  freeDeliveryFrom?: Paise | null | undefined;
+}
+
+export interface Price {
+  subtotal: Paise;
+  deliveryFee: Paise;
+  total: Paise;
+  platformFee: Paise;
+  sellerAmount: Paise;
+  contribution: Paise;
+}
+
+/**
+ * Prices an order and splits the amount. Delivery is free from a subtotal that the store may set. The platform fee is
+ * the commission on the subtotal, the contribution is 0.5 % of the total, both rounded half up. The seller gets the
+ * delivery fee if the store delivers itself.
+ */
+export function priceOrder(
+  lines: { lineTotal: Paise }[],
+  { commissionRate, selfDelivery, freeDeliveryFrom }: Terms,
+  /** Paise; 0 for a pickup. */
+  fee: Paise,
+): Price {
+  const subtotal = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
+  const isFree = typeof freeDeliveryFrom === 'number' && subtotal >= freeDeliveryFrom;
+  const deliveryFee = isFree ? 0 : fee;
+  const total = subtotal + deliveryFee;
+  const platformFee = percentOf(subtotal, commissionRate);
+  const sellerAmount = subtotal - platformFee + (selfDelivery ? deliveryFee : 0);
+  return {
+    subtotal,
+    deliveryFee,
+    total,
+    platformFee,
+    sellerAmount,
+    contribution: percentOf(total, rules.order.contributionPercent),
+  };
+}

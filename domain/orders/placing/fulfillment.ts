@@ -2,11 +2,17 @@ import type { StoreRecord } from '../../../models/catalog/Store.js';
 import type { FulfillmentType } from '../../../models/orders/StoreOrder.js';
 import { type Detail, Refused } from '../../errors.js';
 import { rules } from '../../rules.js';
-import { acceptingPeriods } from '../../storeTime/acceptingPeriods.js';
-import { isOpenAt } from '../../storeTime/isOpenAt.js';
-import { zoneOf } from '../../storeTime/zoneOf.js';
+import { acceptingPeriods } from '../../storeTime/accepting.js';
+import { type MarketplaceTime, zoneOf } from '../../storeTime/localDays.js';
+import { openPeriods, type StoreHours } from '../../storeTime/openPeriods.js';
 import type { World } from '../../world.js';
 import { deliveryTerms } from './deliveryTerms.js';
+
+/** Whether a store is open by its hours and closures. */
+function isOpenAt(world: MarketplaceTime, store: StoreHours & Pick<StoreRecord, 'timezone'>, at: Date): boolean {
+  const [period] = openPeriods(store, zoneOf(world, store), at.getTime());
+  return period !== undefined && period.from <= at.getTime();
+}
 
 export interface Fulfillment {
   fulfillmentType: FulfillmentType;

@@ -1,8 +1,8 @@
 import type { StoreRecord } from '../../../models/catalog/Store.js';
 import type { FulfillmentType } from '../../../models/orders/StoreOrder.js';
-import { promiseFor } from '../../storeTime/promiseFor.js';
-import type { MarketplaceTime } from '../../storeTime/zoneOf.js';
-import { acceptanceTimes } from '../accepting/acceptanceTimes.js';
+import { promiseFor } from '../../storeTime/accepting.js';
+import type { MarketplaceTime } from '../../storeTime/localDays.js';
+import { acceptanceTimes } from '../acceptDeadlines.js';
 
 /** What the store decides about a new order. */
 export interface OrderTerms {

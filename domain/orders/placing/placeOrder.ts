@@ -1,24 +1,117 @@
+import { LRUCache } from 'lru-cache';
+import { DateTime } from 'luxon';
 import { insertRow } from '../../../database/insert.js';
+import { isDuplicate } from '../../../database/isDuplicate.js';
 import { nextId } from '../../../database/nextId.js';
 import { atomically } from '../../../database/transactions/atomically.js';
+import { Conflict } from '../../../database/transactions/transientErrorKind.js';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
+import { Reel } from '../../../models/catalog/Reel.js';
+import { ReelEarning } from '../../../models/ledger/ReelEarning.js';
 import { Contribution } from '../../../models/orders/Contribution.js';
 import { type PaymentStatus, StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
-import type { Paise } from '../../money.js';
+import { type OrderSlot, openCashOrdersOf, orderSlotsOf } from '../../../models/orders/storeOrderQueries.js';
+import { Refused } from '../../errors.js';
+import { formatPaise, type Paise, percentOf } from '../../money.js';
 import { notify } from '../../notifications/notify.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
+import { nthReadableCode } from '../../text/readableCode.js';
 import type { World } from '../../world.js';
 import { aboutOrder } from '../aboutOrder.js';
 import { isNewConsumer } from '../isKnownConsumer.js';
 import { arrivalAt } from '../moving/orderStates.js';
+import { heldShares } from '../stock/heldShares.js';
 import { takeSlot } from '../stock/storeSlots.js';
+import { lockHolds } from '../stock/takeStock.js';
 import { draftOrder, type OrderDraft } from './draftOrder.js';
-import { earnFromReel } from './earnFromReel.js';
-import { limitNewConsumer } from './limitNewConsumer.js';
-import { orderNumber } from './orderNumber.js';
-import { takeCart } from './takeCart.js';
+import { takeCart } from './fillCart.js';
 import type { WantedOrder } from './WantedOrder.js';
-import { withPendingSlot } from './withPendingSlot.js';
+
+const length = 6;
+
+/**
+ * An order number such as `SO-20261121-K7QX3M`: the day in the stores' time zone and six unambiguous characters. They
+ * are derived from the order id, because random ones would collide within 20,000 orders a day.
+ */
+function orderNumber({ config, now }: Pick<World, 'config' | 'now'>, orderId: number): string {
+  const day = DateTime.fromJSDate(now(), { zone: config.storeTimezone }).toFormat('yyyyMMdd');
+  return `SO-${day}-${nthReadableCode(orderId, length)}`;
+}
+
+/**
+ * Records the earning of a live reel's creator from the lines of an order with products that the reel tags. An own
+ * order earns nothing.
+ */
+async function earnFromReel({ config }: Pick<World, 'config'>, order: StoreOrderRecord, reelId: number): Promise<void> {
+  const others = { _id: reelId, status: 'live' as const, consumerId: { $ne: order.consumerId } };
+  const reel = await Reel.findOne(others, { consumerId: 1, productIds: 1 }).lean();
+  const tagged = order.items.filter(({ productId }) => reel?.productIds.includes(productId));
+  if (!reel || tagged.length === 0) return;
+  const amount = percentOf(
+    tagged.reduce((sum, { lineTotal }) => sum + lineTotal, 0),
+    config.reelEarningRate,
+  );
+  await insertRow(ReelEarning, { orderId: order._id, reelId, consumerId: reel.consumerId, amount });
+}
+
+/**
+ * Limits the open cash orders of a new account in stock and in worth (decision 0113). Call it in the transaction that
+ * writes the order, after it. Refuses `new_account_limit`.
+ */
+async function limitNewConsumer(world: Pick<World, 'config'>, order: StoreOrderRecord): Promise<void> {
+  const { consumerId } = order;
+  await lockHolds(consumerId);
+  const limit = world.config.newConsumerOrderLimit;
+  const worth = (await openCashOrdersOf(consumerId)).reduce((sum, { total }) => sum + total, 0);
+  if (worth > limit) {
+    const message = `open orders of a new account that are not paid online are worth at most ₹${formatPaise(limit)}`;
+    throw new Refused('new_account_limit', { details: [{ field: 'items', message }] });
+  }
+  const { shares } = await heldShares(world, consumerId, order);
+  const details = shares.flatMap(({ productId, mine, most }) => {
+    const message = `a new account orders at most ${most} pieces of product ${productId}, open orders included`;
+    return mine > most ? [{ field: 'items', message, productId }] : [];
+  });
+  if (details.length > 0) throw new Refused('new_account_limit', { details });
+}
+
+/** The slot of an order; empty without a limit. */
+type TakenSlot = { [Kind in OrderSlot]?: number };
+
+/** Consumers whose slot was taken. Their free slots are read before each order. */
+const crowded = new LRUCache<number, true>({ max: 1_000 });
+
+/**
+ * Writes an order in a free slot for orders of a consumer who does not pay online and that no person has accepted
+ * (decision 0077). Consecutive ids get different slots, so a slot is seldom taken: free slots are read only after the
+ * unique index has refused one, which retries the transaction. Call it in a transaction. Refuses
+ * `pending_orders_limit`.
+ */
+async function withPendingSlot<T>(
+  { config }: Pick<World, 'config'>,
+  {
+    _id,
+    consumerId,
+    paymentMethod,
+    isAutoAccepted,
+  }: Pick<OrderDraft, 'consumerId' | 'paymentMethod' | 'isAutoAccepted'> & { _id: number },
+  write: (slot: TakenSlot) => Promise<T>,
+): Promise<T> {
+  if (paymentMethod === 'online' || !config.rateLimitsEnabled) return write({});
+  const kind = isAutoAccepted ? 'acceptedSlot' : 'pendingSlot';
+  const most = config.maxPendingCashOrders;
+  const slots = Array.from({ length: most }, (_, nth) => 1 + ((_id + nth) % most));
+  const taken = crowded.has(consumerId) ? await orderSlotsOf(consumerId, kind) : [];
+  const free = slots.find((slot) => !taken.includes(slot));
+  if (free === undefined) throw new Refused('pending_orders_limit');
+  try {
+    return await write({ [kind]: free });
+  } catch (error) {
+    if (!isDuplicate(error) || !(kind in Object(error.keyPattern))) throw error;
+    crowded.set(consumerId, true);
+    throw new Conflict('the slot of a pending order is taken', { cause: error });
+  }
+}
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 

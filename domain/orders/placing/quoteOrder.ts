@@ -1,12 +1,39 @@
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import { type OrderSlot, orderSlotsOf } from '../../../models/orders/storeOrderQueries.js';
 import { Refused } from '../../errors.js';
+import { formatPaise } from '../../money.js';
 import type { World } from '../../world.js';
+import { acceptsAutomatically } from '../autoAccept.js';
 import { slotProblem } from '../stock/storeSlots.js';
-import { acceptsAutomatically } from './acceptsAutomatically.js';
-import { assessOrder } from './assessOrder.js';
-import { quoteOf } from './quoteOf.js';
+import { type Assessment, assessOrder } from './assessOrder.js';
+import type { CartLine } from './fillCart.js';
 import { isPaidOnline, type WantedOrder } from './WantedOrder.js';
+
+/** The answer to what an order would cost now: amounts in rupees. */
+export function quoteOf(
+  { items: wanted }: { items: CartLine[] },
+  { products, unavailable, price, promisedAt }: Assessment,
+) {
+  const byId = new Map(products.map((product) => [product._id, product]));
+  return {
+    items: wanted.map(({ productId, quantity }) => {
+      const product = byId.get(productId);
+      return {
+        productId,
+        productName: product?.title ?? null,
+        quantity,
+        unitPrice: product ? formatPaise(product.price) : null,
+        lineTotal: product ? formatPaise(product.price * quantity) : null,
+        available: !unavailable.includes(productId),
+      };
+    }),
+    subtotal: formatPaise(price.subtotal),
+    discount: formatPaise(0),
+    deliveryFee: formatPaise(price.deliveryFee),
+    total: formatPaise(price.total),
+    promisedAt,
+  };
+}
 
 /** Why an order would be refused, and the line of its body that causes it. */
 interface OrderProblem {

@@ -5,8 +5,8 @@ import { keyOfSlot, StoreSlot, slotAfter, usedSlots } from '../../../models/orde
 import { countPlaces } from '../../../models/orders/storeOrderQueries.js';
 import { Refused } from '../../errors.js';
 import { rules } from '../../rules.js';
-import type { MarketplaceTime } from '../../storeTime/zoneOf.js';
-import { lockHolds } from './lockHolds.js';
+import type { MarketplaceTime } from '../../storeTime/localDays.js';
+import { lockHolds } from './takeStock.js';
 
 const day = 24 * 60 * 60_000;
 

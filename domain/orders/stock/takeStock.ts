@@ -1,6 +1,26 @@
 import { driverCollection } from '../../../database/driverCollection.js';
 import { inTransaction } from '../../../database/transactions/atomically.js';
-import { Product } from '../../../models/catalog/Product.js';
+import { serially } from '../../../database/transactions/serially.js';
+import { Consumer } from '../../../models/accounts/Consumer.js';
+import { lockKeyOfProduct, Product } from '../../../models/catalog/Product.js';
+import { StoreOrder } from '../../../models/orders/StoreOrder.js';
+
+/**
+ * Runs work that returns the stock of orders, serialized per product within this process. Call it around the
+ * transaction.
+ */
+export async function withStockLocks<T>(
+  order: { _id: number | { $in: number[] } },
+  work: () => Promise<T>,
+): Promise<T> {
+  const products = await StoreOrder.distinct('items.productId', order);
+  return serially(products.map(lockKeyOfProduct), work);
+}
+
+/** Serializes what a consumer holds: concurrent transactions conflict on the consumer's row and are retried. */
+export async function lockHolds(consumerId: number): Promise<void> {
+  await Consumer.updateOne({ _id: consumerId }, { $inc: { __v: 1 } }, { timestamps: false });
+}
 
 interface Pieces {
   productId: number;

@@ -3,12 +3,20 @@ import { insertRow } from '../../../database/insert.js';
 import { isDuplicate } from '../../../database/isDuplicate.js';
 import { atomically } from '../../../database/transactions/atomically.js';
 import { Operator as OperatorModel } from '../../../models/accounts/Operator.js';
+import { Settlement } from '../../../models/ledger/Settlement.js';
+import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { type ApprovableAction, Approval } from '../../../models/payments/Approval.js';
+import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
-import { formatPaise } from '../../money.js';
+import { balanceOf } from '../../ledger/readBalances.js';
+import { settledAfterMs } from '../../ledger/settleSeller.js';
+import { formatPaise, type Paise } from '../../money.js';
+import { stateOf } from '../../orders/moving/orderStates.js';
+import { refundableAmount } from '../../refunds/requestRefund.js';
 import type { World } from '../../world.js';
+import { reverseOrder } from '../orders/reverseOrder.js';
 import { hasOtherApprover } from './otherApprovers.js';
 import { atomicallyWithLocks, performApproved } from './performApproved.js';
 
@@ -117,3 +125,64 @@ async function isPossible(...[world, operator, asked]: Parameters<typeof perform
 }
 
 class Rehearsed extends Error {}
+
+/**
+ * Cancels an order. If its goods have left the store and the gateway refunds it without further work, a large sum needs
+ * a second operator, as any other refund by staff (decision 0078). Refuses like `reverseOrder` and `performAlone`.
+ */
+export async function cancelAlone(
+  world: Pick<World, 'now' | 'outbox' | 'config'>,
+  operator: Operator,
+  orderId: number,
+  reason: string,
+): Promise<unknown> {
+  const wanted = { action: 'cancelOrder' as const, recordId: orderId };
+  // If the goods leave at the same moment, the transaction conflicts, and reads the order again.
+  const outcome = await atomicallyWithLocks(wanted, async () => {
+    const amount = await refundedWithGoods(orderId);
+    return amount > 0 ? { amount } : { cancelled: await reverseOrder(world, operator, orderId, reason) };
+  });
+  if ('cancelled' in outcome) return outcome.cancelled;
+  return performAlone(world, operator, { ...wanted, amount: outcome.amount, input: { reason } });
+}
+
+/** What the gateway refunds although the customer may keep the goods. */
+async function refundedWithGoods(orderId: number): Promise<Paise> {
+  const order = await StoreOrder.findOne({ _id: orderId, paymentStatus: 'paid' }).lean();
+  if (!order || !stateOf(order.status).left) return 0;
+  const atGateway = { kind: 'store', orderId, status: 'paid', gatewayPaymentId: { $gt: '' } } as const;
+  return (await PaymentSession.exists(atGateway)) ? refundableAmount(order) : 0;
+}
+
+/**
+ * Books that the bank returned the transfer of a settlement. A large sum needs a second operator. Refuses like
+ * `returnSettlement` and `performAlone`.
+ */
+export async function returnAlone(
+  world: Pick<World, 'now' | 'outbox' | 'config'>,
+  operator: Operator,
+  settlementId: number,
+  lineId: string,
+): Promise<unknown> {
+  // The amount of a running settlement is not known yet.
+  const completed = await Settlement.findOne({ _id: settlementId, status: 'done' }).lean();
+  if (!completed) return false;
+  const wanted = { action: 'returnSettlement' as const, recordId: settlementId, input: { lineId } };
+  return performAlone(world, operator, { ...wanted, amount: Math.abs(completed.amount) });
+}
+
+/**
+ * Waives the balance of a seller as it was a minute ago. A large balance needs a second operator, who approves that
+ * balance and no later one. Refuses like `waiveBalance` and `performAlone`.
+ */
+export async function waiveAlone(
+  world: Pick<World, 'now' | 'outbox' | 'config'>,
+  operator: Operator,
+  sellerId: number,
+  reason: string,
+): Promise<unknown> {
+  const until = new Date(world.now().getTime() - settledAfterMs);
+  const amount = Math.abs(await balanceOf({ sellerId }, until));
+  const input = { reason, until: until.toISOString() };
+  return performAlone(world, operator, { action: 'waiveBalance', recordId: sellerId, amount, input });
+}

@@ -5,7 +5,7 @@ import type { RefundRecord } from '../../../models/payments/Refund.js';
 import type { Operator } from '../../audit/recordAudit.js';
 import { settleSeller } from '../../ledger/settleSeller.js';
 import { waiveBalance } from '../../ledger/waiveBalance.js';
-import { withStockLocks } from '../../orders/stock/withStockLocks.js';
+import { withStockLocks } from '../../orders/stock/takeStock.js';
 import type { World } from '../../world.js';
 import { reverseOrder } from '../orders/reverseOrder.js';
 import { markRefunded } from '../payments/markRefunded.js';

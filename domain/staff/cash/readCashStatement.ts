@@ -1,7 +1,7 @@
 import { Refused } from '../../errors.js';
 import { formatPaise, type Paise, parsePaise } from '../../money.js';
 import { readRows } from '../../payments/readRows.js';
-import type { DeliveryCash } from './remitCash.js';
+import type { DeliveryCash } from './remittances.js';
 
 const linesAtMost = 200;
 

@@ -1,7 +1,6 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import { Category } from '../../../models/catalog/Category.js';
-import type { Operator } from '../../audit/recordAudit.js';
-import { updateAudited } from '../../audit/updateAudited.js';
+import { type Operator, updateAudited } from '../../audit/recordAudit.js';
 import type { World } from '../../world.js';
 
 /** Renames a category, or takes it out of the lists of categories. @returns whether it exists */

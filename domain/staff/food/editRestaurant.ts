@@ -1,7 +1,6 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import { Restaurant, type RestaurantRecord } from '../../../models/food/Restaurant.js';
-import { editAudited } from '../../audit/editAudited.js';
-import type { Operator } from '../../audit/recordAudit.js';
+import { editAudited, type Operator } from '../../audit/recordAudit.js';
 import type { World } from '../../world.js';
 
 /** What staff change of a restaurant. Its menu stays as it was imported. */

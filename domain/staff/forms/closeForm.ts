@@ -3,8 +3,7 @@ import { atomically } from '../../../database/transactions/atomically.js';
 import type { FormStatus } from '../../../models/fields/formStatuses.js';
 import { ContactMessage } from '../../../models/forms/ContactMessage.js';
 import { JobApplication } from '../../../models/forms/JobApplication.js';
-import type { Operator } from '../../audit/recordAudit.js';
-import { updateAudited } from '../../audit/updateAudited.js';
+import { type Operator, updateAudited } from '../../audit/recordAudit.js';
 import type { World } from '../../world.js';
 
 interface Form {

@@ -4,8 +4,54 @@ import { Report } from '../../../models/community/Report.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { hideTarget, keepHidden, showTarget } from '../../community/changeVisibility.js';
 import { reportTargetKinds } from '../../community/reportTargets.js';
+import { notify } from '../../notifications/notify.js';
 import type { World } from '../../world.js';
-import { authorOf } from './authorOf.js';
+import { suspendAccount } from '../people/suspendAccount.js';
+
+/** The author of the reported target; undefined if the account no longer exists. */
+const authorOf = ({ authorKind, authorId }: Pick<ModerationCaseRecord, 'authorKind' | 'authorId'>) =>
+  authorId === 0 ? undefined : { kind: authorKind, id: authorId };
+
+/** Suspends the author of the reported target. @returns whether the author's account still exists */
+export async function suspendAuthor(
+  world: Pick<World, 'now'>,
+  operator: Operator,
+  caseId: number,
+  suspension: { reason: string; until?: Date | undefined },
+): Promise<boolean> {
+  const found = await ModerationCase.findById(caseId).lean();
+  const author = found && authorOf(found);
+  if (!author) return false;
+  await suspendAccount(world, operator, author, suspension);
+  return true;
+}
+
+/**
+ * Notifies the author of the reported target with a message of staff. @returns whether the author's account still
+ * exists
+ */
+export function warnAuthor(
+  world: Pick<World, 'now' | 'outbox'>,
+  operator: Operator,
+  caseId: number,
+  reason: string,
+): Promise<boolean> {
+  return atomically(async () => {
+    const found = await ModerationCase.findById(caseId).lean();
+    const person = found && authorOf(found);
+    if (!person) return false;
+    const { targetType, targetId } = found;
+    await notify(world, person, 'content_warning', { targetType, targetId, reason });
+    await recordAudit(world, operator, {
+      action: 'warn',
+      resource: 'ModerationCase',
+      recordId: caseId,
+      reason,
+      person,
+    });
+    return true;
+  });
+}
 
 /**
  * Hides the reported target from all but its author, or shows it, notifies the author and closes the case. New reports

@@ -1,7 +1,6 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import { ModerationAlert } from '../../../models/community/ModerationAlert.js';
-import type { Operator } from '../../audit/recordAudit.js';
-import { updateAudited } from '../../audit/updateAudited.js';
+import { type Operator, updateAudited } from '../../audit/recordAudit.js';
 import type { World } from '../../world.js';
 
 /** Marks an alert about mass reports as resolved, with a note on what staff did. @returns whether it was open */

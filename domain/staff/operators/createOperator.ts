@@ -2,7 +2,7 @@ import { insert } from '../../../database/insert.js';
 import { Operator, type OperatorRecord } from '../../../models/accounts/Operator.js';
 import type { OperatorRole } from '../../../models/fields/operatorRoles.js';
 import { hashPassword } from '../../accounts/passwords/passwords.js';
-import { refuseTakenEmail } from '../../accounts/registration/refuseTakenEmail.js';
+import { refuseTakenEmail } from '../../accounts/registration/openAccount.js';
 import { emailAddress } from '../../text/emailAddress.js';
 
 /**

@@ -4,15 +4,23 @@ import {
   type DeliveryAssignmentRecord,
   type DeliveryStatus,
 } from '../../../models/orders/DeliveryAssignment.js';
+import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { Refund } from '../../../models/payments/Refund.js';
-import { editAudited } from '../../audit/editAudited.js';
-import type { Operator } from '../../audit/recordAudit.js';
+import { editAudited, type Operator } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
+import { OrderBooks } from '../../ledger/OrderBooks.js';
 import { recordCash } from '../../ledger/recordCash.js';
-import { takeBackCash } from '../../ledger/takeBackCash.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import { parsePhone } from '../../text/phone.js';
 import type { World } from '../../world.js';
+
+/** Reverses the cash and the earning of `recordCash`, if the delivery did not collect the cash after all. */
+async function takeBackCash(world: Pick<World, 'now'>, orderId: number): Promise<void> {
+  const order = await StoreOrder.findOne({ _id: orderId, paymentMethod: 'cod' }).lean();
+  if (!order) return;
+  const books = await OrderBooks.of(order);
+  await books.reverse(world, books.openOf('collected-by-courier', 'delivered-for-courier-cash'));
+}
 
 /** The fields that staff fill in. Absent fields stay unchanged, null clears a field. */
 export interface Filling {

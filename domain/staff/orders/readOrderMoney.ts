@@ -1,8 +1,7 @@
 import type { StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund } from '../../../models/payments/Refund.js';
-import { hasCourier } from '../../ledger/hasCourier.js';
-import { isUncollected } from '../../ledger/isUncollected.js';
+import { hasCourier, isUncollected } from '../../ledger/OrderBooks.js';
 import type { Paise } from '../../money.js';
 import { isReceived } from '../../paymentStates/paymentStates.js';
 

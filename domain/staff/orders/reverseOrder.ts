@@ -4,7 +4,7 @@ import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
 import { customerOf } from '../../orders/customerOf.js';
 import { moveOrder } from '../../orders/moving/moveOrder.js';
-import { withStockLocks } from '../../orders/stock/withStockLocks.js';
+import { withStockLocks } from '../../orders/stock/takeStock.js';
 import type { World } from '../../world.js';
 
 /**

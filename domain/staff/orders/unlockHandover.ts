@@ -1,7 +1,6 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
-import type { Operator } from '../../audit/recordAudit.js';
-import { updateAudited } from '../../audit/updateAudited.js';
+import { type Operator, updateAudited } from '../../audit/recordAudit.js';
 import { customerOf } from '../../orders/customerOf.js';
 import { rules } from '../../rules.js';
 import type { World } from '../../world.js';

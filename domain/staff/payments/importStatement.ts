@@ -1,18 +1,181 @@
 import { isDuplicate } from '../../../database/isDuplicate.js';
+import { nextId } from '../../../database/nextId.js';
 import { atomically } from '../../../database/transactions/atomically.js';
-import type { Operator } from '../../audit/recordAudit.js';
+import type { AlertKind } from '../../../models/payments/PaymentAlert.js';
+import { PaymentClaim, type PaymentClaimRecord } from '../../../models/payments/PaymentClaim.js';
+import { PaymentSession } from '../../../models/payments/PaymentSession.js';
+import { StatementLine } from '../../../models/payments/StatementLine.js';
+import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
+import { post } from '../../ledger/post.js';
+import { formatPaise } from '../../money.js';
+import { raiseAlertOnce } from '../../paymentStates/alerts.js';
+import { claimFacts, keepClaim } from '../../payments/claims.js';
 import { compareStatement, type Finding, type Verdict, verdicts } from '../../payments/compareStatement.js';
 import { readStatement, type Statement } from '../../payments/readStatement.js';
+import { earlierKeyOf } from '../../payments/statementFacts.js';
 import { useLine } from '../../payments/useLine.js';
 import type { World } from '../../world.js';
-import { alertUnmatchedTransfer } from './alertUnmatchedTransfer.js';
 import { matchUtr } from './matchUtr.js';
 import { parkLines, unmatched } from './parkLines.js';
-import { reopenClaim } from './reopenClaim.js';
 import { settleClaim } from './settleClaim.js';
-import { storeLines } from './storeLines.js';
 import { undoMatch } from './undoMatch.js';
+
+const batchSize = 500;
+
+/** Stores the lines of a statement, each once over all imports. The number of lines is limited by the file. */
+async function storeLines({ now }: Pick<World, 'now'>, findings: readonly Finding[]): Promise<void> {
+  // Of a repeated line, the first one counts.
+  const lines = [...new Map(findings.toReversed().map((finding) => [finding.key, finding])).values()].toReversed();
+  for (let begin = 0; begin < lines.length; begin += batchSize) {
+    const batch = lines.slice(begin, begin + batchSize);
+    await renameEarlier(batch);
+    const ids: number[] = [];
+    for (const _finding of batch) ids.push(await nextId('StatementLine'));
+    await StatementLine.bulkWrite(
+      batch.map(({ key, side, read: { date, amount, utrs, longUtrs, references }, verdict }, nth) => ({
+        updateOne: {
+          filter: { key },
+          update: {
+            $setOnInsert: {
+              _id: ids[nth] ?? 0,
+              side,
+              date,
+              amount,
+              utrs,
+              longUtrs,
+              references,
+              importedAt: now(),
+              use: 'unused',
+              utr: null,
+              paymentId: null,
+              claimId: null,
+              usedAt: null,
+              inSuspense: 0,
+              moves: 0,
+              resolution: null,
+              note: null,
+            },
+            $set: { verdict },
+          },
+          upsert: true,
+        },
+      })),
+      { ordered: false },
+    );
+  }
+}
+
+/** Gives lines of an earlier version, which did not read their references of NEFT and RTGS, those and their key. */
+async function renameEarlier(findings: Finding[]): Promise<void> {
+  const named = findings.filter(({ read: { utrs, longUtrs } }) => utrs.length === 0 && longUtrs.length > 0);
+  if (named.length === 0) return;
+  const known = new Set(await StatementLine.distinct('key', { key: { $in: named.map(({ key }) => key) } }));
+  const renamed = named.filter(({ key }) => !known.has(key));
+  if (renamed.length === 0) return;
+  await StatementLine.bulkWrite(
+    renamed.map(({ key, side, read }) => ({
+      updateOne: {
+        filter: { key: earlierKeyOf(side, read), longUtrs: null },
+        update: { $set: { key, longUtrs: read.longUtrs } },
+      },
+    })),
+  );
+}
+
+/**
+ * Reopens the claim of a rejected UTR that appears in the bank statement. Staff rejected it, so they decide again: the
+ * import raises an alert, and the page of the claim accepts or rejects it.
+ */
+function reopenClaim(world: Pick<World, 'now'>, operator: Operator, { payment, utr }: Finding): Promise<void> {
+  return atomically(async () => {
+    const session = await PaymentSession.findById(payment?._id ?? 0).lean();
+    if (!session || !utr) return;
+    const { _id: paymentId } = session;
+    const rejected = { paymentId, utr, state: 'rejected' as const };
+    const claim =
+      (await reopen(world, operator, rejected)) ??
+      // A payment of an earlier version has no claim.
+      (await keepClaim(world, session, utr, 'late'));
+    if (!claim) return;
+    await recordAudit(world, operator, {
+      action: 'reopenClaim',
+      resource: 'PaymentClaim',
+      recordId: claim._id,
+      before: { state: 'rejected' },
+      after: { state: 'claimed' },
+    });
+  });
+}
+
+async function reopen(
+  world: Pick<World, 'now'>,
+  operator: Operator,
+  rejected: { paymentId: number; utr: string; state: 'rejected' },
+): Promise<PaymentClaimRecord | null> {
+  const claim = await PaymentClaim.findOneAndUpdate(
+    rejected,
+    { $set: { state: 'claimed', reason: 'late' }, $inc: { keptTimes: 1 } },
+    { returnDocument: 'after' },
+  ).lean();
+  if (claim) await post(world, 'claim-kept', claimFacts(claim as PaymentClaimRecord), `operator:${operator.id}`);
+  return claim as PaymentClaimRecord | null;
+}
+
+const alerts: Partial<Record<Verdict, { kind: AlertKind; why: string }>> = {
+  amountDiffers: {
+    kind: 'amount_mismatch',
+    why:
+      'differs from the amount of the payment. Check the payment, then accept or reject it by hand, or refund the ' +
+      'money.',
+  },
+  notWaiting: {
+    kind: 'late_payment',
+    why:
+      'was received for a payment that was not confirmed, was rejected or has ended. Refund it, unless the customer ' +
+      'orders again.',
+  },
+  contested: {
+    kind: 'utr_contested',
+    why:
+      'is claimed for several payments of one amount. Ask the payers for a proof, reject the false payments, then ' +
+      'accept the right one on its page or import the statement again.',
+  },
+  rejectedFound: {
+    kind: 'rejected_utr_found',
+    why: 'has a UTR that was rejected. Its claim is open again: accept it on the page of the claim, or reject it.',
+  },
+  usedBefore: {
+    kind: 'transfer_reused',
+    why: 'is claimed for this payment, but it was used for another payment before. Reject this payment.',
+  },
+  paidTwice: { kind: 'paid_twice', why: 'was received for a payment that another transfer paid. Refund it.' },
+};
+
+/**
+ * Raises an alert, once, for a transfer that belongs to a payment but does not pay it, or that returns a transfer to a
+ * seller.
+ */
+async function alertUnmatchedTransfer(finding: Finding): Promise<void> {
+  const { verdict, payment, amount, utr, date, others, settlementId } = finding;
+  const transfer = `₹${formatPaise(amount)} (UTR ${utr ?? 'unknown'}, ${date || 'no date'})`;
+  if (settlementId)
+    return raiseAlertOnce('settlement_returned', `transfer ${utr ?? ''} of settlement ${settlementId}`, {
+      explanation:
+        `In the bank statement ${transfer} came back: the UTR is that of our transfer to a seller. Use “Transfer ` +
+        `came back” on the page of settlement #${settlementId}.`,
+    });
+  const { kind, why } = alerts[verdict] ?? {};
+  // A pending payment may still be confirmed. The next statement contains the line again.
+  const mayWait = payment?.status === 'pending' && verdict !== 'contested';
+  if (!kind || !payment || mayWait) return;
+  const { _id: sessionId } = payment;
+  const among = others.length > 0 ? ` Payments: ${[sessionId, ...others].map((id) => `#${id}`).join(', ')}.` : '';
+  await raiseAlertOnce(kind, `transfer ${utr ?? ''} of session ${sessionId}`, {
+    sessionId,
+    explanation: `In the bank statement ${transfer} ${why}${among}`,
+  });
+}
 
 /** The result of comparing a bank statement with our payments. */
 export interface StatementReport {

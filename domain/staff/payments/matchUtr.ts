@@ -3,12 +3,11 @@ import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
-import { explainLines } from '../../ledger/explainLines.js';
+import { explainLines } from '../../ledger/bankLines.js';
 import { post } from '../../ledger/post.js';
-import { refuseOwnTransfer } from '../../ledger/refuseOwnTransfer.js';
-import { typedIn } from '../../ledger/typedIn.js';
-import { bookDelivered } from '../../orders/moving/bookDelivered.js';
-import { matchClaims } from '../../payments/decideClaims.js';
+import { refuseOwnTransfer, typedIn } from '../../ledger/transfers.js';
+import { bookDelivered } from '../../orders/moving/finishMoves.js';
+import { matchClaims } from '../../payments/claims.js';
 import type { World } from '../../world.js';
 
 /**

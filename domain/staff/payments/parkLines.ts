@@ -33,7 +33,7 @@ export async function parkLines(world: Pick<World, 'now'>, lines: readonly { key
 }
 
 type Line = Pick<StatementLineRecord, '_id' | 'utrs' | 'longUtrs' | 'amount'>;
-export const isNew = { moves: { $not: { $gt: 0 } } };
+const isNew = { moves: { $not: { $gt: 0 } } };
 
 async function parkBatch(world: Pick<World, 'now'>, keys: string[]): Promise<void> {
   const open = { key: { $in: keys }, side: 'credit' as const, use: 'unused' as const, ...isNew };
@@ -93,4 +93,10 @@ function recordedOf(line: Line, { amounts, settled }: Recorded): Paise {
   const numbers = numbersOf(line);
   if (numbers.some((utr) => settled.has(utr))) return line.amount;
   return Math.max(0, ...numbers.map((utr) => amounts.get(utr) ?? 0));
+}
+
+/** Puts lines into suspense that a version without suspense accounts imported. Safe to run again. */
+export async function parkStoredLines(world: Pick<World, 'now'>): Promise<void> {
+  const stored = { side: 'credit' as const, use: 'unused' as const, verdict: { $in: [...unmatched] }, ...isNew };
+  await parkLines(world, await StatementLine.find(stored, { key: 1 }).lean());
 }

@@ -4,14 +4,13 @@ import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund, type RefundRecord } from '../../../models/payments/Refund.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
-import { isUncollected } from '../../ledger/isUncollected.js';
+import { isUncollected } from '../../ledger/OrderBooks.js';
 import { post } from '../../ledger/post.js';
 import { recordRefund } from '../../ledger/recordRefund.js';
 import { formatPaise } from '../../money.js';
 import { customerOf } from '../../orders/customerOf.js';
-import { moveSession } from '../../paymentStates/moveSession.js';
-import { refundableAmount } from '../../refunds/refundableAmount.js';
-import { requestRefund } from '../../refunds/requestRefund.js';
+import { moveSession } from '../../paymentStates/paymentStates.js';
+import { refundableAmount, requestRefund } from '../../refunds/requestRefund.js';
 import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
 

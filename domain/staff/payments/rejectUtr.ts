@@ -3,21 +3,68 @@ import { FoodOrder } from '../../../models/food/FoodOrder.js';
 import { LedgerTransaction } from '../../../models/ledger/LedgerTransaction.js';
 import { ReelEarning } from '../../../models/ledger/ReelEarning.js';
 import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
+import { PaymentClaim, type PaymentClaimRecord } from '../../../models/payments/PaymentClaim.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund } from '../../../models/payments/Refund.js';
-import { type Operator, recordAudit } from '../../audit/recordAudit.js';
-import { post, postAll } from '../../ledger/post.js';
-import { recordEarning } from '../../ledger/recordEarning.js';
-import { reverseEarning } from '../../ledger/reverseEarning.js';
-import { typedIn } from '../../ledger/typedIn.js';
+import { type Operator, recordAudit, updateAudited } from '../../audit/recordAudit.js';
+import { recordEarning, reverseEarning } from '../../ledger/earnings.js';
+import { post, postAll, postReversal } from '../../ledger/post.js';
+import { typedIn } from '../../ledger/transfers.js';
+import { notify } from '../../notifications/notify.js';
+import { aboutOrder } from '../../orders/aboutOrder.js';
 import { moveOrder } from '../../orders/moving/moveOrder.js';
 import { stateOf } from '../../orders/moving/orderStates.js';
-import { withStockLocks } from '../../orders/stock/withStockLocks.js';
+import { withStockLocks } from '../../orders/stock/takeStock.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
-import { moveSession } from '../../paymentStates/moveSession.js';
-import { rejectClaim } from '../../payments/decideClaims.js';
-import { reopenPayment } from '../../payments/reopenPayment.js';
+import { moveSession } from '../../paymentStates/paymentStates.js';
+import { claimFacts, rejectClaim } from '../../payments/claims.js';
+import { newReference, writeSession } from '../../payments/startSession.js';
+import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * Gives the payer of an order whose UTR was rejected a day to pay, and notifies them. The session needs no slot, since
+ * staff start it. Call it in the transaction of the rejection.
+ */
+async function reopenPayment(world: Pick<World, 'now' | 'outbox' | 'random'>, order: StoreOrderRecord): Promise<void> {
+  const { _id: orderId, total: amount, consumerId } = order;
+  const expiresAt = new Date(world.now().getTime() + rules.payment.hoursAfterRejection * hour);
+  const opened = { method: 'upi' as const, reference: newReference(world), gatewayOrderId: null };
+  await writeSession(world, opened, { kind: 'store', amount, consumerId, orderId }, { slot: null, expiresAt });
+  const about = { ...aboutOrder(order), amount, payUntil: expiresAt };
+  await notify(world, { kind: 'consumer', id: consumerId }, 'payment_rejected', about);
+}
+
+/** Rejects a kept claim that is not in the bank statement. Its held refund is void. @returns whether it was open */
+export const rejectKeptClaim = (world: Pick<World, 'now'>, operator: Operator, claimId: number): Promise<boolean> =>
+  atomically(async () => {
+    const isRejected = await updateAudited(world, operator, PaymentClaim, {
+      action: 'rejectClaim',
+      filter: { _id: claimId, state: 'claimed', reason: { $ne: 'paid' } },
+      set: { state: 'rejected' },
+    });
+    if (!isRejected) return false;
+    const claim = await PaymentClaim.findById(claimId).lean().orFail();
+    if (claim.refundId) await voidHeldRefund(world, claim as PaymentClaimRecord);
+    await post(world, 'claim-dropped', claimFacts(claim as PaymentClaimRecord), `operator:${operator.id}`);
+    return true;
+  });
+
+/** The bank took the transfer back before the refund was made: nothing is refunded. */
+async function voidHeldRefund(
+  world: Pick<World, 'now'>,
+  { _id: claimId, paymentId, refundId }: PaymentClaimRecord,
+): Promise<void> {
+  await Refund.updateOne({ _id: refundId ?? 0, status: 'requested' }, { $set: { status: 'void' } });
+  const [row] = await LedgerTransaction.find(
+    { paymentId, refundId: refundId ?? 0, kind: 'claim-refunded' },
+    { _id: 1 },
+  ).lean();
+  if (!row) throw new TypeError(`claim ${claimId} has a refund that is not in the books`);
+  await postReversal(world, row._id);
+}
 
 type Part = Pick<World, 'config' | 'now' | 'outbox' | 'random'>;
 

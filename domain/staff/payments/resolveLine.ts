@@ -1,12 +1,26 @@
 import { atomically } from '../../../database/transactions/atomically.js';
+import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';
 import { type LineResolution, StatementLine } from '../../../models/payments/StatementLine.js';
-import { type Operator, recordAudit } from '../../audit/recordAudit.js';
+import { type Operator, recordAudit, updateAudited } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
-import { isUtr } from '../../ledger/isUtr.js';
-import { type LineMove, moveLine } from '../../ledger/moveLine.js';
-import { resolvedBy } from '../../ledger/takeBackLine.js';
-import { useTransfer } from '../../ledger/useTransfer.js';
+import { type LineMove, moveLine, resolvedBy } from '../../ledger/bankLines.js';
+import { isUtr, useTransfer } from '../../ledger/transfers.js';
 import type { World } from '../../world.js';
+
+/** Marks a payment alert as resolved, with a note on what staff did. @returns whether it was open */
+export const resolveAlert = (
+  world: Pick<World, 'now'>,
+  operator: Operator,
+  alertId: number,
+  note: string,
+): Promise<boolean> =>
+  atomically(() =>
+    updateAudited(world, operator, PaymentAlert, {
+      action: 'resolveAlert',
+      filter: { _id: alertId, status: 'open' },
+      set: { status: 'resolved', note },
+    }),
+  );
 
 interface Decision {
   resolution: LineResolution;

@@ -1,10 +1,23 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { accountModel } from '../../accounts/accountModels.js';
-import type { Operator } from '../../audit/recordAudit.js';
-import { updateAudited } from '../../audit/updateAudited.js';
+import { type Operator, updateAudited } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
+
+/** Allows a suspended account to sign in again. @returns whether it was suspended */
+export const liftSuspension = (
+  world: Pick<World, 'now'>,
+  operator: Operator,
+  { kind, id }: { kind: AccountKind; id: number },
+): Promise<boolean> =>
+  atomically(() =>
+    updateAudited(world, operator, accountModel(kind), {
+      action: 'liftSuspension',
+      filter: { _id: id, suspendedUntil: { $gt: world.now() } },
+      set: { suspendedUntil: null, suspensionReason: null },
+    }),
+  );
 
 /** The end of a permanent suspension. */
 const permanentEnd = new Date('9999-12-31T00:00:00.000Z');

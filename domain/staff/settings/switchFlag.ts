@@ -1,7 +1,6 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import { FeatureFlag, type FlagState } from '../../../models/system/FeatureFlag.js';
-import type { Operator } from '../../audit/recordAudit.js';
-import { updateAudited } from '../../audit/updateAudited.js';
+import { type Operator, updateAudited } from '../../audit/recordAudit.js';
 import type { World } from '../../world.js';
 
 /** Switches a feature for all processes. @returns false if it already has the state */

@@ -2,18 +2,34 @@ import { isDuplicate } from '../../../database/isDuplicate.js';
 import { atomically } from '../../../database/transactions/atomically.js';
 import { LedgerEntry } from '../../../models/ledger/LedgerEntry.js';
 import { Settlement, type SettlementRecord, transferDirections } from '../../../models/ledger/Settlement.js';
-import { StatementLine } from '../../../models/payments/StatementLine.js';
+import { StatementLine, withNumber } from '../../../models/payments/StatementLine.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
-import { moveLine } from '../../ledger/moveLine.js';
+import { moveLine } from '../../ledger/bankLines.js';
 import { type BookedEvent, postAll } from '../../ledger/post.js';
-import { readReturnedTransfer } from '../../ledger/readReturnedTransfer.js';
+import { readReturnedTransfer } from '../../ledger/transfers.js';
 import { formatPaise, type Paise } from '../../money.js';
 import { notify } from '../../notifications/notify.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import { useLine } from '../../payments/useLine.js';
 import type { World } from '../../world.js';
-import { linesOfReturn } from './proposeReturnLine.js';
+
+/**
+ * Selects the statement lines that can explain a returned transfer. The money of a transfer to a seller is in suspense;
+ * a transfer from a seller left a debit of its own line, which has its UTR.
+ */
+const linesOfReturn = ({ amount, utr }: Pick<SettlementRecord, 'amount' | 'utr'>) => ({
+  side: 'credit' as const,
+  inSuspense: amount,
+  ...(amount > 0 ? { use: 'unused' as const } : { use: 'reversed' as const, ...withNumber([utr]) }),
+});
+
+/** The statement line that names the transfer of a settlement and shows that it was returned. */
+export async function proposeReturnLine(settlementId: number): Promise<number | undefined> {
+  const settlement = await Settlement.findById(settlementId).lean().orFail();
+  const line = await StatementLine.findOne({ ...linesOfReturn(settlement), ...withNumber([settlement.utr]) }).lean();
+  return line?._id;
+}
 
 /**
  * Books that the bank returned the transfer of a settlement. Its rows stay settled. Each store gets a new row with its

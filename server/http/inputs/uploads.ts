@@ -4,7 +4,7 @@ import multer, { MulterError, memoryStorage } from 'multer';
 import { FairLimit } from '../../../database/transactions/FairLimit.js';
 import { Refused } from '../../../domain/errors.js';
 import { specialSentences } from '../../../domain/errorTexts/specialSentences.js';
-import { byteSize } from '../../../domain/text/byteSize.js';
+import { byteSize } from '../../../domain/text/visibleText.js';
 import { callerKey, clientAddress } from './clientAddress.js';
 import { requireJson } from './jsonBody.js';
 import { readBounded } from './readBounded.js';

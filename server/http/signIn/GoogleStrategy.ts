@@ -1,7 +1,6 @@
 import type { Request } from 'express';
 import { Strategy, type StrategyOptions } from 'passport-google-oauth20';
-import { googleAnswer } from '../../../domain/accounts/google/googleAnswer.js';
-import { signInWithGoogle } from '../../../domain/accounts/google/signInWithGoogle.js';
+import { googleAnswer, signInWithGoogle } from '../../../domain/accounts/google/signInWithGoogle.js';
 import type { World } from '../../../domain/world.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { keepGoogleState, takeGoogleState } from './googleState.js';

@@ -1,7 +1,7 @@
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import { jwtVerify, SignJWT } from 'jose';
-import { consumeState } from '../../../domain/accounts/google/consumeState.js';
+import { consumeState } from '../../../domain/accounts/google/signInWithGoogle.js';
 import { rules } from '../../../domain/rules.js';
 import type { World } from '../../../domain/world.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';

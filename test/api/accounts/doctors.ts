@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { suspendAccount } from '../../../domain/staff/people/suspendAccount.js';
-import { verifyDoctor } from '../../../domain/staff/people/verifyDoctor.js';
-import { withdrawVerification } from '../../../domain/staff/people/withdrawVerification.js';
+import { verifyDoctor, withdrawVerification } from '../../../domain/staff/people/verifyDoctor.js';
 import { Doctor, type DoctorRecord } from '../../../models/accounts/Doctor.js';
 import { writeCursor } from '../../../server/http/answers/pages.js';
 import { type Answer, useApi } from '../../support/api.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { insert } from '../../../database/insert.js';
 import { rules } from '../../../domain/rules.js';
-import { dayOf } from '../../../domain/time/dayOf.js';
+import { dayOf } from '../../../domain/time/days.js';
 import { ContactMessage } from '../../../models/forms/ContactMessage.js';
 import { JobApplication, resumeOf } from '../../../models/forms/JobApplication.js';
 import { JobOpening, type JobOpeningRecord } from '../../../models/forms/JobOpening.js';

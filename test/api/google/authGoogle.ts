@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { accountModel } from '../../../domain/accounts/accountModels.js';
-import { hashResetToken } from '../../../domain/accounts/passwords/issueResetToken.js';
+import { hashResetToken } from '../../../domain/accounts/passwords/passwordReset.js';
 import { Consumer } from '../../../models/accounts/Consumer.js';
 import { PasswordReset } from '../../../models/accounts/PasswordReset.js';
 import { VerificationCode } from '../../../models/accounts/VerificationCode.js';

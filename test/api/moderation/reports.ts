@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { changeStoreTerms } from '../../../domain/catalog/stores/changeStoreTerms.js';
 import { rules } from '../../../domain/rules.js';
-import { decideCase } from '../../../domain/staff/moderation/decideCase.js';
-import { suspendAuthor } from '../../../domain/staff/moderation/suspendAuthor.js';
-import { warnAuthor } from '../../../domain/staff/moderation/warnAuthor.js';
+import { decideCase, suspendAuthor, warnAuthor } from '../../../domain/staff/moderation/decideCase.js';
 import { Product } from '../../../models/catalog/Product.js';
 import { ModerationCase } from '../../../models/community/ModerationCase.js';
 import { Report } from '../../../models/community/Report.js';

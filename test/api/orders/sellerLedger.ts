@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { settledAfterMs, settleSeller } from '../../../domain/ledger/settleSeller.js';
 import { importStatement } from '../../../domain/staff/payments/importStatement.js';
-import { proposeReturnLine } from '../../../domain/staff/settlements/proposeReturnLine.js';
-import { returnSettlement } from '../../../domain/staff/settlements/returnSettlement.js';
+import { proposeReturnLine, returnSettlement } from '../../../domain/staff/settlements/returnSettlement.js';
 import { Seller, type SellerRecord } from '../../../models/accounts/Seller.js';
 import type { StoreRecord } from '../../../models/catalog/Store.js';
 import { Settlement } from '../../../models/ledger/Settlement.js';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { acceptAtOnce } from '../../../domain/payments/acceptAtOnce.js';
-import { recordGatewayEvent } from '../../../domain/payments/recordGatewayEvent.js';
+import { acceptAtOnce, recordGatewayEvent } from '../../../domain/payments/recordGatewayEvent.js';
 import { GatewayPayment } from '../../../models/payments/GatewayPayment.js';
 import { WebhookEvent } from '../../../models/payments/WebhookEvent.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { wakeProducts } from '../../../domain/catalog/products/wakeProducts.js';
 import { changeStoreTerms } from '../../../domain/catalog/stores/changeStoreTerms.js';
-import { resumeStores } from '../../../domain/catalog/stores/resumeStores.js';
+import { resumeStores } from '../../../domain/catalog/stores/pauses.js';
 import type { SellerRecord } from '../../../models/accounts/Seller.js';
 import { Product } from '../../../models/catalog/Product.js';
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';

@@ -2,7 +2,7 @@ import { reportTarget } from '../../../domain/community/reportTarget.js';
 import { formatPaise } from '../../../domain/money.js';
 import { assignDelivery } from '../../../domain/orders/delivering/assignDelivery.js';
 import { recordDelivery } from '../../../domain/orders/delivering/recordDelivery.js';
-import { raiseAlert } from '../../../domain/paymentStates/raiseAlert.js';
+import { raiseAlert } from '../../../domain/paymentStates/alerts.js';
 import { createOperator } from '../../../domain/staff/operators/createOperator.js';
 import { importStatement } from '../../../domain/staff/payments/importStatement.js';
 import { Operator } from '../../../models/accounts/Operator.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { raiseAlert } from '../../../domain/paymentStates/raiseAlert.js';
+import { raiseAlert } from '../../../domain/paymentStates/alerts.js';
 import { settleRefund } from '../../../domain/refunds/settleRefund.js';
 import { readWaitingWork } from '../../../domain/staff/home/readWaitingWork.js';
 import { LedgerEntry } from '../../../models/ledger/LedgerEntry.js';

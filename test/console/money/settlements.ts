@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { balanceOf } from '../../../domain/ledger/balanceOf.js';
+import { balanceOf } from '../../../domain/ledger/readBalances.js';
 import { eraseAccount } from '../../../domain/people/eraseAccount.js';
 import type { OperatorRecord } from '../../../models/accounts/Operator.js';
 import { Seller } from '../../../models/accounts/Seller.js';

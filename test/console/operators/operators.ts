@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { relayOutbox } from '../../../domain/outbox/relayOutbox.js';
-import { changeRole } from '../../../domain/staff/operators/changeRole.js';
-import { disableOperator } from '../../../domain/staff/operators/disableOperator.js';
+import { changeRole, disableOperator } from '../../../domain/staff/operators/operators.js';
 import { subscribers } from '../../../jobs/subscribers.js';
 import { Operator } from '../../../models/accounts/Operator.js';
 import { PasswordReset } from '../../../models/accounts/PasswordReset.js';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { flat } from 'adminjs';
 import { objectToHiding } from '../../../domain/community/objectToHiding.js';
-import { openDiscussion } from '../../../domain/community/openThread.js';
 import { postMessage } from '../../../domain/community/postMessage.js';
 import { reportTarget } from '../../../domain/community/reportTarget.js';
+import { openDiscussion } from '../../../domain/community/threads.js';
 import { rules } from '../../../domain/rules.js';
 import { Consumer, type ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import { Product } from '../../../models/catalog/Product.js';

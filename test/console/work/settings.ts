@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listCategories } from '../../../domain/catalog/listCategories.js';
+import { listCategories } from '../../../domain/catalog/categories.js';
 import { addMissingSettings } from '../../../domain/settings/addMissingSettings.js';
 import { Category } from '../../../models/catalog/Category.js';
 import { FeatureFlag, type FeatureName } from '../../../models/system/FeatureFlag.js';

@@ -7,7 +7,7 @@ import { recordAudit } from '../../../domain/audit/recordAudit.js';
 import { recordAppUse } from '../../../domain/insight/recordAppUse.js';
 import { placeOrder } from '../../../domain/orders/placing/placeOrder.js';
 import { checkReferences, type Dangling } from '../../../domain/references/checkReferences.js';
-import { advertiseJob } from '../../../domain/staff/jobs/advertiseJob.js';
+import { advertiseJob } from '../../../domain/staff/jobOpenings.js';
 import { Operator } from '../../../models/accounts/Operator.js';
 import { Product } from '../../../models/catalog/Product.js';
 import { Store } from '../../../models/catalog/Store.js';

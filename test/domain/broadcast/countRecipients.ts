@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { BroadcastableRequest } from '../../../domain/broadcast/BroadcastableRequest.js';
+import { type BroadcastableRequest, readBroadcastable } from '../../../domain/broadcast/BroadcastableRequest.js';
 import { countRecipients } from '../../../domain/broadcast/countRecipients.js';
-import { readBroadcastable } from '../../../domain/broadcast/readBroadcastable.js';
 import { fullTallies } from '../../../domain/broadcast/tallies.js';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';
 import { Consumer, type ConsumerRecord } from '../../../models/accounts/Consumer.js';

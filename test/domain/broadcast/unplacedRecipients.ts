@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
+import { toBroadcastable } from '../../../domain/broadcast/BroadcastableRequest.js';
 import { firstRecipients } from '../../../domain/broadcast/recipients.js';
-import { toBroadcastable } from '../../../domain/broadcast/toBroadcastable.js';
 import { makeConsumer, makeRequest } from '../../support/factories.js';
 import { testWorld } from '../../support/world.js';
 

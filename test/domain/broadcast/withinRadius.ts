@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { boxAround, isReached } from '../../../domain/broadcast/withinRadius.js';
+import { boxAround, isReached } from '../../../domain/broadcast/BroadcastableRequest.js';
 import { cellOf } from '../../../domain/places/cell.js';
 import { distanceKm, type Place } from '../../../domain/places/distance.js';
 

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { insert } from '../../../database/insert.js';
-import { readInterests } from '../../../domain/insight/readInterests.js';
-import { startInterestUpdate, updateInterestProfiles } from '../../../domain/insight/updateInterestProfiles.js';
+import { readInterests, startInterestUpdate, updateInterestProfiles } from '../../../domain/insight/interests.js';
 import { forgetPerson } from '../../../domain/people/forgetPerson.js';
 import { BehaviourEvent, type BehaviourType } from '../../../models/insight/BehaviourEvent.js';
 import { InterestProfile } from '../../../models/insight/InterestProfile.js';

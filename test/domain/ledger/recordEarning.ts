@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { recordEarning } from '../../../domain/ledger/recordEarning.js';
+import { recordEarning, reverseEarning } from '../../../domain/ledger/earnings.js';
 import { recordRefund } from '../../../domain/ledger/recordRefund.js';
-import { reverseEarning } from '../../../domain/ledger/reverseEarning.js';
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
 import { LedgerEntry } from '../../../models/ledger/LedgerEntry.js';
 import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';

@@ -1,8 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { balanceOf } from '../../../domain/ledger/balanceOf.js';
-import { markSettled } from '../../../domain/ledger/markSettled.js';
+import { balanceOf } from '../../../domain/ledger/readBalances.js';
 import { recordRefund } from '../../../domain/ledger/recordRefund.js';
-import { settledAfterMs, settleSeller } from '../../../domain/ledger/settleSeller.js';
+import { markSettled, settledAfterMs, settleSeller } from '../../../domain/ledger/settleSeller.js';
 import { LedgerEntry } from '../../../models/ledger/LedgerEntry.js';
 import { Settlement } from '../../../models/ledger/Settlement.js';
 import { AuditRecord } from '../../../models/system/AuditRecord.js';

@@ -1,5 +1,5 @@
 import { describe, expect } from '@jest/globals';
-import { mailboxOf } from '../../../domain/mails/mailboxOf.js';
+import { mailboxOf } from '../../../domain/mails/sendMail.js';
 import { itForAll } from '../../support/itForAll.js';
 
 export function testMailboxOf(): void {

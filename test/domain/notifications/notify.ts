@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { atomically } from '../../../database/transactions/atomically.js';
 import { notify } from '../../../domain/notifications/notify.js';
-import { registerApp } from '../../../domain/push/registerApp.js';
+import { registerApp } from '../../../domain/push/pushTargets.js';
 import { inboxOf, Notification } from '../../../models/notifications/Notification.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { useDatabase } from '../../support/database.js';

@@ -1,5 +1,5 @@
 import { describe, expect } from '@jest/globals';
-import { quietUntil } from '../../../domain/notifications/quietUntil.js';
+import { quietUntil } from '../../../domain/notifications/preferences.js';
 import { itForAll } from '../../support/itForAll.js';
 import { testWorld } from '../../support/world.js';
 

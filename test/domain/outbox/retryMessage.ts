@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';
 import { relayOutbox } from '../../../domain/outbox/relayOutbox.js';
-import { retryMessage } from '../../../domain/outbox/retryMessage.js';
+import { retryMessage } from '../../../domain/staff/retryDeadLetter.js';
 import { OutboxMessage, type OutboxMessageRecord } from '../../../models/system/OutboxMessage.js';
 import { useDatabase } from '../../support/database.js';
 import { someMorning, testWorld } from '../../support/world.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { RetryLater } from '../../../domain/outbox/RetryLater.js';
 import { relayOutbox } from '../../../domain/outbox/relayOutbox.js';
+import { RetryLater } from '../../../domain/outbox/Subscriber.js';
 import { broken, listener, message, place, state, wait, world } from './relaying.js';
 
 const second = 1000;

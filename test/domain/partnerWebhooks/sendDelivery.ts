@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { changeEndpoint } from '../../../domain/partnerWebhooks/changeEndpoint.js';
+import { changeEndpoint } from '../../../domain/partnerWebhooks/endpoints.js';
 import { queueDeliveries } from '../../../domain/partnerWebhooks/queueDeliveries.js';
 import { redeliver } from '../../../domain/partnerWebhooks/redeliver.js';
 import { rules } from '../../../domain/rules.js';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { insert } from '../../../database/insert.js';
-import { likeProduct } from '../../../domain/catalog/products/likeProduct.js';
+import { likeProduct } from '../../../domain/catalog/products/likes.js';
 import { placeOrder } from '../../../domain/orders/placing/placeOrder.js';
 import { eraseAccount } from '../../../domain/people/eraseAccount.js';
 import { type ExportedRow, exportPerson } from '../../../domain/people/exportPerson.js';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { cancelUnaccepted } from '../../../domain/orders/accepting/cancelUnaccepted.js';
+import { cancelUnaccepted } from '../../../domain/orders/acceptDeadlines.js';
 import { Product } from '../../../models/catalog/Product.js';
 import { Notification } from '../../../models/notifications/Notification.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';

@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Refused } from '../../../domain/errors.js';
-import { addOpenTime } from '../../../domain/storeTime/addOpenTime.js';
+import { addOpenTime, type TimedStore, timesOf } from '../../../domain/storeTime/accepting.js';
 import { checkHours } from '../../../domain/storeTime/checkHours.js';
 import { openPeriods, type Period } from '../../../domain/storeTime/openPeriods.js';
-import { type TimedStore, timesOf } from '../../../domain/storeTime/timesOf.js';
 import { clockOf, minute, minutesOpen } from './minutesOf.js';
 
 const day = 24 * 60;

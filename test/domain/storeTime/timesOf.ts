@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type TimedStore, timesOf } from '../../../domain/storeTime/timesOf.js';
+import { type TimedStore, timesOf } from '../../../domain/storeTime/accepting.js';
 import { itForAll } from '../../support/itForAll.js';
 
 const world = { config: { storeTimezone: 'Asia/Kolkata' } };

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { byteSize } from '../../../domain/text/byteSize.js';
+import { byteSize } from '../../../domain/text/visibleText.js';
 import { itForAll } from '../../support/itForAll.js';
 
 export function testByteSize(): void {

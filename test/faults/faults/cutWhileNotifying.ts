@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import { openThread } from '../../../domain/community/openThread.js';
 import { postMessage } from '../../../domain/community/postMessage.js';
+import { openThread } from '../../../domain/community/threads.js';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';
-import { registerApp } from '../../../domain/push/registerApp.js';
+import { registerApp } from '../../../domain/push/pushTargets.js';
 import { BroadcastTally } from '../../../models/community/BroadcastTally.js';
 import { RequestThread } from '../../../models/community/RequestThread.js';
 import { Notification } from '../../../models/notifications/Notification.js';

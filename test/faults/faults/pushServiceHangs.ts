@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { subscribe } from '../../../domain/push/subscribe.js';
+import { subscribe } from '../../../domain/push/pushTargets.js';
 import { subscribers } from '../../../jobs/subscribers.js';
 import { DeliveryLog } from '../../../models/notifications/DeliveryLog.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';

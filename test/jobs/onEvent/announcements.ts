@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { insert } from '../../../database/insert.js';
-import { markSettled } from '../../../domain/ledger/markSettled.js';
+import { markSettled } from '../../../domain/ledger/settleSeller.js';
 import { settleRefund } from '../../../domain/refunds/settleRefund.js';
 import { Store } from '../../../models/catalog/Store.js';
 import { LedgerEntry } from '../../../models/ledger/LedgerEntry.js';

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { emptyAccount } from '../../../domain/accounts/emptyAccount.js';
 import { notify } from '../../../domain/notifications/notify.js';
+import { emptyAccount } from '../../../domain/people/eraseAccount.js';
 import { collectPushReceipts } from '../../../domain/push/collectPushReceipts.js';
-import { registerApp } from '../../../domain/push/registerApp.js';
-import { subscribe } from '../../../domain/push/subscribe.js';
+import { registerApp, subscribe } from '../../../domain/push/pushTargets.js';
 import { Consumer } from '../../../models/accounts/Consumer.js';
 import { type Topic, topics } from '../../../models/fields/preferenceFields.js';
 import { DeliveryLog } from '../../../models/notifications/DeliveryLog.js';

@@ -1,6 +1,6 @@
 import { beforeEach } from '@jest/globals';
 import { notify } from '../../../domain/notifications/notify.js';
-import { subscribe } from '../../../domain/push/subscribe.js';
+import { subscribe } from '../../../domain/push/pushTargets.js';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import { DeliveryLog } from '../../../models/notifications/DeliveryLog.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { forgetCounts } from '../../../domain/ledger/counting/forgetCounts.js';
+import { forgetCounts } from '../../../domain/ledger/counting/countBooks.js';
 import { post } from '../../../domain/ledger/post.js';
 import { readBalances } from '../../../domain/ledger/readBalances.js';
 import { readDay } from '../../../domain/ledger/readDay.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { heldPieces } from '../../../domain/catalog/products/heldPieces.js';
+import { heldPieces } from '../../../domain/catalog/products/editProduct.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { PaymentSession, sessionStatuses } from '../../../models/payments/PaymentSession.js';
 import { useDatabase } from '../../support/database.js';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { matchingWords } from '../../../database/wordSearch.js';
 import { listConsumerOrders } from '../../../domain/food/listConsumerOrders.js';
-import { balanceOf } from '../../../domain/ledger/balanceOf.js';
+import { balanceOf } from '../../../domain/ledger/readBalances.js';
 import {
   Doctor,
   type DoctorFilter,

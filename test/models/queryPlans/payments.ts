@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { forgetExpiredCarts } from '../../../domain/payments/forgetExpiredCarts.js';
+import { forgetExpiredCarts } from '../../../domain/payments/cancelStalePayments.js';
 import { reconcilePayments } from '../../../domain/payments/reconcilePayments.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { type Api, useApi } from '../../support/api.js';

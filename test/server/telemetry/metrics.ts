@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import pino from 'pino';
 import { notify } from '../../../domain/notifications/notify.js';
-import { registerApp } from '../../../domain/push/registerApp.js';
+import { registerApp } from '../../../domain/push/pushTargets.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { createApp } from '../../../server/app.js';
 import { PublicReads } from '../../../server/http/answers/publicReads.js';

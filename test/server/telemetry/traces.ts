@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { registerApp } from '../../../domain/push/registerApp.js';
+import { registerApp } from '../../../domain/push/pushTargets.js';
 import { searchRecords } from '../../../domain/staff/search/searchRecords.js';
 import { Seller } from '../../../models/accounts/Seller.js';
 import { DeliveryLog } from '../../../models/notifications/DeliveryLog.js';

@@ -3,7 +3,7 @@ import { post } from '../../../domain/ledger/post.js';
 import { settleSeller } from '../../../domain/ledger/settleSeller.js';
 import { compareStatement } from '../../../domain/payments/compareStatement.js';
 import { readStatement } from '../../../domain/payments/readStatement.js';
-import { undoRemittance } from '../../../domain/staff/cash/undoRemittance.js';
+import { undoRemittance } from '../../../domain/staff/cash/remittances.js';
 import { StatementLine } from '../../../models/payments/StatementLine.js';
 import { collection } from '../../support/api.js';
 import { makeStore } from '../../support/factories.js';

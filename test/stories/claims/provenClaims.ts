@@ -1,11 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { moveOrder } from '../../../domain/orders/moving/moveOrder.js';
-import { cancelStalePayments } from '../../../domain/payments/cancelStalePayments.js';
-import { forgetExpiredCarts } from '../../../domain/payments/forgetExpiredCarts.js';
-import { openPayment } from '../../../domain/payments/openPayment.js';
-import { startSession } from '../../../domain/payments/startSession.js';
+import { cancelStalePayments, forgetExpiredCarts } from '../../../domain/payments/cancelStalePayments.js';
+import { openPayment, startSession } from '../../../domain/payments/startSession.js';
 import { markRefunded } from '../../../domain/staff/payments/markRefunded.js';
-import { rejectKeptClaim } from '../../../domain/staff/payments/rejectKeptClaim.js';
+import { rejectKeptClaim } from '../../../domain/staff/payments/rejectUtr.js';
 import { settleClaim } from '../../../domain/staff/payments/settleClaim.js';
 import { LedgerTransaction } from '../../../models/ledger/LedgerTransaction.js';
 import { Notification } from '../../../models/notifications/Notification.js';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { balanceOf } from '../../../domain/ledger/balanceOf.js';
+import { balanceOf } from '../../../domain/ledger/readBalances.js';
 import { Settlement } from '../../../models/ledger/Settlement.js';
 import { Approval } from '../../../models/payments/Approval.js';
 import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { undoRemittance } from '../../../domain/staff/cash/undoRemittance.js';
-import { parkStoredLines } from '../../../domain/staff/payments/parkStoredLines.js';
+import { undoRemittance } from '../../../domain/staff/cash/remittances.js';
+import { parkStoredLines } from '../../../domain/staff/payments/parkLines.js';
 import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';
 import { StatementLine } from '../../../models/payments/StatementLine.js';
 import { collection } from '../../support/api.js';

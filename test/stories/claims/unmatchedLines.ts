@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { useTransfer } from '../../../domain/ledger/useTransfer.js';
-import { undoRemittance } from '../../../domain/staff/cash/undoRemittance.js';
+import { useTransfer } from '../../../domain/ledger/transfers.js';
+import { undoRemittance } from '../../../domain/staff/cash/remittances.js';
 import { LedgerTransaction } from '../../../models/ledger/LedgerTransaction.js';
 import { StatementLine } from '../../../models/payments/StatementLine.js';
 import { AuditRecord } from '../../../models/system/AuditRecord.js';

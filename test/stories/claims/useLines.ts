@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect } from '@jest/globals';
-import { remitCash } from '../../../domain/staff/cash/remitCash.js';
+import { remitCash } from '../../../domain/staff/cash/remittances.js';
 import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
 import { StatementLine } from '../../../models/payments/StatementLine.js';
 import { collection } from '../../support/api.js';

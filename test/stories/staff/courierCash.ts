@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CourierCash } from '../../../domain/ledger/CourierCash.js';
-import { useTransfer } from '../../../domain/ledger/useTransfer.js';
-import { remitCash } from '../../../domain/staff/cash/remitCash.js';
+import { useTransfer } from '../../../domain/ledger/transfers.js';
+import { remitCash } from '../../../domain/staff/cash/remittances.js';
 import { LedgerTransaction } from '../../../models/ledger/LedgerTransaction.js';
 import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
 import { BankTransfer } from '../../../models/payments/BankTransfer.js';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { countBooks } from '../../../domain/ledger/counting/countBooks.js';
-import { returnCash } from '../../../domain/staff/cash/returnCash.js';
+import { returnCash } from '../../../domain/staff/cash/remittances.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';

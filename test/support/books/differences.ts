@@ -1,5 +1,4 @@
-import { checkBooks } from '../../../domain/ledger/checking/checkBooks.js';
-import type { Difference } from '../../../domain/ledger/checking/Difference.js';
+import { checkBooks, type Difference } from '../../../domain/ledger/checking/checkBooks.js';
 
 /** The differences between the books and all other rows. */
 export async function differences(): Promise<Difference[]> {

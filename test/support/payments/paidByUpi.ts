@@ -1,8 +1,7 @@
 import { moveOrder } from '../../../domain/orders/moving/moveOrder.js';
 import { draftOrder } from '../../../domain/orders/placing/draftOrder.js';
-import { confirmPayment } from '../../../domain/payments/confirmPayment.js';
-import { openPayment } from '../../../domain/payments/openPayment.js';
-import { startCartSession } from '../../../domain/payments/startSession.js';
+import { confirmPayment } from '../../../domain/payments/claims.js';
+import { openPayment, startCartSession } from '../../../domain/payments/startSession.js';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import { Product, type ProductRecord } from '../../../models/catalog/Product.js';
 import type { OrderStatus } from '../../../models/orders/StoreOrder.js';

@@ -1,4 +1,4 @@
-import { registerApp } from '../../../domain/push/registerApp.js';
+import { registerApp } from '../../../domain/push/pushTargets.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
 
 /** Registers an app for the account. @returns the account */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { exportPerson } from '../../../domain/people/exportPerson.js';
-import { composePush } from '../../../domain/push/composePush.js';
+import { composePush } from '../../../domain/push/sendPush.js';
 import { Notification } from '../../../models/notifications/Notification.js';
 import type { Answer, Sent } from '../../support/api.js';
 import {

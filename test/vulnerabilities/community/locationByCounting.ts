@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { toBroadcastable } from '../../../domain/broadcast/BroadcastableRequest.js';
 import { countRecipients } from '../../../domain/broadcast/countRecipients.js';
-import { toBroadcastable } from '../../../domain/broadcast/toBroadcastable.js';
 import { draftRequest } from '../../../domain/community/postRequest.js';
 import { distanceKm, type Place } from '../../../domain/places/distance.js';
 import { Consumer, type ConsumerRecord } from '../../../models/accounts/Consumer.js';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { hashResetToken } from '../../../domain/accounts/passwords/issueResetToken.js';
+import { hashResetToken } from '../../../domain/accounts/passwords/passwordReset.js';
 import type { Detail } from '../../../domain/errors.js';
 import { PasswordReset } from '../../../models/accounts/PasswordReset.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';

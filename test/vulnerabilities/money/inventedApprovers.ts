@@ -2,11 +2,13 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Operator as Actor } from '../../../domain/audit/recordAudit.js';
 import { decideApproval } from '../../../domain/staff/approvals/decideApproval.js';
 import { performAlone } from '../../../domain/staff/approvals/performAlone.js';
-import { changeRole } from '../../../domain/staff/operators/changeRole.js';
-import { disableOperator } from '../../../domain/staff/operators/disableOperator.js';
-import { enableOperator } from '../../../domain/staff/operators/enableOperator.js';
-import { inviteOperator } from '../../../domain/staff/operators/inviteOperator.js';
-import { removeSecondFactor } from '../../../domain/staff/operators/secondFactor/removeSecondFactor.js';
+import {
+  changeRole,
+  disableOperator,
+  enableOperator,
+  inviteOperator,
+} from '../../../domain/staff/operators/operators.js';
+import { removeSecondFactor } from '../../../domain/staff/operators/secondFactor.js';
 import { Consumer } from '../../../models/accounts/Consumer.js';
 import { Operator } from '../../../models/accounts/Operator.js';
 import type { OperatorRole } from '../../../models/fields/operatorRoles.js';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { balanceOf } from '../../../domain/ledger/balanceOf.js';
+import { balanceOf } from '../../../domain/ledger/readBalances.js';
 import { moveOrder } from '../../../domain/orders/moving/moveOrder.js';
 import { Settlement } from '../../../models/ledger/Settlement.js';
 import { type OrderStatus, StoreOrder } from '../../../models/orders/StoreOrder.js';

@@ -1,7 +1,7 @@
 import { rules } from '../../../../domain/rules.js';
 import { emailAddress } from '../../../../domain/text/emailAddress.js';
-import { isVisibleText } from '../../../../domain/text/isVisibleText.js';
 import { parsePhone } from '../../../../domain/text/phone.js';
+import { isVisibleText } from '../../../../domain/text/visibleText.js';
 import { type Required, scalar } from './Field.js';
 import { isText, string } from './text.js';
 

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { issueResetToken } from '../../../../domain/accounts/passwords/issueResetToken.js';
-import { resetPassword } from '../../../../domain/accounts/passwords/resetPassword.js';
+import { issueResetToken, resetPassword } from '../../../../domain/accounts/passwords/passwordReset.js';
 import { PasswordReset } from '../../../../models/accounts/PasswordReset.js';
 import { useDatabase } from '../../../support/database.js';
 import { makeConsumer } from '../../../support/factories.js';

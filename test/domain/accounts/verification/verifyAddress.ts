@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import { issueCode } from '../../../../domain/accounts/verification/issueCode.js';
+import { issueCode } from '../../../../domain/accounts/verification/requestVerification.js';
 import { verifyAddress } from '../../../../domain/accounts/verification/verifyAddress.js';
 import { Refused } from '../../../../domain/errors.js';
 import { Consumer } from '../../../../models/accounts/Consumer.js';

@@ -1,10 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { balanceOf } from '../../../../domain/ledger/balanceOf.js';
 import { checkGateway } from '../../../../domain/ledger/checking/checkGateway.js';
 import { postExisting } from '../../../../domain/ledger/checking/postExisting.js';
 import { countBooks } from '../../../../domain/ledger/counting/countBooks.js';
-import { markSettled } from '../../../../domain/ledger/markSettled.js';
-import { settledAfterMs, settleSeller } from '../../../../domain/ledger/settleSeller.js';
+import { balanceOf } from '../../../../domain/ledger/readBalances.js';
+import { markSettled, settledAfterMs, settleSeller } from '../../../../domain/ledger/settleSeller.js';
 import { refundPart } from '../../../../domain/staff/payments/refundPart.js';
 import { AccountBalance } from '../../../../models/ledger/AccountBalance.js';
 import { LedgerTransaction } from '../../../../models/ledger/LedgerTransaction.js';

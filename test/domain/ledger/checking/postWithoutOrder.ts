@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { postExisting } from '../../../../domain/ledger/checking/postExisting.js';
-import { postWithoutOrder } from '../../../../domain/ledger/checking/postWithoutOrder.js';
+import { postExisting, postWithoutOrder } from '../../../../domain/ledger/checking/postExisting.js';
 import { countBooks } from '../../../../domain/ledger/counting/countBooks.js';
 import { markRefunded } from '../../../../domain/staff/payments/markRefunded.js';
 import { matchUtr } from '../../../../domain/staff/payments/matchUtr.js';

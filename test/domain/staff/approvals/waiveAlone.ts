@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { settledAfterMs } from '../../../../domain/ledger/settleSeller.js';
 import { decideApproval } from '../../../../domain/staff/approvals/decideApproval.js';
-import { waiveAlone } from '../../../../domain/staff/approvals/waiveAlone.js';
+import { waiveAlone } from '../../../../domain/staff/approvals/performAlone.js';
 import { Operator } from '../../../../models/accounts/Operator.js';
 import { Settlement } from '../../../../models/ledger/Settlement.js';
 import { Approval } from '../../../../models/payments/Approval.js';

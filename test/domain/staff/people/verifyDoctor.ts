@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { verifyDoctor } from '../../../../domain/staff/people/verifyDoctor.js';
-import { withdrawVerification } from '../../../../domain/staff/people/withdrawVerification.js';
+import { verifyDoctor, withdrawVerification } from '../../../../domain/staff/people/verifyDoctor.js';
 import { Doctor } from '../../../../models/accounts/Doctor.js';
 import { AuditRecord } from '../../../../models/system/AuditRecord.js';
 import { useDatabase } from '../../../support/database.js';

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { changeSchedule } from '../../../../domain/staff/schedule/changeSchedule.js';
-import { readSchedule } from '../../../../domain/staff/schedule/readSchedule.js';
+import { changeSchedule, readSchedule } from '../../../../domain/staff/schedule.js';
 import { AuditRecord } from '../../../../models/system/AuditRecord.js';
 import { ScheduledJob } from '../../../../models/system/ScheduledJob.js';
 import { useDatabase } from '../../../support/database.js';

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import { emptyAccount } from '../../../../domain/accounts/emptyAccount.js';
-import { lookups } from '../../../../domain/staff/search/lookups.js';
-import { searchRecords } from '../../../../domain/staff/search/searchRecords.js';
+import { emptyAccount } from '../../../../domain/people/eraseAccount.js';
+import { lookups, searchRecords } from '../../../../domain/staff/search/searchRecords.js';
 import { StoreOrder } from '../../../../models/orders/StoreOrder.js';
 import { useDatabase } from '../../../support/database.js';
 import {

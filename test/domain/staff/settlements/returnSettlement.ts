@@ -1,11 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { balanceOf } from '../../../../domain/ledger/balanceOf.js';
+import { balanceOf } from '../../../../domain/ledger/readBalances.js';
 import { settledAfterMs, settleSeller } from '../../../../domain/ledger/settleSeller.js';
 import { statement } from '../../../../domain/ledger/statement.js';
 import { waiveBalance } from '../../../../domain/ledger/waiveBalance.js';
 import { importStatement } from '../../../../domain/staff/payments/importStatement.js';
-import { proposeReturnLine } from '../../../../domain/staff/settlements/proposeReturnLine.js';
-import { returnSettlement } from '../../../../domain/staff/settlements/returnSettlement.js';
+import { proposeReturnLine, returnSettlement } from '../../../../domain/staff/settlements/returnSettlement.js';
 import { Seller } from '../../../../models/accounts/Seller.js';
 import type { StoreRecord } from '../../../../models/catalog/Store.js';
 import { LedgerEntry } from '../../../../models/ledger/LedgerEntry.js';

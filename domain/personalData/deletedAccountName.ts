@@ -1,2 +1,0 @@
-/** Replaces the name of a person with an erased account. */
-export const deletedAccountName = 'Deleted account';
