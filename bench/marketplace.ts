@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import mongoose, { type mongo } from 'mongoose';
-import { demoAccounts } from '../demo/demoAccounts.js';
 import { fillDatabase } from '../demo/fillDatabase.js';
+import { demoAccounts } from '../demo/findDemoAccounts.js';
 import { hashPassword } from '../domain/accounts/passwords/passwords.js';
 import { issueAccessToken } from '../domain/accounts/sessions/accessToken.js';
 import { rules } from '../domain/rules.js';

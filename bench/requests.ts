@@ -1,4 +1,4 @@
-import { demoAccounts } from '../demo/demoAccounts.js';
+import { demoAccounts } from '../demo/findDemoAccounts.js';
 import { type Cart, type Marketplace, type Person, placeOf, type Thread } from './marketplace.js';
 import type { Request } from './Request.js';
 

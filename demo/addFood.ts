@@ -2,8 +2,8 @@ import type { World } from '../domain/world.js';
 import { Consumer } from '../models/accounts/Consumer.js';
 import { FoodOrder } from '../models/food/FoodOrder.js';
 import { Restaurant } from '../models/food/Restaurant.js';
+import { pictureUrl } from './addStores.js';
 import { momentOf } from './momentOf.js';
-import { pictureUrl } from './pictureUrl.js';
 import { readDemo } from './readDemo.js';
 
 interface Dish {

@@ -2,8 +2,7 @@ import { isOpenToPublic } from '../domain/catalog/stores/isOpenToPublic.js';
 import { parsePaise } from '../domain/money.js';
 import type { World } from '../domain/world.js';
 import { Product } from '../models/catalog/Product.js';
-import type { AddedStore } from './addStores.js';
-import { pictureUrl } from './pictureUrl.js';
+import { type AddedStore, pictureUrl } from './addStores.js';
 
 const batch = 1_000;
 

@@ -3,6 +3,14 @@ import type { AccountKind } from '../models/fields/accountFields.js';
 import { isFilled } from './fillLease.js';
 import { readDemo } from './readDemo.js';
 
+/** The demo accounts that are printed at start-up, and their common password. */
+export const demoAccounts = {
+  password: 'coastal-demo-2026',
+  consumer: 'akshatha.shenoy@example.in',
+  seller: 'ganesh.kamath@example.in',
+  doctor: 'sahana.upadhya@example.in',
+} as const;
+
 /** The files with demo accounts. Sellers come first: removing them ends the orders of the other accounts. */
 const files = [
   ['seller', 'sellers'],

@@ -4,9 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { matching, problemIn, type RecordOf, type ValueTypes } from '../domain/valueTypes.js';
 
 export const email = matching(/^\S+@example\.in$/, 'an address at example.in');
+
 export const phone = matching(/^\+91\d{10}$/, 'a phone number such as +919480000101');
+
 export const rupees = matching(/^\d+\.\d\d$/, 'an amount such as "149.50"');
+
 export const clock = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as "18:30"');
+
 export const picture = matching(/^[a-z_]+\.svg$/, 'a file in demo/pictures');
 
 /**

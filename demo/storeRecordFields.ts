@@ -1,20 +1,31 @@
 import { flag, nullable, oneOf, text, type ValueType, valueType, whole } from '../domain/valueTypes.js';
 import type { StoreRecord } from '../models/catalog/Store.js';
-import {
-  type StoreField,
-  type StoreFieldName,
-  type StoreFieldsWith,
-  storeFields,
-} from '../models/catalog/storeFields.js';
+import type { StoreField, StoreFieldName, StoreFieldsWith } from '../models/catalog/storeFields.js';
+import { storeFields } from '../models/catalog/storeFields.js';
+
 import { clock, phone, rupees } from './readRecords.js';
 
 /** `addStores` derives these fields from others, `addStoreDays` sets them, or they keep their defaults. */
 const notInRecords = [
-  ...(['translations', 'imageUrl', 'address', 'position', 'isActive', 'commissionRate', 'timezone'] as const),
-  ...(['hours', 'closures', 'deliveryBands', 'freeDeliveryFrom', 'ordersPerSlot', 'acceptWithinMinutes'] as const),
-  ...(['autoAccept', 'usesHandoverCode'] as const),
+  'translations',
+  'imageUrl',
+  'address',
+  'position',
+  'isActive',
+  'commissionRate',
+  'timezone',
+  'hours',
+  'closures',
+  'deliveryBands',
+  'freeDeliveryFrom',
+  'ordersPerSlot',
+  'acceptWithinMinutes',
+  'autoAccept',
+  'usesHandoverCode',
 ] as const;
+
 type Name = Exclude<StoreFieldName, (typeof notInRecords)[number]>;
+
 type Value<Of extends Name> =
   Of extends StoreFieldsWith<{ kind: 'money' }> ? string : Exclude<StoreRecord[Of], undefined>;
 

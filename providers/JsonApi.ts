@@ -1,7 +1,12 @@
 import { CircuitBreaker } from './CircuitBreaker.js';
 import { ProviderError } from './ProviderError.js';
 import { readAtMost } from './readAtMost.js';
-import { reasonOf } from './reasonOf.js';
+
+/** The code or name of a fetch error. Its text may contain a URL with a password. */
+export function reasonOf({ name, cause }: Error): string {
+  const { code } = Object(cause) as { code?: unknown };
+  return typeof code === 'string' ? code : name;
+}
 
 interface Post {
   headers?: Record<string, string>;

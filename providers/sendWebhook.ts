@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { reasonOf } from './reasonOf.js';
+import { reasonOf } from './JsonApi.js';
 
 const timeoutMs = 10_000;
 

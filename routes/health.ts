@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { checkHealth, checkStatuses, type Health } from '../domain/health/checkHealth.js';
 import type { World } from '../domain/world.js';
 import { endpoints } from '../server/http/endpoint.js';
-import { secretsMatch } from '../server/http/gates/secretsMatch.js';
+import { secretsMatch } from '../server/http/gates/signatures.js';
 import { clientAddress } from '../server/http/inputs/clientAddress.js';
 import {
   anyText,

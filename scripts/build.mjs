@@ -59,7 +59,6 @@ async function bundleComponents() {
     'domain/ledger/chartOfAccounts.ts',
     'domain/mediaPath.ts',
     'domain/payments/decodeStatement.ts',
-    'admin/rights/mayDo.ts',
     'admin/rights/rights.ts',
     'admin/related/relations.ts',
     'models/fields/operatorRoles.ts',

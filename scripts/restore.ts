@@ -8,9 +8,9 @@ import { restoreBackup } from '../server/backup/restore/restoreBackup.js';
 import { withClient } from '../server/backup/withClient.js';
 import { loadConfig, uploadsFolder } from '../server/config/config.js';
 import { refuseFolderInUse } from '../server/engine/refuseFolderInUse.js';
+import { printDifferences } from './checkMoney.js';
+import { printDangling } from './checkReferences.js';
 import { Progress } from './Progress.js';
-import { printDangling } from './printDangling.js';
-import { printDifferences } from './printDifferences.js';
 import { withModels } from './withModels.js';
 import { withMongod } from './withMongod.js';
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import mongoose from 'mongoose';
-import { demoAccounts } from '../demo/demoAccounts.js';
 import { emptyCollection } from '../demo/emptyCollection.js';
 import { fillDatabase, isEmpty } from '../demo/fillDatabase.js';
+import { demoAccounts } from '../demo/findDemoAccounts.js';
 import { loadConfig } from '../server/config/config.js';
 import { createLog } from '../server/log.js';
 import { buildWorld } from '../server/world.js';

@@ -8,9 +8,8 @@ import { httpGoogle } from '../providers/google/httpGoogle.js';
 import { bhashini } from '../providers/languages/bhashini.js';
 import { googleTranslation } from '../providers/languages/googleTranslation.js';
 import { transcriber } from '../providers/languages/transcriber.js';
-import { fileMail } from '../providers/mail/fileMail.js';
+import { fileMail, noMail } from '../providers/mail/fileMail.js';
 import type { MailProvider } from '../providers/mail/MailProvider.js';
-import { noMail } from '../providers/mail/noMail.js';
 import { smtpMail } from '../providers/mail/smtpMail.js';
 import { networkGuard } from '../providers/network/networkGuard.js';
 import { httpPages } from '../providers/pages/httpPages.js';
@@ -21,15 +20,13 @@ import type { PushProviders } from '../providers/push/PushProvider.js';
 import { webPush } from '../providers/push/webPush.js';
 import { webhookSms } from '../providers/sms/webhookSms.js';
 import { localStorage } from '../providers/storage/localStorage.js';
-import { movedStorage } from '../providers/storage/movedStorage.js';
 import type { StorageProvider } from '../providers/storage/StorageProvider.js';
-import { s3Storage } from '../providers/storage/s3Storage.js';
+import { movedStorage, s3Storage } from '../providers/storage/s3Storage.js';
 import { httpWebhooks } from '../providers/webhooks/httpWebhooks.js';
 import { type Config, uploadsFolder } from './config/config.js';
 import type { ServiceLog } from './log.js';
 import { DatabaseClock } from './process/DatabaseClock.js';
-import { tracedLog } from './telemetry/tracedLog.js';
-import { tracedMail } from './telemetry/tracedMail.js';
+import { tracedLog, tracedMail } from './telemetry/startTracing.js';
 
 /** Shorter than the timeout of a health check, so that the check can name the slow page. */
 const pageTimeoutMs = 2_500;

@@ -1,7 +1,7 @@
 import type { Action, ActionContext, ActionRequest, BulkActionResponse } from 'adminjs';
 import type { FormOptions } from '../components/form/FormOptions.js';
+import { refusedWith } from './answerWith.js';
 import { formComponent, operatorOf, type RecordAction } from './recordAction.js';
-import { refusedWith } from './refusedWith.js';
 
 /** As many as a page of a list shows. */
 const recordsAtMost = 100;

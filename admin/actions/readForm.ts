@@ -1,6 +1,15 @@
 import { DateTime } from 'luxon';
 import type { FormField } from '../components/form/FormFields.js';
 
+/** The reason of an action, for the audit log. */
+export const staffReason = {
+  name: 'reason',
+  label: 'Reason',
+  type: 'textarea',
+  required: true,
+  hint: 'Only staff see it.',
+} as const satisfies FormField;
+
 const longest = 500;
 
 /** What was sent for the fields of a form. */

@@ -5,9 +5,8 @@ import type { Fact } from '../components/form/Facts.js';
 import type { FormField } from '../components/form/FormFields.js';
 import type { FormOptions } from '../components/form/FormOptions.js';
 import type { ComponentName } from '../components/names.js';
-import { answerAboutRemoved, answerWith } from './answerWith.js';
+import { answerAboutRemoved, answerWith, refusedWith } from './answerWith.js';
 import { type FormInput, readForm } from './readForm.js';
-import { refusedWith } from './refusedWith.js';
 
 type Params = Record<string, unknown>;
 type Appearance = Pick<Action<RecordActionResponse>, 'icon' | 'variant'> & Pick<FormOptions, 'inQueue' | 'instead'>;

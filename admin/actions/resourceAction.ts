@@ -2,10 +2,9 @@ import type { Action, ActionContext, ActionRequest, ActionResponse } from 'admin
 import type { Operator } from '../../domain/audit/recordAudit.js';
 import type { FormField } from '../components/form/FormFields.js';
 import type { FormOptions } from '../components/form/FormOptions.js';
-import { correctFields, markedOf } from './answerWith.js';
+import { correctFields, markedOf, refusedWith } from './answerWith.js';
 import { type FormInput, readForm } from './readForm.js';
 import { formComponent, operatorOf } from './recordAction.js';
-import { refusedWith } from './refusedWith.js';
 
 /** An action of staff on a list: a form, and the domain verb that it calls. */
 interface ResourceAction<Name extends string> {

@@ -1,8 +1,8 @@
 import { putBack, type Takeable, takeDown } from '../../domain/staff/moderation/takeDown.js';
 import type { World } from '../../domain/world.js';
 import type { FormField } from '../components/form/FormFields.js';
+import { staffReason } from './readForm.js';
 import { recordAction } from './recordAction.js';
-import { staffReason } from './staffReason.js';
 
 type Params = Record<string, unknown>;
 

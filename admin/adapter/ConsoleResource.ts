@@ -1,12 +1,84 @@
-import { Resource } from '@adminjs/mongoose';
-import { type ActionContext, AppError, type BaseRecord, type Filter, ForbiddenError } from 'adminjs';
-import type { Model, Query, SortOrder } from 'mongoose';
+import { Property, Resource } from '@adminjs/mongoose';
+import {
+  type ActionContext,
+  AppError,
+  BaseRecord,
+  type CurrentAdmin,
+  type Filter,
+  ForbiddenError,
+  type PropertyType,
+  type RecordJSON,
+} from 'adminjs';
+import type { Model, Query, Schema, SchemaType, SortOrder } from 'mongoose';
 import { exceededTime } from '../../database/exceededTime.js';
 import { rowsOf } from '../../database/rowsOf.js';
-import { mayDo } from '../rights/mayDo.js';
-import { ConsoleProperty } from './ConsoleProperty.js';
-import { ConsoleRecord } from './ConsoleRecord.js';
+import { mayDo } from '../rights/rights.js';
 import { readFilter } from './readFilter.js';
+
+/** The parts of a schema path that the adapter reads. Mongoose 9 renamed `caster` to `embeddedSchemaType`. */
+interface Path extends SchemaType {
+  schema?: Schema;
+  embeddedSchemaType?: Path;
+  enumValues?: string[];
+}
+
+const types: Record<string, PropertyType> = {
+  String: 'string',
+  Boolean: 'boolean',
+  Number: 'number',
+  Date: 'datetime',
+  Mixed: 'mixed',
+  Embedded: 'mixed',
+};
+
+/** A Mongoose schema path as an AdminJS property. The adapter's own class fails on arrays under Mongoose 9. */
+class ConsoleProperty extends Property {
+  private readonly schemaPath: Path;
+
+  constructor(path: Path, position = 0) {
+    super(path, position);
+    this.schemaPath = path;
+  }
+
+  /** The path itself, or for an array its elements. */
+  private element(): Path {
+    return (this.isArray() && this.schemaPath.embeddedSchemaType) || this.schemaPath;
+  }
+
+  override reference(): string | null {
+    const ref: unknown = this.element().options?.ref;
+    return typeof ref === 'string' ? ref : null;
+  }
+
+  override type(): PropertyType {
+    if (this.schemaPath.schema) return 'mixed';
+    // The adapter's class takes only ObjectIds for references; our IDs are numbers.
+    if (this.reference()) return 'reference';
+    return types[this.element().instance] ?? 'string';
+  }
+
+  override availableValues(): string[] | null {
+    const values = this.element().enumValues?.filter((value) => value !== null);
+    return values?.length ? values : null;
+  }
+
+  override subProperties(): ConsoleProperty[] {
+    return Object.values(this.schemaPath.schema?.paths ?? {}).map((path) => new ConsoleProperty(path));
+  }
+
+  override isEditable(): boolean {
+    return false;
+  }
+}
+
+/** A record whose title is a label where the field of the title has a fixed set of values. */
+class ConsoleRecord extends BaseRecord {
+  override toJSON(currentAdmin?: CurrentAdmin): RecordJSON {
+    const json = super.toJSON(currentAdmin);
+    const values = this.resource.decorate().titleProperty().availableValues() ?? [];
+    return { ...json, title: values.find(({ value }) => value === json.title)?.label ?? json.title };
+  }
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: one class serves the models of all shapes
 type AnyModel = Model<any>;

@@ -1,15 +1,79 @@
 import { Box, Button, DrawerContent, MessageBox, Text } from '@adminjs/design-system';
-import { type ActionProps, ApiClient, type RecordActionResponse, useNotice } from 'adminjs';
+import { type ActionProps, ApiClient, type RecordActionResponse, useCurrentAdmin, useNotice } from 'adminjs';
 import React, { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { AsJson } from './AsJson.js';
 import { type Fact, Facts } from './form/Facts.js';
 import { FormFields } from './form/FormFields.js';
-import { FormLinks } from './form/FormLinks.js';
 import type { FormOptions } from './form/FormOptions.js';
-import { RevealedText } from './form/RevealedText.js';
 import { visitedPage } from './list/visitedList.js';
-import { useDraft } from './useDraft.js';
+
+interface Props extends Pick<FormOptions, 'instead'> {
+  resourceId: string;
+  recordId: string;
+  actionName: string;
+  /** The next record of the queue. */
+  nextId: number | undefined;
+}
+
+/** The ways from a form without sending it: another action of the record, and the next record of the queue. */
+const FormLinks: React.FC<Props> = ({ resourceId, recordId, actionName, nextId, instead }) => {
+  const hrefOf = (id: string | number, action: string) => `/admin/resources/${resourceId}/records/${id}/${action}`;
+  const links = [
+    { ...instead, key: 'r', href: instead && hrefOf(recordId, instead.action) },
+    { label: 'Skip', key: 'n', href: nextId && hrefOf(nextId, actionName) },
+  ];
+  return links
+    .filter(({ href }) => href)
+    .map(({ label, key, href }) => (
+      <Link key={key} to={String(href)} accessKey={key} className="plain-button">
+        {label} <kbd>Alt+{key.toUpperCase()}</kbd>
+      </Link>
+    ));
+};
+
+/** A secret that the server shows once, and the way on. */
+const RevealedText: React.FC<{ text: string; nextUrl: string }> = ({ text, nextUrl }) => (
+  <Box maxWidth={640} role="status">
+    <DrawerContent style={{ borderRadius: 10 }}>
+      <Text mb="default" style={{ fontWeight: 600 }}>
+        Copy this secret now. It is not shown again.
+      </Text>
+      <Box
+        as="pre"
+        p="lg"
+        mb="xl"
+        border="default"
+        data-testid="revealed"
+        style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      >
+        {text}
+      </Box>
+      <Link to={nextUrl} className="plain-button">
+        Open the record
+      </Link>
+    </DrawerContent>
+  </Box>
+);
+
+type Entries = Record<string, string>;
+
+/**
+ * Keeps the entries of a form while its request is under way. If the session has ended, AdminJS opens the login page;
+ * the same operator finds the entries in the form afterwards, in the same tab and once.
+ */
+function useDraft(): { found: Entries | null; keep: (entries: Entries) => void; drop: () => void } {
+  const [operator] = useCurrentAdmin();
+  const key = `draft of ${operator?.id} at ${window.location.pathname}`;
+  const { sessionStorage } = window;
+  const drop = () => sessionStorage.removeItem(key);
+  const [found] = useState<Entries | null>(() => {
+    const draft: Entries | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    drop();
+    return draft;
+  });
+  return { found, keep: (entries) => sessionStorage.setItem(key, JSON.stringify(entries)), drop };
+}
 
 /** What the server reads for a form besides the record. */
 interface Shown {

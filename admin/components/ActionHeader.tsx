@@ -9,7 +9,7 @@ import {
 } from 'adminjs';
 import React from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { mayDo } from '../rights/mayDo.js';
+import { mayDo } from '../rights/rights.js';
 import { useTitle } from './useTitle.js';
 
 /** The header of a page: breadcrumbs, title, and buttons for its actions. */

@@ -1,6 +1,6 @@
 import React from 'react';
-import { accountCause } from './accountCause.js';
 import { labelOf } from './labelOf.js';
+import { accountCause } from './names.js';
 import { RecordLink } from './RecordLink.js';
 
 /** A link to the record that an account belongs to, such as its order, by its name if it is known. */

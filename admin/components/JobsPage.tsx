@@ -3,7 +3,7 @@ import { ApiClient, useCurrentAdmin, useNotice } from 'adminjs';
 import React, { useEffect, useState } from 'react';
 import type { ScheduleChange, ScheduleRow } from '../../domain/staff/schedule.js';
 import type { JobsAnswer } from '../jobsPage.js';
-import { mayDo } from '../rights/mayDo.js';
+import { mayDo } from '../rights/rights.js';
 import type { AsJson } from './AsJson.js';
 import { type Column, DataTable } from './DataTable.js';
 import { format } from './format.js';

@@ -1,15 +1,153 @@
-import { Box, H4, Loader, Text } from '@adminjs/design-system';
+import { Box, H4, Label, Link, Loader, Text } from '@adminjs/design-system';
 import { ApiClient } from 'adminjs';
 import React, { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { MoneyFigures } from '../readMoney.js';
+import { type AccountKind, chartOfAccounts } from '../../domain/ledger/chartOfAccounts.js';
+import type { KindBalance, OldAccount } from '../../domain/ledger/readBalances.js';
+import type { DayClose } from '../../domain/ledger/readDay.js';
+import type { MoneyFigures } from '../pageData.js';
 import type { AsJson } from './AsJson.js';
-import { DayCloseTable } from './DayCloseTable.js';
-import { KindBalances } from './KindBalances.js';
-import { OldAccounts } from './OldAccounts.js';
+import { CauseLink } from './CauseLink.js';
+import { type Column, DataTable } from './DataTable.js';
+import { daysSince, format } from './format.js';
+import { nameOfKind } from './names.js';
 import { Section } from './Section.js';
 import { TextLink } from './TextLink.js';
+import { TransactionsLink } from './TransactionsLink.js';
 import { useTitle } from './useTitle.js';
+
+interface Props {
+  /** Missing for a text that is no day. */
+  close: DayClose | undefined;
+  /** The chosen day, and today in the marketplace. */
+  day: string;
+  today: string;
+  choose(day: string): void;
+}
+
+type Line = DayClose['lines'][number];
+
+const column = (title: string, field: 'opening' | 'in' | 'out' | 'closing'): Column<Line> => ({
+  title,
+  isFigure: true,
+  cell: (line) => format.money(line[field]),
+});
+
+const dayColumns: readonly Column<Line>[] = [
+  { title: 'Account', cell: ({ kind }) => nameOfKind(kind) },
+  column('Opening', 'opening'),
+  column('In', 'in'),
+  column('Out', 'out'),
+  column('Closing', 'closing'),
+];
+
+/** The close of a day: opening balance, movements and closing balance of the main accounts, with a download. */
+const DayCloseTable: React.FC<Props> = ({ close, day, today, choose }) => (
+  <>
+    <Box mb="lg" style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 24px' }}>
+      <Label htmlFor="day" mb="0">
+        Day
+      </Label>
+      <input
+        id="day"
+        type="date"
+        max={today}
+        value={day}
+        onChange={({ target }: React.ChangeEvent<HTMLInputElement>) => target.value && choose(target.value)}
+      />
+      {close && (
+        <Link href={`/admin/days/${close.day}/money.csv`} download uppercase={false}>
+          Download CSV of {close.day}
+        </Link>
+      )}
+    </Box>
+    {close ? <Close close={close} /> : <Text>There are no figures for this day. Choose another day.</Text>}
+  </>
+);
+
+const Close: React.FC<{ close: DayClose }> = ({ close: { day, timezone, lines, isFinal } }) => (
+  <>
+    <Text mb="default" color="grey60">
+      {day} in the time zone {timezone}. {isFinal ? 'The figures are final.' : 'The figures may still change.'}
+    </Text>
+    <DataTable columns={dayColumns} rows={lines} keyOf={({ kind }) => kind} data-testid="day-close" />
+  </>
+);
+
+type KindRow = AsJson<KindBalance>;
+
+const kindColumns: readonly Column<KindRow>[] = [
+  { title: 'Account', cell: (row) => <KindLink row={row} /> },
+  { title: 'Holds', cell: ({ kind }) => chartOfAccounts[kind].holds },
+  { title: 'Balance', isFigure: true, cell: ({ balance }) => format.money(balance) },
+  { title: 'Open', isFigure: true, cell: (row) => countOf(row) },
+  { title: 'Oldest', isFigure: true, cell: ({ oldest }) => oldest && daysSince(oldest) },
+];
+
+/** The balances of all kinds of accounts, with links to the transactions or to the open accounts of each kind. */
+const KindBalances: React.FC<{ kinds: KindRow[] }> = ({ kinds }) => (
+  <DataTable columns={kindColumns} rows={kinds} keyOf={({ kind }) => kind} data-testid="balances" />
+);
+
+const countOf = ({ open, hasMore }: KindRow) =>
+  open !== null && `${open.toLocaleString('en-IN')}${hasMore ? ' or more' : ''}`;
+
+const KindLink: React.FC<{ row: KindRow }> = ({ row: { kind, open } }) =>
+  open === null ? (
+    <TransactionsLink account={kind}>{nameOfKind(kind)}</TransactionsLink>
+  ) : (
+    <TextLink
+      to={`/admin/resources/AccountBalance?filters.kind=${encodeURIComponent(kind)}&sortBy=since&direction=asc`}
+      aria-label={`Open accounts: ${nameOfKind(kind)}`}
+    >
+      {nameOfKind(kind)}
+    </TextLink>
+  );
+
+const importStatement = {
+  label: 'Import bank statement',
+  to: '/admin/resources/PaymentSession/actions/importStatement',
+};
+
+/** The page with the action of a kind; for other kinds the action is on the record of the account. */
+const actionPages: { [Kind in AccountKind]?: typeof importStatement } = {
+  'claimed/{payment}': importStatement,
+  'suspense/claims/{claim}': importStatement,
+};
+
+type AccountRow = AsJson<OldAccount>;
+
+const accountColumns: readonly Column<AccountRow>[] = [
+  { title: 'Account', cell: ({ _id }) => <TransactionsLink account={_id}>{_id}</TransactionsLink> },
+  { title: 'Balance', isFigure: true, cell: ({ balance }) => format.money(balance) },
+  {
+    title: 'Age',
+    isFigure: true,
+    cell: ({ since }) => <span title={format.dateTime(since)}>{daysSince(since)}</span>,
+  },
+  {
+    title: 'Act',
+    cell: ({ _id, kind }) => (
+      <span>
+        <CauseLink account={_id} /> <ActionPage kind={kind} />
+      </span>
+    ),
+  },
+  { title: 'Required action', cell: ({ kind }) => chartOfAccounts[kind].action },
+];
+
+/** The work queue: clearing accounts above their limit, oldest first, with the required action. */
+const OldAccounts: React.FC<{ old: AccountRow[] }> = ({ old }) =>
+  old.length === 0 ? (
+    <Text color="grey60">No clearing account is older than its limit.</Text>
+  ) : (
+    <DataTable columns={accountColumns} rows={old} keyOf={({ _id }) => _id} data-testid="old-accounts" />
+  );
+
+const ActionPage: React.FC<{ kind: AccountKind }> = ({ kind }) => {
+  const page = actionPages[kind];
+  return page ? <TextLink to={page.to}>{page.label}</TextLink> : null;
+};
 
 /** The pages on which staff move money. */
 const tasks = [

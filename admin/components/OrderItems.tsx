@@ -1,8 +1,7 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@adminjs/design-system';
 import { flat } from 'adminjs';
 import React from 'react';
-import { figures } from './figures.js';
-import { format } from './format.js';
+import { figures, format } from './format.js';
 import { type PropertyProps, PropertyValue } from './PropertyValue.js';
 
 interface OrderItem {

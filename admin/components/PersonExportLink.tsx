@@ -1,7 +1,7 @@
 import { Link } from '@adminjs/design-system';
 import { useCurrentAdmin } from 'adminjs';
 import React from 'react';
-import { mayDo } from '../rights/mayDo.js';
+import { mayDo } from '../rights/rights.js';
 import { emptyValue, type PropertyProps, PropertyValue } from './PropertyValue.js';
 
 /** A link that downloads all data about a person, for operators who may. */

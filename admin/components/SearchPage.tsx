@@ -1,8 +1,8 @@
 import { Box, H4, Loader, Text } from '@adminjs/design-system';
 import React from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useSearch } from './SearchBox.js';
 import { SearchResults } from './SearchResults.js';
-import { useSearch } from './useSearch.js';
 import { useTitle } from './useTitle.js';
 
 /** The results of the search box as a page that can be bookmarked. */

@@ -1,11 +1,33 @@
 import { Icon } from '@adminjs/design-system';
 import { type ResourceJSON, useCurrentAdmin, useTranslation } from 'adminjs';
-import React, { useEffect, useRef } from 'react';
+import React, { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { mayDo } from '../rights/mayDo.js';
+import { mayDo } from '../rights/rights.js';
 import { GlobalStyle } from './GlobalStyle.js';
 import { useStored } from './list/useStored.js';
-import { useWaitingCounts } from './useWaitingCounts.js';
+
+const freshMs = 30_000;
+
+type Counts = Record<string, string>;
+let known: { at: number; counts: Counts } = { at: 0, counts: {} };
+
+/** The numbers of records that wait for staff, by resource. Reads them on a new path, at most twice a minute. */
+function useWaitingCounts(pathname: string): Counts {
+  const [counts, setCounts] = useState(known.counts);
+  useEffect(() => {
+    if (Date.now() - known.at < freshMs) return;
+    known = { ...known, at: Date.now() };
+    fetch('/admin/waiting.json')
+      .then(async (answer) => {
+        if (!answer.ok) return;
+        known.counts = (await answer.json()) as Counts;
+        setCounts(known.counts);
+      })
+      // The menu works without its counts.
+      .catch(() => undefined);
+  }, [pathname]);
+  return counts;
+}
 
 interface Entry {
   /** The resource or page in the table of rights. */

@@ -1,4 +1,20 @@
+import type React from 'react';
 import { labelOf } from './labelOf.js';
+
+/** The style of a cell with an amount or a number. */
+export const figures: React.CSSProperties = {
+  textAlign: 'right',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The whole days since a time, in words: `12 days`. */
+export function daysSince(iso: string): string {
+  const days = Math.max(Math.floor((Date.now() - Date.parse(iso)) / dayMs), 0);
+  return days === 0 ? 'today' : `${days.toLocaleString('en-IN')} ${days === 1 ? 'day' : 'days'}`;
+}
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 /** The marketplace's zone. AdminJS writes the operator into each page before it loads the components. */

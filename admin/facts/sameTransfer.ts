@@ -5,7 +5,7 @@ import { PaymentClaim } from '../../models/payments/PaymentClaim.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import { StatementLine } from '../../models/payments/StatementLine.js';
 import type { SameTransferRow } from '../components/SameTransfer.js';
-import { mayDo } from '../rights/mayDo.js';
+import { mayDo } from '../rights/rights.js';
 
 const shownAtMost = 20;
 

@@ -1,8 +1,7 @@
 import type { Action, ActionContext, ActionResponse, ResourceOptions, ResourceWithOptions } from 'adminjs';
 import type { Model } from 'mongoose';
 import type { World } from '../../domain/world.js';
-import { readOnly } from '../options/readOnly.js';
-import { mayDo } from '../rights/mayDo.js';
+import { mayDo } from '../rights/rights.js';
 import { Category } from './catalog/Category.js';
 import { Product } from './catalog/Product.js';
 import { Reel } from './catalog/Reel.js';
@@ -43,6 +42,11 @@ import { Operator } from './system/Operator.js';
 import { OutboxMessage } from './system/OutboxMessage.js';
 import { WebhookDelivery } from './system/WebhookDelivery.js';
 import { WebhookEndpoint } from './system/WebhookEndpoint.js';
+
+const off = { isAccessible: false, isVisible: false };
+
+/** Turns creating, editing and deleting off: records change only by their own actions. */
+const readOnly = { new: off, edit: off, delete: off, bulkDelete: off } satisfies ResourceOptions['actions'];
 
 /** The resources of the console in the order of the sidebar. A model that another one references must be included. */
 const listed: ((world: World) => ResourceWithOptions)[] = [

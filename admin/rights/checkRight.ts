@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { Refused } from '../../domain/errors.js';
-import { mayDo } from './mayDo.js';
+
+import { mayDo } from './rights.js';
 
 /**
  * Refuses a request whose operator may not perform an action of a resource or page: `role_forbidden` by the role, and

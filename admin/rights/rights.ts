@@ -123,3 +123,10 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
     removeSecondFactor: owner,
   },
 };
+
+/** Whether a role may perform an action of a resource or page. */
+export function mayDo(role: OperatorRole | undefined, subject: string, action: string): boolean {
+  const roles = Object.hasOwn(rights, subject) ? rights[subject] : undefined;
+  if (!role || !roles || !Object.hasOwn(roles, action)) return false;
+  return role === 'owner' || roles[action]?.includes(role) === true;
+}

@@ -4,7 +4,21 @@ import type { World } from '../../domain/world.js';
 import type { OperatorRecord } from '../../models/accounts/Operator.js';
 import type { OperatorRole } from '../../models/fields/operatorRoles.js';
 import { clientAddress } from '../../server/http/inputs/clientAddress.js';
+import { discardBody } from '../middleware/inputs.js';
 import { sessionMs } from './createSessions.js';
+import { loginWith, returnPath } from './returnPath.js';
+
+/**
+ * Redirects visitors without a session to the login page, which returns them to the page they asked for. Runs before
+ * every parser, so their bodies are not read.
+ */
+export const requireOperator =
+  (loginPath: string): RequestHandler =>
+  (request, response, next) => {
+    if (request.session.adminUser) return next();
+    discardBody(request, response);
+    response.redirect(302, loginWith(loginPath, returnPath(request.originalUrl)));
+  };
 
 /** The operator as AdminJS and the actions see them. Every page contains it, so it must hold no further fields. */
 interface SignedIn {

@@ -1,7 +1,7 @@
 import type AdminJS from 'adminjs';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { Refused } from '../../domain/errors.js';
-import { discardBody } from '../middleware/discardBody.js';
+import { discardBody } from '../middleware/inputs.js';
 
 const formType = 'application/x-www-form-urlencoded';
 /** Enough for an e-mail address and a password. */

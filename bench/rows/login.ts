@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { demoAccounts } from '../../demo/demoAccounts.js';
+import { demoAccounts } from '../../demo/findDemoAccounts.js';
 import { hashPassword, verifyPassword } from '../../domain/accounts/passwords/passwords.js';
 import { askAtPace } from '../askAtPace.js';
 import { load } from '../load.js';

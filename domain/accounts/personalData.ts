@@ -10,9 +10,20 @@ import { verificationId } from './verification/verificationId.js';
 
 /** The fields of every account that its owner may export. */
 const account = [
-  ...(['email', 'name', 'phone', 'emailVerified', 'phoneVerified', 'googleId', 'language'] as const),
-  ...(['preferences', 'quietFrom', 'quietTo'] as const),
-  ...(['suspendedUntil', 'suspensionReason', 'createdAt', 'updatedAt'] as const),
+  'email',
+  'name',
+  'phone',
+  'emailVerified',
+  'phoneVerified',
+  'googleId',
+  'language',
+  'preferences',
+  'quietFrom',
+  'quietTo',
+  'suspendedUntil',
+  'suspensionReason',
+  'createdAt',
+  'updatedAt',
 ] as const;
 const byId = (_id: number) => ({ _id });
 const inTransaction = 'emptyAccount.ts clears it in the transaction that erases the account';

@@ -10,9 +10,25 @@ import { closeStores } from './stores/closeStores.js';
 const ofConsumer = (consumerId: number) => ({ consumerId });
 const ofSeller = (sellerId: number) => ({ sellerId });
 const product = [
-  ...(['title', 'description', 'price', 'currency', 'status', 'productType', 'category', 'condition'] as const),
-  ...(['translations', 'storeId', 'images', 'stock', 'likeCount', 'location', 'renewedAt', 'expiredAt'] as const),
-  ...(['snoozeUntil', 'createdAt', 'updatedAt'] as const),
+  'title',
+  'description',
+  'price',
+  'currency',
+  'status',
+  'productType',
+  'category',
+  'condition',
+  'translations',
+  'storeId',
+  'images',
+  'stock',
+  'likeCount',
+  'location',
+  'renewedAt',
+  'expiredAt',
+  'snoozeUntil',
+  'createdAt',
+  'updatedAt',
 ] as const;
 
 const pause = ['pausedBy', 'pausedUntil', 'pauseReason', 'pauses'] as const;

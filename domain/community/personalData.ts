@@ -205,8 +205,19 @@ export const inCommunity: readonly PersonalData[] = [
     rows: ofConsumer,
     forget: allOf(emptyRequests, leaveRequests),
     exported: [
-      ...(['title', 'description', 'category', 'phone', 'status', 'completedAt', 'location'] as const),
-      ...(['latitude', 'longitude', 'isAnonymous', 'discussionType', 'createdAt', 'updatedAt'] as const),
+      'title',
+      'description',
+      'category',
+      'phone',
+      'status',
+      'completedAt',
+      'location',
+      'latitude',
+      'longitude',
+      'isAnonymous',
+      'discussionType',
+      'createdAt',
+      'updatedAt',
     ],
   }),
   {
@@ -269,8 +280,14 @@ function inCases(authorKind: AccountKind): PersonalData {
     rows,
     forget: clearRows(ModerationCase, rows, { authorId: 0, excerpt: '', objection: null }),
     exported: [
-      ...(['targetType', 'targetId', 'excerpt', 'isHidden', 'createdAt'] as const),
-      ...(['objection', 'objectionStatus', 'objectedAt'] as const),
+      'targetType',
+      'targetId',
+      'excerpt',
+      'isHidden',
+      'createdAt',
+      'objection',
+      'objectionStatus',
+      'objectedAt',
     ],
   });
 }

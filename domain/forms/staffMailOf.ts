@@ -1,4 +1,4 @@
-import type { FormName } from '../../models/fields/formNames.js';
+import type { FormName } from '../../models/fields/forms.js';
 import { ContactMessage } from '../../models/forms/ContactMessage.js';
 import { Feedback } from '../../models/forms/Feedback.js';
 import { JobApplication } from '../../models/forms/JobApplication.js';

@@ -111,8 +111,12 @@ export async function reverseEarning(
   const charged = books.openOf('refund-charged');
   const takesAll = isHeldByPlatform(order, books);
   const earned = books.openOf(
-    ...(['delivered', 'delivered-for-store-cash', 'delivered-for-courier-cash', 'fee-owed'] as const),
-    ...(['promoted', 'sale-reduced'] as const),
+    'delivered',
+    'delivered-for-store-cash',
+    'delivered-for-courier-cash',
+    'fee-owed',
+    'promoted',
+    'sale-reduced',
   );
   await books.reverse(world, takesAll ? [...earned, ...charged] : earned);
   if (books.hasOpen('sale-reduced')) {

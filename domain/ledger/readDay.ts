@@ -11,8 +11,13 @@ import { byTime, type Moved, sumUncounted, visibleAfterMs } from './counting/cou
 
 /** The kinds of accounts in the close of a day. */
 const dailyKinds = [
-  ...(['gateway', 'bank', 'courier/{assignment}', 'store-cash/{order}'] as const),
-  ...(['fees', 'delivery-income', 'refund/{refund}'] as const),
+  'gateway',
+  'bank',
+  'courier/{assignment}',
+  'store-cash/{order}',
+  'fees',
+  'delivery-income',
+  'refund/{refund}',
 ] satisfies AccountKind[];
 
 /** A kind of accounts on a day, in paise, positive on its normal side. */

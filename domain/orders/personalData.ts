@@ -60,9 +60,21 @@ async function removeReasons(orderIds: number[]): Promise<void> {
 
 const ofConsumer = (consumerId: number) => ({ consumerId });
 const order = [
-  ...(['orderNumber', 'status', 'storeId', 'storeName', 'fulfillmentType', 'pickupTime'] as const),
-  ...(['paymentMethod', 'paymentStatus', 'subtotal', 'deliveryFee', 'total', 'items', 'createdAt'] as const),
-  ...(['promisedAt', 'acceptBy'] as const),
+  'orderNumber',
+  'status',
+  'storeId',
+  'storeName',
+  'fulfillmentType',
+  'pickupTime',
+  'paymentMethod',
+  'paymentStatus',
+  'subtotal',
+  'deliveryFee',
+  'total',
+  'items',
+  'createdAt',
+  'promisedAt',
+  'acceptBy',
 ] as const;
 const ledger = 'the books of an order: ids and amounts';
 
@@ -74,8 +86,16 @@ export const inOrders: readonly PersonalData[] = [
     forget: (_world, id, after) => forgetConsumer(id, deletedAccountName, after),
     exported: [
       ...order,
-      ...(['customerName', 'customerPhone', 'deliveryAddress', 'deliveryLatitude', 'deliveryLongitude'] as const),
-      ...(['instructions', 'cancellationReason', 'cancellationCode', 'history', 'handoverCode'] as const),
+      'customerName',
+      'customerPhone',
+      'deliveryAddress',
+      'deliveryLatitude',
+      'deliveryLongitude',
+      'instructions',
+      'cancellationReason',
+      'cancellationCode',
+      'history',
+      'handoverCode',
     ],
   }),
   personalData(StoreOrder, {

@@ -1,5 +1,5 @@
 import type { AccountKind, LoginKind } from '../../models/fields/accountFields.js';
-import type { FormName } from '../../models/fields/formNames.js';
+import type { FormName } from '../../models/fields/forms.js';
 import type { OrderStatus, PaymentStatus } from '../../models/orders/StoreOrder.js';
 import type { OutboxLane } from '../../models/system/OutboxMessage.js';
 import type { Position } from './workInBatches.js';

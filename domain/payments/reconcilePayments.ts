@@ -2,9 +2,8 @@ import { paidAndPending, StoreOrder, withoutPayment } from '../../models/orders/
 import { GatewayPayment } from '../../models/payments/GatewayPayment.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
-import type { GatewayError } from '../../providers/payments/GatewayError.js';
 import type { GatewayPaymentReport } from '../../providers/payments/gatewayReports.js';
-import type { PaymentGateway } from '../../providers/payments/PaymentGateway.js';
+import type { GatewayError, PaymentGateway } from '../../providers/payments/PaymentGateway.js';
 import { formatPaise } from '../money.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { raiseAlert, raiseAlertOnce } from '../paymentStates/alerts.js';

@@ -1,8 +1,7 @@
 import { atomically } from '../../database/transactions/atomically.js';
 import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
-import type { GatewayError } from '../../providers/payments/GatewayError.js';
 import type { GatewayRefundReport } from '../../providers/payments/gatewayReports.js';
-import type { PaymentGateway } from '../../providers/payments/PaymentGateway.js';
+import type { GatewayError, PaymentGateway } from '../../providers/payments/PaymentGateway.js';
 import { Refused } from '../errors.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';

@@ -1,5 +1,5 @@
 import { model, Schema } from 'mongoose';
-import { formStatuses } from '../fields/formStatuses.js';
+import { formStatuses } from '../fields/forms.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
 
 /** An application for one job opening, or an unsolicited one. */

@@ -2,8 +2,15 @@ import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { integerId, integerKey } from '../plugins/integerId.js';
 
 export const approvableActions = [
-  ...(['refundPart', 'markRefunded', 'cancelOrder', 'settle', 'waiveBalance', 'returnSettlement'] as const),
-  ...(['eraseConsumer', 'eraseSeller', 'eraseDoctor'] as const),
+  'refundPart',
+  'markRefunded',
+  'cancelOrder',
+  'settle',
+  'waiveBalance',
+  'returnSettlement',
+  'eraseConsumer',
+  'eraseSeller',
+  'eraseDoctor',
 ] as const;
 export type ApprovableAction = (typeof approvableActions)[number];
 /** `not_needed`: one operator performed it alone. It counts in the sum of the next 24 hours. */

@@ -2,6 +2,14 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MailProvider } from './MailProvider.js';
 
+/** Mail in production without `SMTP_URL`: every send fails, so that messages wait in the outbox. */
+export const noMail: MailProvider = {
+  configured: false,
+  send: async () => {
+    throw new Error('mail is not configured: set SMTP_URL');
+  },
+};
+
 let written = 0;
 
 /** Mail for development: writes each message to a file `<time>-<n>-<address>.eml`, which mail programs open. */

@@ -2,6 +2,21 @@ import type { SignedMessage } from '../SignedMessage.js';
 import type { GatewayPaymentReport, GatewayRefundReport } from './gatewayReports.js';
 import type { PaymentProvider } from './paymentProviders.js';
 
+/**
+ * A failed call to the gateway. `gateway.unavailable`: no valid answer, so the outcome is unknown; retry.
+ * `gateway.refused`: a final refusal.
+ */
+export class GatewayError extends Error {
+  /** @param readable of an answer that could not be read whole, the payments that could be read */
+  constructor(
+    readonly type: 'gateway.unavailable' | 'gateway.refused',
+    message: string,
+    readonly readable?: GatewayPaymentReport[],
+  ) {
+    super(message);
+  }
+}
+
 export interface GatewayOrder {
   /** Paise. */
   amount: number;

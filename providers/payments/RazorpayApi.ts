@@ -1,6 +1,6 @@
+import { reasonOf } from '../JsonApi.js';
 import { readAtMost } from '../readAtMost.js';
-import { reasonOf } from '../reasonOf.js';
-import { GatewayError } from './GatewayError.js';
+import { GatewayError } from './PaymentGateway.js';
 
 interface Access {
   keyId: string;

@@ -1,11 +1,10 @@
-import { GatewayError } from './GatewayError.js';
 import {
   type GatewayPaymentReport,
   type GatewayRefundReport,
   gatewayPaymentStatuses,
   gatewayRefundStatuses,
 } from './gatewayReports.js';
-import type { GatewayOrder, GatewayRefund, PaymentGateway } from './PaymentGateway.js';
+import { GatewayError, type GatewayOrder, type GatewayRefund, type PaymentGateway } from './PaymentGateway.js';
 import { type Answer, RazorpayApi } from './RazorpayApi.js';
 import { isSignedByRazorpay } from './razorpayWebhook.js';
 

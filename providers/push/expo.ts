@@ -1,9 +1,7 @@
 import type { ExpoPushMessage } from 'expo-server-sdk';
 import { CircuitBreaker } from '../CircuitBreaker.js';
-import { askService } from './askService.js';
-import { outcomeOf } from './outcomeOf.js';
+import { askService, outcomeOf, readJson } from './askService.js';
 import type { PushMessage, PushOutcome, PushProvider } from './PushProvider.js';
-import { readJson } from './readJson.js';
 
 const timeoutMs = 5_000;
 

@@ -1,9 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose';
 import { CircuitBreaker } from '../CircuitBreaker.js';
-import { askService } from './askService.js';
-import { outcomeOf } from './outcomeOf.js';
+import { askService, outcomeOf, readJson } from './askService.js';
 import type { PushMessage, PushOutcome, PushProvider } from './PushProvider.js';
-import { readJson } from './readJson.js';
 
 interface Settings {
   account: { projectId: string; clientEmail: string; privateKey: string; tokenUrl: string };

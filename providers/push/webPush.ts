@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import { CircuitBreaker } from '../CircuitBreaker.js';
 import type { NetworkGuard } from '../network/networkGuard.js';
 import { postBytes } from '../network/postBytes.js';
-import { askService } from './askService.js';
-import { outcomeOf } from './outcomeOf.js';
+import { askService, outcomeOf, payloadOf } from './askService.js';
 import type { PushProvider } from './PushProvider.js';
-import { payloadOf } from './payloadOf.js';
 
 const usualTimeoutMs = 5_000;
 /** How long a push service keeps a message for an offline browser. */

@@ -1,5 +1,10 @@
 import type { Readable } from 'node:stream';
 
+/** A storage operation failed and may be retried: the storage is unreachable or full, or rejects the credentials. */
+export class StorageError extends Error {
+  readonly type = 'storage.unavailable';
+}
+
 /** A stored file's properties, as declared or as found. */
 interface StoredFile {
   contentType: string;

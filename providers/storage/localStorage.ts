@@ -1,8 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { StorageError } from './StorageError.js';
-import type { StorageProvider } from './StorageProvider.js';
+import { StorageError, type StorageProvider } from './StorageProvider.js';
 
 interface Settings {
   /** The folder of all files. */

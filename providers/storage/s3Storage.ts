@@ -1,5 +1,13 @@
-import { StorageError } from './StorageError.js';
-import type { StorageProvider } from './StorageProvider.js';
+import { StorageError, type StorageProvider } from './StorageProvider.js';
+
+/** Stores files in `to`. Files that were stored in `from` earlier stay there, and are removed from both. */
+export const movedStorage = (from: StorageProvider, to: StorageProvider): StorageProvider => ({
+  ...to,
+  remove: async (key) => {
+    await to.remove(key);
+    await from.remove(key);
+  },
+});
 
 interface Settings {
   endpoint: string;

@@ -1,7 +1,6 @@
 import { CircuitBreaker } from '../CircuitBreaker.js';
 import type { NetworkGuard } from '../network/networkGuard.js';
-import { postBytes } from '../network/postBytes.js';
-import { retryAfterMs } from '../network/retryAfterMs.js';
+import { postBytes, retryAfterMs } from '../network/postBytes.js';
 import { signWebhook } from '../sendWebhook.js';
 import type { PostedWebhook, WebhookOutcome, WebhookSender } from './WebhookSender.js';
 

@@ -8,8 +8,12 @@ import { refusalOf } from '../../server/http/answers/refuse.js';
 import { endpoints, redirected } from '../../server/http/endpoint.js';
 import { admitSeller } from '../../server/http/gates/sellerCookie.js';
 import { object, oneOf, optional, string } from '../../server/http/inputs/fields.js';
-import { requireGoogle, returnFromGoogle, sendToGoogle } from '../../server/http/signIn/authenticate.js';
-import { issueSessionToken } from '../../server/http/signIn/issueSessionToken.js';
+import {
+  issueSessionToken,
+  requireGoogle,
+  returnFromGoogle,
+  sendToGoogle,
+} from '../../server/http/signIn/authenticate.js';
 import { rememberDevice } from '../../server/http/signIn/knownDevice.js';
 import { consumerAccount, doctorAccount, sellerAccount } from '../shapes/account.js';
 import { startConsumerSession, startDoctorSession, startSellerSession, token } from './sessions.js';

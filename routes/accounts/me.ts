@@ -25,8 +25,7 @@ import {
   phone,
   string,
 } from '../../server/http/inputs/fields.js';
-import { signIn } from '../../server/http/signIn/authenticate.js';
-import { issueSessionToken } from '../../server/http/signIn/issueSessionToken.js';
+import { issueSessionToken, signIn } from '../../server/http/signIn/authenticate.js';
 import { rememberDevice } from '../../server/http/signIn/knownDevice.js';
 import { ownAccount, presentOwnAccount } from '../shapes/account.js';
 

@@ -5,7 +5,7 @@ import type { DoctorRecord } from '../../models/accounts/Doctor.js';
 import type { SellerRecord } from '../../models/accounts/Seller.js';
 import { admitSeller } from '../../server/http/gates/sellerCookie.js';
 import { string } from '../../server/http/inputs/fields.js';
-import { issueSessionToken } from '../../server/http/signIn/issueSessionToken.js';
+import { issueSessionToken } from '../../server/http/signIn/authenticate.js';
 import { rememberDevice } from '../../server/http/signIn/knownDevice.js';
 import { presentConsumerAccount, presentDoctorAccount, presentSellerAccount } from '../shapes/account.js';
 

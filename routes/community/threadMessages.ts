@@ -91,8 +91,13 @@ function declareMessages(kind: TopicKind): Group {
       example: { text: 'I can come this evening at six.' },
       answer: [201, requestMessage],
       refuses: [
-        ...([refusals.notFound, 'thread_not_found', 'not_yours', refusals.closed, 'thread_closed'] as const),
-        ...(['blocked', 'thread_limit'] as const),
+        refusals.notFound,
+        'thread_not_found',
+        'not_yours',
+        refusals.closed,
+        'thread_closed',
+        'blocked',
+        'thread_limit',
       ],
       readEarly: ({ callerId, params, body }) =>
         admitMessage({ ...params, topicId: topicIdOf(params) }, callerId, body.text),
@@ -117,8 +122,15 @@ function declareMessages(kind: TopicKind): Group {
       example: { text: 'I can come this evening at seven.' },
       answer: [200, object({ message: requestMessage })],
       refuses: [
-        ...([refusals.notFound, 'thread_not_found', 'message_not_found', 'not_yours', 'message_deleted'] as const),
-        ...(['content_hidden', refusals.closed, 'edit_window_over', 'blocked'] as const),
+        refusals.notFound,
+        'thread_not_found',
+        'message_not_found',
+        'not_yours',
+        'message_deleted',
+        'content_hidden',
+        refusals.closed,
+        'edit_window_over',
+        'blocked',
       ],
     },
     async ({ world, caller, params, body }) => {

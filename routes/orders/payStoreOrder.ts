@@ -28,8 +28,13 @@ payStoreOrder.post(
       openOrderPayment(world, { consumerId: caller.id, ...params, ...body }),
     answer: [201, object({ payment, ...waysToPay })],
     refuses: [
-      ...(['order_not_found', 'not_payable', 'payment_not_pending', 'below_minimum_order'] as const),
-      ...(['payment_method_unavailable', ...holdRefusals, 'provider_unavailable'] as const),
+      'order_not_found',
+      'not_payable',
+      'payment_not_pending',
+      'below_minimum_order',
+      'payment_method_unavailable',
+      ...holdRefusals,
+      'provider_unavailable',
     ],
   },
   async ({ world, caller, params, body, prepared }) => {

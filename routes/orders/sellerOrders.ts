@@ -212,8 +212,13 @@ sellerOrders.patch(
     example: { orderId: 62, status: 'preparing' },
     answer: [200, sellerOrder],
     refuses: [
-      ...(['store_not_found', 'order_not_found', 'invalid_status_move', 'payment_pending'] as const),
-      ...(['handover_code_required', 'wrong_handover_code', 'handover_code_locked'] as const),
+      'store_not_found',
+      'order_not_found',
+      'invalid_status_move',
+      'payment_pending',
+      'handover_code_required',
+      'wrong_handover_code',
+      'handover_code_locked',
     ],
   },
   async ({ world, caller, language, params: { storeId }, body }) => {

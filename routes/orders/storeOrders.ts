@@ -76,9 +76,7 @@ export const orderRefusals = [
 ] as const;
 
 /** Refusals of holding stock for a payment. */
-export const holdRefusals = [
-  ...(['payments_limit', 'unpaid_stock_limit', 'unpaid_holds_limit', 'unverified_limit'] as const),
-] as const;
+export const holdRefusals = ['payments_limit', 'unpaid_stock_limit', 'unpaid_holds_limit', 'unverified_limit'] as const;
 
 storeOrders.post(
   '',

@@ -91,8 +91,14 @@ payments.post(
     },
     answer: [201, object({ payment, ...waysToPay })],
     refuses: [
-      ...(['legacy_closed', 'order_not_found', 'not_payable', 'below_minimum_order'] as const),
-      ...(['payment_method_unavailable', 'payments_limit', 'unverified_limit', 'provider_unavailable'] as const),
+      'legacy_closed',
+      'order_not_found',
+      'not_payable',
+      'below_minimum_order',
+      'payment_method_unavailable',
+      'payments_limit',
+      'unverified_limit',
+      'provider_unavailable',
     ],
   },
   async ({ world, caller, prepared: { order, opened } }) => {
@@ -158,8 +164,13 @@ payments.post(
     example: { paymentId: 3, utr: '322398320067' },
     answer: [200, object({ order: nullable(storeOrder), payment, claim: nullable(paymentClaim) })],
     refuses: [
-      ...(['invalid_utr', 'payment_not_found', 'wrong_method', 'utr_used', 'payment_not_pending'] as const),
-      ...(['not_payable', 'unverified_limit'] as const),
+      'invalid_utr',
+      'payment_not_found',
+      'wrong_method',
+      'utr_used',
+      'payment_not_pending',
+      'not_payable',
+      'unverified_limit',
     ],
     onRefused: ({ world, caller, body }, refused) =>
       keepRefusedClaim(world, { consumerId: caller.id, ...body }, refused),

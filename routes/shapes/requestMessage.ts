@@ -2,6 +2,7 @@ import type { Topic } from '../../domain/community/topics.js';
 import { type Person, visibilityOf } from '../../domain/community/visibilityOf.js';
 
 import type { Message } from '../../models/fields/messageField.js';
+import { bodyBytesAtMost } from '../../server/http/inputs/bodies.js';
 import {
   boolean,
   type Infer,
@@ -12,7 +13,6 @@ import {
   string,
   timestamp,
 } from '../../server/http/inputs/fields.js';
-import { bodyBytesAtMost } from '../../server/http/inputs/jsonBody.js';
 import { maskedId, neighbour } from './communityRequest.js';
 import { peopleOf } from './people.js';
 

@@ -17,8 +17,8 @@ import { publicReadGate } from './gates/publicReadGate.js';
 import { admitSigned, schemes } from './gates/signatures.js';
 import { startReads } from './gates/startReads.js';
 import { together } from './gates/together.js';
+import { parseJson, requireJson } from './inputs/bodies.js';
 import { inputReader } from './inputs/inputReader.js';
-import { parseJson, requireJson } from './inputs/jsonBody.js';
 import { receiveUpload } from './inputs/uploads.js';
 
 export { AlreadyExisting, type Declared, redirected } from './declaration.js';

@@ -1,7 +1,7 @@
 import { type Request, Router } from 'express';
 import { Refused } from '../../domain/errors.js';
 import type { Config } from '../config/config.js';
-import { secretsMatch } from '../http/gates/secretsMatch.js';
+import { secretsMatch } from '../http/gates/signatures.js';
 import type { Metrics } from '../telemetry/startMetrics.js';
 import { readOnly } from './readOnly.js';
 

@@ -1,4 +1,4 @@
-import { demoAccounts as demo } from '../../demo/demoAccounts.js';
+import { demoAccounts as demo } from '../../demo/findDemoAccounts.js';
 import type { Config } from '../config/config.js';
 import type { FirstOperator } from '../ensureOperator.js';
 import type { ServiceLog } from '../log.js';

@@ -13,8 +13,7 @@ import { createProbesApp } from '../probesApp.js';
 import { relayOnCommit } from '../relayOnCommit.js';
 import { watchDatabase } from '../watchDatabase.js';
 import { buildWorld } from '../world.js';
-import { DatabaseClock } from './DatabaseClock.js';
-import { followDatabaseClock } from './followDatabaseClock.js';
+import { DatabaseClock, followDatabaseClock } from './DatabaseClock.js';
 import { followFlags } from './followFlags.js';
 import { close, listen } from './listen.js';
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
-import { StorageError } from '../../providers/storage/StorageError.js';
+import { StorageError } from '../../providers/storage/StorageProvider.js';
 import { s3Storage } from '../../providers/storage/s3Storage.js';
 import { goProgram } from '../support/goProgram.js';
 import { temporaryFolder } from '../support/service.js';

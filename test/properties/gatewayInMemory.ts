@@ -1,6 +1,5 @@
-import { GatewayError } from '../../providers/payments/GatewayError.js';
 import type { GatewayReport } from '../../providers/payments/gatewayReports.js';
-import type { PaymentGateway } from '../../providers/payments/PaymentGateway.js';
+import { GatewayError, type PaymentGateway } from '../../providers/payments/PaymentGateway.js';
 import { razorpayWebhook } from '../../providers/payments/razorpayWebhook.js';
 import type { PaymentEntity, RefundEntity } from '../support/gateway/entities.js';
 import { ApiError, type GatewayBooks } from '../support/gateway/GatewayBooks.js';

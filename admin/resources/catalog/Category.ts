@@ -2,8 +2,8 @@ import type { ResourceWithOptions } from 'adminjs';
 import { editCategory } from '../../../domain/staff/catalog/editCategory.js';
 import type { World } from '../../../domain/world.js';
 import { categoryKinds, Category as model } from '../../../models/catalog/Category.js';
+import { staffReason } from '../../actions/readForm.js';
 import { recordAction } from '../../actions/recordAction.js';
-import { staffReason } from '../../actions/staffReason.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 

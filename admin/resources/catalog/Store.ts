@@ -12,14 +12,13 @@ import { rushOf } from '../../../domain/storeTime/accepting.js';
 import type { World } from '../../../domain/world.js';
 import { Store as model, pausers } from '../../../models/catalog/Store.js';
 import { storeFieldNames, storeFieldsWith, storeStatuses } from '../../../models/catalog/storeFields.js';
-import { answerWith } from '../../actions/answerWith.js';
+import { answerWith, refusedWith } from '../../actions/answerWith.js';
+import { staffReason } from '../../actions/readForm.js';
 import { formComponent, operatorOf, recordAction, recordIdOf } from '../../actions/recordAction.js';
-import { refusedWith } from '../../actions/refusedWith.js';
-import { staffReason } from '../../actions/staffReason.js';
 import type { FormField } from '../../components/form/FormFields.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
-import { rushLine } from '../../storeLines/rushLine.js';
+import { rushLine } from '../../storeLines.js';
 import { dayActions, storeLists } from './dayActions.js';
 
 const firstOnPage = [

@@ -1,20 +1,41 @@
 import type { ActionContext, ActionRequest } from 'adminjs';
+import { Refused } from '../../../domain/errors.js';
 import { formatPaise } from '../../../domain/money.js';
 import { editStoreDay, readStoreDay, type StoreDayTerms } from '../../../domain/staff/catalog/storeDay.js';
 import type { World } from '../../../domain/world.js';
 import { Store } from '../../../models/catalog/Store.js';
 import { storeFields } from '../../../models/catalog/storeFields.js';
 import { answerWith } from '../../actions/answerWith.js';
+import { staffReason } from '../../actions/readForm.js';
 import { recordAction, recordIdOf } from '../../actions/recordAction.js';
-import { staffReason } from '../../actions/staffReason.js';
 import type { FormField } from '../../components/form/FormFields.js';
 import type { ComponentName } from '../../components/names.js';
-import { bandLines } from '../../storeLines/bandLines.js';
-import { closureLines } from '../../storeLines/closureLines.js';
-import { hoursLines } from '../../storeLines/hoursLines.js';
-import { readAmount } from '../../storeLines/readAmount.js';
-import { refuseField } from '../../storeLines/readLines.js';
-import { refuseChanged } from './refuseChanged.js';
+import { bandLines, closureLines, hoursLines, readAmount, refuseField } from '../../storeLines.js';
+
+/** A field of a form, as text: when the form was opened, as it was sent, and in the record now. */
+interface EditedField {
+  name: string;
+  /** Missing in a request that was not made by the form. */
+  shown: string | undefined;
+  sent: string;
+  now: string;
+}
+
+const longestQuote = 200;
+const quoted = (text: string) =>
+  text.length > longestQuote ? '' : ` to ${text === '' ? 'nothing' : `“${text.replaceAll('\n', '; ')}”`}`;
+
+/** Refuses a form that would overwrite a field that was changed after the form was opened. */
+function refuseChanged(edited: readonly EditedField[]): void {
+  const overwritten = edited.filter(({ shown, sent, now }) => shown !== undefined && now !== shown && now !== sent);
+  if (overwritten.length === 0) return;
+  throw new Refused('validation_failed', {
+    sentence:
+      'Nothing was saved: the marked fields were changed after you opened this form. Reload the page to see the new ' +
+      'values, then make your changes again.',
+    details: overwritten.map(({ name, now }) => ({ field: name, message: `was changed meanwhile${quoted(now)}` })),
+  });
+}
 
 /** Fifty closures with long reasons. */
 const longestList = 12_000;

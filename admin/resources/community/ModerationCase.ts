@@ -5,18 +5,52 @@ import type { World } from '../../../domain/world.js';
 import {
   caseStatuses,
   hiders,
+  ModerationCase as ModerationCaseModel,
   ModerationCase as model,
   objectionStatuses,
 } from '../../../models/community/ModerationCase.js';
 import { reportTargets } from '../../../models/community/Report.js';
 import { accountKinds } from '../../../models/fields/accountFields.js';
+import { AuditRecord } from '../../../models/system/AuditRecord.js';
 import { nameAccounts } from '../../actions/nameAccounts.js';
+import { staffReason } from '../../actions/readForm.js';
 import { recordAction } from '../../actions/recordAction.js';
-import { staffReason } from '../../actions/staffReason.js';
-import { caseFacts } from '../../facts/caseFacts.js';
+import type { Fact } from '../../components/form/Facts.js';
+import { labelOf } from '../../components/labelOf.js';
 import { reportedItem } from '../../facts/reportedItem.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
+
+const decisionsShown = 10;
+
+/**
+ * The facts of a decision about a report: the item, its author, the reports, and the earlier decisions.
+ * @param news what the author learns of the decision
+ */
+async function caseFacts(caseId: number, news: string): Promise<Fact[]> {
+  const found = await ModerationCaseModel.findById(caseId).lean();
+  if (!found) return [];
+  const { targetType, excerpt, isHidden, hiddenBy, authorKind, authorId, reporters, weight, objection } = found;
+  const decisions = await AuditRecord.find({ resource: 'ModerationCase', recordId: String(caseId) })
+    .sort({ at: -1 })
+    .limit(decisionsShown)
+    .lean();
+  const author = authorId > 0 ? { resource: labelOf(authorKind), id: authorId } : undefined;
+  return [
+    { label: labelOf(targetType), value: excerpt },
+    { label: 'Visible', value: isHidden ? `Hidden by ${labelOf(hiddenBy ?? 'staff')}` : 'Yes' },
+    { label: 'Author', value: author && `${author.resource} ${author.id}`, link: author },
+    { label: 'Open reports', value: String(reporters), note: `Weight ${weight} %` },
+    ...(objection ? [{ label: 'Objection', value: objection }] : []),
+    { label: 'The author learns', value: news },
+    { label: 'The reporters learn', value: 'Nothing. The decision changes how much their later reports weigh.' },
+    ...decisions.map(({ action, operatorEmail, reason, at }) => ({
+      label: labelOf(action),
+      value: at,
+      note: `${operatorEmail}: ${reason ?? ''}`,
+    })),
+  ];
+}
 
 const forStaff = { ...staffReason, name: 'note' } as const;
 

@@ -2,8 +2,8 @@ import type { ResourceWithOptions } from 'adminjs';
 import { editRestaurant } from '../../../domain/staff/food/editRestaurant.js';
 import type { World } from '../../../domain/world.js';
 import { Restaurant as model } from '../../../models/food/Restaurant.js';
+import { staffReason } from '../../actions/readForm.js';
 import { recordAction } from '../../actions/recordAction.js';
-import { staffReason } from '../../actions/staffReason.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 

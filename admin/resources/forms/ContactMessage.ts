@@ -1,6 +1,6 @@
 import type { ResourceWithOptions } from 'adminjs';
 import type { World } from '../../../domain/world.js';
-import { formStatuses } from '../../../models/fields/formStatuses.js';
+import { formStatuses } from '../../../models/fields/forms.js';
 import { ContactMessage as model } from '../../../models/forms/ContactMessage.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';

@@ -2,8 +2,7 @@ import type { ActionResponse, RecordJSON, ResourceWithOptions } from 'adminjs';
 import { type AccountKind, chartOfAccounts } from '../../../domain/ledger/chartOfAccounts.js';
 import { namesOf } from '../../../domain/staff/people/namesOf.js';
 import { AccountBalance as model } from '../../../models/ledger/AccountBalance.js';
-import { accountCause } from '../../components/accountCause.js';
-import { nameOfKind } from '../../components/nameOfKind.js';
+import { accountCause, nameOfKind } from '../../components/names.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 

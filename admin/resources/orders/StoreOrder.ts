@@ -20,12 +20,12 @@ import {
   verifications,
 } from '../../../models/orders/StoreOrder.js';
 import { Refund, refundBearers } from '../../../models/payments/Refund.js';
+import { staffReason } from '../../actions/readForm.js';
 import { recordAction } from '../../actions/recordAction.js';
-import { staffReason } from '../../actions/staffReason.js';
 import { cancelFacts, refundFacts } from '../../facts/orderFacts.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
-import { mayDo } from '../../rights/mayDo.js';
+import { mayDo } from '../../rights/rights.js';
 import { returnCashAction } from './remitActions.js';
 
 type Place = Pick<StoreOrderRecord, 'status' | 'fulfillmentType' | 'paymentMethod' | 'paymentStatus'>;

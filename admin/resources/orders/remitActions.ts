@@ -5,9 +5,9 @@ import { readCashStatement } from '../../../domain/staff/cash/readCashStatement.
 import { remitCash, returnCash, undoRemittance } from '../../../domain/staff/cash/remittances.js';
 import type { World } from '../../../domain/world.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
+import { staffReason } from '../../actions/readForm.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { resourceAction } from '../../actions/resourceAction.js';
-import { staffReason } from '../../actions/staffReason.js';
 import { deliveryFacts } from '../../facts/deliveryFacts.js';
 
 type Params = Record<string, unknown>;

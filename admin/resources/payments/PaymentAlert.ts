@@ -1,11 +1,64 @@
 import type { ResourceWithOptions } from 'adminjs';
 import { resolveAlert } from '../../../domain/staff/payments/resolveLine.js';
 import type { World } from '../../../domain/world.js';
-import { alertKinds, alertStatuses, PaymentAlert as model } from '../../../models/payments/PaymentAlert.js';
+import { StoreOrder } from '../../../models/orders/StoreOrder.js';
+import {
+  alertKinds,
+  alertStatuses,
+  PaymentAlert as model,
+  PaymentAlert as PaymentAlertModel,
+} from '../../../models/payments/PaymentAlert.js';
+import { PaymentSession } from '../../../models/payments/PaymentSession.js';
+import { Refund } from '../../../models/payments/Refund.js';
 import { recordAction } from '../../actions/recordAction.js';
-import { alertFacts } from '../../facts/alertFacts.js';
+import type { Fact } from '../../components/form/Facts.js';
+import { labelOf } from '../../components/labelOf.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
+
+const refundsShown = 10;
+
+/** The facts of a payment alert: what happened, and the current state of its payment, order and refunds. */
+async function alertFacts(alertId: number): Promise<Fact[]> {
+  const alert = await PaymentAlertModel.findById(alertId).lean();
+  if (!alert) return [];
+  const { kind, explanation, times, createdAt, sessionId, orderId } = alert;
+  const [payment, order, refunds] = await Promise.all([
+    sessionId ? PaymentSession.findById(sessionId).lean() : null,
+    orderId ? StoreOrder.findById(orderId).lean() : null,
+    orderId ? Refund.find({ orderId }).sort({ _id: -1 }).limit(refundsShown).lean() : [],
+  ]);
+  return [
+    { label: labelOf(kind), value: explanation, note: times > 1 ? `It happened ${times} times.` : undefined },
+    { label: 'Since', value: createdAt },
+    ...(payment
+      ? [
+          {
+            label: 'Payment',
+            value: payment.amount,
+            link: { resource: 'PaymentSession', id: payment._id },
+            note: `${labelOf(payment.status)}, ${payment.reference}`,
+          },
+        ]
+      : []),
+    ...(order
+      ? [
+          {
+            label: 'Order',
+            value: order.orderNumber,
+            link: { resource: 'StoreOrder', id: order._id },
+            note: `${labelOf(order.status)}, ${labelOf(order.paymentStatus)}`,
+          },
+          { label: 'Total', value: order.total },
+        ]
+      : []),
+    ...refunds.map(({ _id, amount, status }) => ({
+      label: `Refund, ${labelOf(status)}`,
+      value: amount,
+      link: { resource: 'Refund', id: _id },
+    })),
+  ];
+}
 
 /** Alerts about payments: money without an order, paid twice, late, or in a different amount. */
 export const PaymentAlert = (world: World): ResourceWithOptions => ({

@@ -2,11 +2,34 @@ import type { ResourceWithOptions } from 'adminjs';
 import { rejectKeptClaim } from '../../../domain/staff/payments/rejectUtr.js';
 import { settleClaim } from '../../../domain/staff/payments/settleClaim.js';
 import type { World } from '../../../domain/world.js';
-import { claimReasons, claimStates, PaymentClaim as model } from '../../../models/payments/PaymentClaim.js';
+import type { OperatorRole } from '../../../models/fields/operatorRoles.js';
+import {
+  claimReasons,
+  claimStates,
+  PaymentClaim as model,
+  PaymentClaim as PaymentClaimModel,
+} from '../../../models/payments/PaymentClaim.js';
 import { recordAction } from '../../actions/recordAction.js';
-import { claimFacts } from '../../facts/claimFacts.js';
+import type { Fact } from '../../components/form/Facts.js';
+import { labelOf } from '../../components/labelOf.js';
+import { verificationFacts } from '../../facts/verificationFacts.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
+
+/** The facts of a kept UTR: the typed number, why it was kept, and its payment with the bank lines. */
+async function claimFacts(world: Pick<World, 'config'>, claimId: number, role: OperatorRole): Promise<Fact[]> {
+  const claim = await PaymentClaimModel.findById(claimId).lean();
+  if (!claim) return [];
+  const { utr, amount, at, reason, paymentId } = claim;
+  const ofPayment = await verificationFacts(world, paymentId, role);
+  return [
+    { label: 'Typed UTR', value: utr, note: `Kept because it was ${labelOf(reason).toLowerCase()}` },
+    { label: 'Amount of the payment', value: amount },
+    { label: 'Typed at', value: at },
+    { label: 'Payment', value: String(paymentId), link: { resource: 'PaymentSession', id: paymentId } },
+    ...ofPayment.filter(({ label }) => !['UTR', 'Amount', 'Typed'].includes(label)),
+  ];
+}
 
 /** A claim that paid its order is decided on the page of its payment. */
 const isOpen = ({ state, reason }: { state?: unknown; reason?: unknown }) => state === 'claimed' && reason !== 'paid';

@@ -1,4 +1,12 @@
-import { type ActionContext, type ActionRequest, type ActionResponse, flat, type ResourceWithOptions } from 'adminjs';
+import {
+  type Action,
+  type ActionContext,
+  type ActionRequest,
+  type ActionResponse,
+  flat,
+  type ResourceWithOptions,
+} from 'adminjs';
+import { importStatement as importIt } from '../../../domain/staff/payments/importStatement.js';
 import { matchUtr } from '../../../domain/staff/payments/matchUtr.js';
 import { nextUnverified } from '../../../domain/staff/payments/nextUnverified.js';
 import { rejectUtr } from '../../../domain/staff/payments/rejectUtr.js';
@@ -10,12 +18,34 @@ import {
   sessionKinds,
   sessionStatuses,
 } from '../../../models/payments/PaymentSession.js';
-import { recordAction } from '../../actions/recordAction.js';
+import { refusedWith } from '../../actions/answerWith.js';
+import { operatorOf, recordAction } from '../../actions/recordAction.js';
+import type { ComponentName } from '../../components/names.js';
+import type { StatementAnswer } from '../../components/StatementImport.js';
 import { sameTransfer } from '../../facts/sameTransfer.js';
 import { verificationFacts } from '../../facts/verificationFacts.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
-import { importStatement } from './importStatement.js';
+
+const component: ComponentName = 'StatementImport';
+
+/** A page that checks a bank statement and then imports it. */
+const importStatement = (world: World) =>
+  ({
+    actionType: 'resource',
+    icon: 'Upload',
+    component,
+    handler: async ({ method, payload = {} }: ActionRequest, _response: unknown, context: ActionContext) => {
+      if (method !== 'post') return {};
+      const { statement, apply } = payload as Record<string, unknown>;
+      const text = typeof statement === 'string' ? statement : '';
+      try {
+        return { report: await importIt(world, operatorOf(context), text, { apply: apply === 'true' }) };
+      } catch (error) {
+        return { notice: { message: refusedWith(error).refusal, type: 'error' } };
+      }
+    },
+  }) satisfies Omit<Action<StatementAnswer>, 'name'>;
 
 const isUnverified = ({ verification }: { verification?: unknown }) => verification === 'unverified';
 

@@ -6,8 +6,8 @@ import { liftSuspension, suspendAccount } from '../../../domain/staff/people/sus
 import { emailAddress } from '../../../domain/text/emailAddress.js';
 import type { World } from '../../../domain/world.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
+import { staffReason } from '../../actions/readForm.js';
 import { recordAction } from '../../actions/recordAction.js';
-import { staffReason } from '../../actions/staffReason.js';
 
 /** The effect of a suspension on the account's data. */
 const consequences: Record<AccountKind, string> = {

@@ -7,8 +7,8 @@ import {
   flagStates,
   FeatureFlag as model,
 } from '../../../models/system/FeatureFlag.js';
+import { staffReason } from '../../actions/readForm.js';
 import { recordAction } from '../../actions/recordAction.js';
-import { staffReason } from '../../actions/staffReason.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 

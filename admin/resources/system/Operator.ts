@@ -9,16 +9,37 @@ import {
   signOutOperator,
 } from '../../../domain/staff/operators/operators.js';
 import { removeSecondFactor } from '../../../domain/staff/operators/secondFactor.js';
+import { listSessions } from '../../../domain/staff/operators/sessions.js';
 import type { World } from '../../../domain/world.js';
-import { Operator as model } from '../../../models/accounts/Operator.js';
+import { Operator as model, Operator as OperatorModel } from '../../../models/accounts/Operator.js';
 import { type OperatorRole, operatorRoles } from '../../../models/fields/operatorRoles.js';
+import { staffReason } from '../../actions/readForm.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { resourceAction } from '../../actions/resourceAction.js';
-import { staffReason } from '../../actions/staffReason.js';
+import type { Fact } from '../../components/form/Facts.js';
 import type { FormField } from '../../components/form/FormFields.js';
-import { operatorFacts } from '../../facts/operatorFacts.js';
+import { labelOf } from '../../components/labelOf.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
+
+/** The facts of a decision about an operator: the role, the password and the open sessions. */
+async function operatorFacts(world: Pick<World, 'now'>, operatorId: number): Promise<Fact[]> {
+  const operator = await OperatorModel.findById(operatorId).select('+passwordHash').lean();
+  if (!operator) return [];
+  const sessions = await listSessions(world, operatorId);
+  return [
+    { label: 'Operator', value: operator.name, note: operator.email },
+    { label: 'Role', value: labelOf(operator.role) },
+    { label: 'Second factor since', value: operator.secondFactorSince },
+    { label: 'Password', value: operator.passwordHash ? 'Chosen' : 'Not chosen yet: the invitation is open' },
+    ...sessions.map(({ lastUsedAt, browser, networkAddress }) => ({
+      label: 'Session, last used',
+      value: lastUsedAt,
+      note: `${browser}, from ${networkAddress}`,
+    })),
+    ...(sessions.length === 0 ? [{ label: 'Sessions', value: 'None' }] : []),
+  ];
+}
 
 type Params = Record<string, unknown>;
 /** That page asks for the password, which an open browser does not prove. */

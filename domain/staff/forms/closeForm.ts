@@ -1,6 +1,6 @@
 import type { Model } from 'mongoose';
 import { atomically } from '../../../database/transactions/atomically.js';
-import type { FormStatus } from '../../../models/fields/formStatuses.js';
+import type { FormStatus } from '../../../models/fields/forms.js';
 import { ContactMessage } from '../../../models/forms/ContactMessage.js';
 import { JobApplication } from '../../../models/forms/JobApplication.js';
 import { type Operator, updateAudited } from '../../audit/recordAudit.js';

@@ -16,7 +16,13 @@ import type { World } from '../../world.js';
 
 /** The verdicts on money that is in the bank, but in no other account. */
 export const unmatched: readonly Verdict[] = [
-  ...(['contested', 'rejectedFound', 'amountDiffers', 'namesTwo', 'notWaiting', 'paidTwice', 'unknown'] as const),
+  'contested',
+  'rejectedFound',
+  'amountDiffers',
+  'namesTwo',
+  'notWaiting',
+  'paidTwice',
+  'unknown',
   'settlementReturned',
 ];
 

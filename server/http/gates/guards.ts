@@ -10,8 +10,8 @@ import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import type { DoctorRecord } from '../../../models/accounts/Doctor.js';
 import type { SellerRecord } from '../../../models/accounts/Seller.js';
 import { type AccountKind, accountKinds } from '../../../models/fields/accountFields.js';
-import { secretsMatch } from './secretsMatch.js';
-import { trustedOrigins } from './trustedOrigins.js';
+import { trustedOrigins } from './allowCrossOrigin.js';
+import { secretsMatch } from './signatures.js';
 
 interface Records {
   consumer: ConsumerRecord;

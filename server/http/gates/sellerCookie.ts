@@ -3,7 +3,7 @@ import type { Account } from '../../../domain/accounts/accountModels.js';
 import { tokenLifetime } from '../../../domain/accounts/sessions/accessToken.js';
 import { Refused } from '../../../domain/errors.js';
 import type { World } from '../../../domain/world.js';
-import { issueSessionToken } from '../signIn/issueSessionToken.js';
+import { issueSessionToken } from '../signIn/authenticate.js';
 import { rememberDevice } from '../signIn/knownDevice.js';
 import { sellerCookie } from './guards.js';
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import express, { type RequestHandler } from 'express';
 import { Refused } from '../../../domain/errors.js';
 import type { RefusalCode } from '../../../domain/refusals.js';
@@ -9,9 +9,15 @@ import {
   paymentProviders,
 } from '../../../providers/payments/paymentProviders.js';
 import type { SignedMessage } from '../../../providers/SignedMessage.js';
+import { bodyBytesAtMost, boundedParser } from '../inputs/bodies.js';
 import { checkHeaderValue } from '../inputs/checkHeaderValue.js';
-import { bodyBytesAtMost } from '../inputs/jsonBody.js';
-import { boundedParser } from '../inputs/readBounded.js';
+
+/** Whether a text is the secret. Compares digests, which have equal lengths, in constant time. */
+export function secretsMatch(given: unknown, secret: string | undefined): boolean {
+  if (typeof given !== 'string' || !secret) return false;
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(secret));
+}
 
 /** How a partner signs its webhooks. */
 export interface Scheme {

@@ -5,10 +5,8 @@ import { FairLimit } from '../../../database/transactions/FairLimit.js';
 import { Refused } from '../../../domain/errors.js';
 import { specialSentences } from '../../../domain/errorTexts/specialSentences.js';
 import { byteSize } from '../../../domain/text/visibleText.js';
+import { readBounded, refuseSlow, requireJson } from './bodies.js';
 import { callerKey, clientAddress } from './clientAddress.js';
-import { requireJson } from './jsonBody.js';
-import { readBounded } from './readBounded.js';
-import { refuseSlow } from './refuseSlow.js';
 
 /** A file field of a form. */
 interface FileField {

@@ -3,7 +3,7 @@ import { accountModel } from '../../../domain/accounts/accountModels.js';
 import { Consumer } from '../../../models/accounts/Consumer.js';
 import { accountKinds } from '../../../models/fields/accountFields.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
-import { noMail } from '../../../providers/mail/noMail.js';
+import { noMail } from '../../../providers/mail/fileMail.js';
 import { codeIn } from '../../support/accounts/mailed.js';
 import { register, sessionCookies, signIn } from '../../support/accounts.js';
 import { type Answer, collection, useApi } from '../../support/api.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { demoAccounts } from '../../../demo/demoAccounts.js';
+import { demoAccounts } from '../../../demo/findDemoAccounts.js';
 import { shownCode } from '../../../domain/errors.js';
 import { type RefusalCode, refusals } from '../../../domain/refusals.js';
 import { webhookEvents } from '../../../models/partnerWebhooks/webhookEvents.js';

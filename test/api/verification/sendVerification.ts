@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { VerificationCode } from '../../../models/accounts/VerificationCode.js';
 import { accountKinds } from '../../../models/fields/accountFields.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
-import { noMail } from '../../../providers/mail/noMail.js';
+import { noMail } from '../../../providers/mail/fileMail.js';
 import { codeIn } from '../../support/accounts/mailed.js';
 import { askCode, enterCode, register } from '../../support/accounts.js';
 import { useApi } from '../../support/api.js';

@@ -1,7 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bandLines } from '../../../admin/storeLines/bandLines.js';
-import { closureLines } from '../../../admin/storeLines/closureLines.js';
-import { hoursLines } from '../../../admin/storeLines/hoursLines.js';
+import { bandLines, closureLines, hoursLines } from '../../../admin/storeLines.js';
 import { Refused } from '../../../domain/errors.js';
 import { itForAll } from '../../support/itForAll.js';
 

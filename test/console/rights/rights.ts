@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { resources } from '../../../admin/resources/index.js';
-import { mayDo } from '../../../admin/rights/mayDo.js';
-import { rights } from '../../../admin/rights/rights.js';
+import { mayDo, rights } from '../../../admin/rights/rights.js';
 import { Operator } from '../../../models/accounts/Operator.js';
 import { type OperatorRole, operatorRoles } from '../../../models/fields/operatorRoles.js';
 import { ContactMessage } from '../../../models/forms/ContactMessage.js';

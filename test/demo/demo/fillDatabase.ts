@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import { readDashboard } from '../../../admin/readDashboard.js';
-import { demoAccounts } from '../../../demo/demoAccounts.js';
+import { readDashboard } from '../../../admin/pageData.js';
 import { fillDatabase, isEmpty } from '../../../demo/fillDatabase.js';
 import { isFilled } from '../../../demo/fillLease.js';
+import { demoAccounts } from '../../../demo/findDemoAccounts.js';
 import { readDemo } from '../../../demo/readDemo.js';
 import { countDays } from '../../../domain/insight/countDays.js';
 import { checkBooks } from '../../../domain/ledger/checking/checkBooks.js';

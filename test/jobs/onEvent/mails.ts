@@ -9,7 +9,7 @@ import { PasswordReset } from '../../../models/accounts/PasswordReset.js';
 import { Feedback } from '../../../models/forms/Feedback.js';
 import { Settlement } from '../../../models/ledger/Settlement.js';
 import { WebhookEndpoint } from '../../../models/partnerWebhooks/WebhookEndpoint.js';
-import { noMail } from '../../../providers/mail/noMail.js';
+import { noMail } from '../../../providers/mail/fileMail.js';
 import { useDatabase } from '../../support/database.js';
 import { makeConsumer, makeSeller } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect } from '@jest/globals';
-import { GatewayError } from '../../../providers/payments/GatewayError.js';
-import type { PaymentGateway } from '../../../providers/payments/PaymentGateway.js';
+import { GatewayError, type PaymentGateway } from '../../../providers/payments/PaymentGateway.js';
 import { razorpay } from '../../../providers/payments/razorpay.js';
 import { type FakeGateway, startFakeGateway } from '../../support/fakeGateway.js';
 

@@ -3,8 +3,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { localStorage } from '../../../providers/storage/localStorage.js';
-import { StorageError } from '../../../providers/storage/StorageError.js';
-import type { ReadAt, StorageProvider, UploadReceiver } from '../../../providers/storage/StorageProvider.js';
+import {
+  type ReadAt,
+  StorageError,
+  type StorageProvider,
+  type UploadReceiver,
+} from '../../../providers/storage/StorageProvider.js';
 import { s3Storage } from '../../../providers/storage/s3Storage.js';
 import { itForAll } from '../../support/itForAll.js';
 import { useS3Service } from '../../support/storage/s3Service.js';

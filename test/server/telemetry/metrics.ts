@@ -10,7 +10,7 @@ import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { createApp } from '../../../server/app.js';
 import { PublicReads } from '../../../server/http/answers/publicReads.js';
 import { close, listen } from '../../../server/process/listen.js';
-import { stateQueries } from '../../../server/telemetry/readState.js';
+import { stateQueries } from '../../../server/telemetry/registerStateMetrics.js';
 import { startMetrics } from '../../../server/telemetry/startMetrics.js';
 import { useDatabase } from '../../support/database.js';
 import { makeConsumer, makeProduct, makeStore } from '../../support/factories.js';

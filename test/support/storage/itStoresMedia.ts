@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { StorageError } from '../../../providers/storage/StorageError.js';
-import type { StorageProvider } from '../../../providers/storage/StorageProvider.js';
+import { StorageError, type StorageProvider } from '../../../providers/storage/StorageProvider.js';
 import { s3Storage } from '../../../providers/storage/s3Storage.js';
 import { readFromBucket } from '../../../server/backup/places/readFromBucket.js';
 import { s3Place } from '../../../server/backup/places/s3Place.js';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { httpDelivery } from '../../../../providers/delivery/httpDelivery.js';
-import { GatewayError } from '../../../../providers/payments/GatewayError.js';
+import { GatewayError } from '../../../../providers/payments/PaymentGateway.js';
 import { razorpay } from '../../../../providers/payments/razorpay.js';
 import { signWebhook } from '../../../../providers/sendWebhook.js';
 import { endpoints } from '../../../../server/http/endpoint.js';

@@ -1,0 +1,157 @@
+import { DateTime } from 'luxon';
+import { Refused } from '../domain/errors.js';
+import { formatPaise, type Paise, parsePaise } from '../domain/money.js';
+import { amount } from '../domain/valueTypes.js';
+import type { StoreRecord } from '../models/catalog/Store.js';
+import { longestStoreLists, type StoreLists } from '../models/catalog/storeFields.js';
+
+/** Parses an amount that the API accepts too; undefined for any other text. */
+export const readAmount = (text: string | undefined): Paise | undefined =>
+  amount.accepts(text) ? parsePaise(text) : undefined;
+
+/** Refuses a form because of one field. The message completes a sentence that begins with “This”. */
+export const refuseField = (field: string, message: string): never => {
+  throw new Refused('validation_failed', { details: [{ field, message }] });
+};
+
+interface Format<Entry> {
+  field: string;
+  atMost: number;
+  /** @returns the entries of a line, or what the line should look like */
+  readLine(line: string, before: readonly Entry[]): Entry[] | string;
+}
+
+/** Reads a list that was written as text, one or more entries a line. Refuses a field with the first wrong line. */
+function readLines<Entry>(text: string, { field, atMost, readLine }: Format<Entry>): Entry[] {
+  const entries: Entry[] = [];
+  for (const [nth, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const read = readLine(line.trim(), entries);
+    if (typeof read === 'string') return refuseField(field, `is wrong in line ${nth + 1}, “${line.trim()}”: ${read}`);
+    entries.push(...read);
+  }
+  if (entries.length > atMost) return refuseField(field, `has ${entries.length} entries, and ${atMost} are possible`);
+  return entries;
+}
+
+type Bands = NonNullable<StoreLists['deliveryBands']>;
+
+const [closest, farthest] = [0.1, 500];
+const band = /^up to (\d{1,3}(?:\.\d{1,3})?) ?km: ?([\d.]+)(?:, ?minimum ([\d.]+))?$/i;
+const bandsWanted = 'write a distance and amounts such as “up to 2 km: 10.00, minimum 200.00”';
+
+/** Delivery fees by distance as text, one band a line: `up to 2 km: 10.00, minimum 200.00`. */
+export const bandLines = {
+  write: (bands: StoreLists['deliveryBands']): string =>
+    (bands ?? [])
+      .map(({ upToKm, fee, minimumOrder }) => {
+        const minimum = typeof minimumOrder === 'number' ? `, minimum ${formatPaise(minimumOrder)}` : '';
+        return `up to ${upToKm} km: ${formatPaise(fee)}${minimum}`;
+      })
+      .join('\n'),
+
+  /** An empty text means one fee for all distances. */
+  read: (text: string): Bands | null =>
+    text === ''
+      ? null
+      : readLines(text, { field: 'deliveryBands', atMost: longestStoreLists.bands, readLine: readBand }),
+};
+
+function readBand(line: string, before: readonly Bands[number][]): Bands | string {
+  const [, km, feeText, minimumText] = band.exec(line) ?? [];
+  const [upToKm, fee, minimumOrder] = [Number(km), readAmount(feeText), readAmount(minimumText)];
+  const isMinimumWrong = minimumText !== undefined && minimumOrder === undefined;
+  if (!km || fee === undefined || isMinimumWrong) return bandsWanted;
+  const nearest = before.at(-1)?.upToKm ?? 0;
+  if (upToKm <= nearest) return `the distance must be more than ${nearest} km`;
+  if (upToKm < closest || upToKm > farthest) return `the distance must be from ${closest} to ${farthest} km`;
+  return [{ upToKm, fee, minimumOrder: minimumOrder ?? null }];
+}
+
+type Closures = NonNullable<StoreLists['closures']>;
+
+const reasonAtMost = 200;
+const date = String.raw`20\d{2}-\d{2}-\d{2}`;
+const closure = new RegExp(`^(${date})(?:\\s+to\\s+(${date}))?(?:\\s+(.+))?$`);
+const closuresWanted = 'write dates and a reason such as “2026-12-24 to 2026-12-26 Christmas”';
+
+/** Closures as text, one a line: `2026-12-24 to 2026-12-26 Christmas`. */
+export const closureLines = {
+  write: (closures: StoreLists['closures']): string =>
+    (closures ?? [])
+      .map(({ from, to, reason }) => [from, ...(to === from ? [] : ['to', to]), ...(reason ? [reason] : [])].join(' '))
+      .join('\n'),
+
+  /** An empty text means no closures. */
+  read: (text: string): Closures | null =>
+    text === ''
+      ? null
+      : readLines(text, { field: 'closures', atMost: longestStoreLists.closures, readLine: readClosure }),
+};
+
+function readClosure(line: string): Closures | string {
+  const [, from, to = from, reason = null] = closure.exec(line) ?? [];
+  if (!from || !to || ![from, to].every((text) => DateTime.fromISO(text).isValid)) return closuresWanted;
+  if (to < from) return 'the last date is before the first one';
+  if (reason && [...reason].length > reasonAtMost) return `the reason is longer than ${reasonAtMost} characters`;
+  return [{ from, to, reason }];
+}
+
+type Hours = NonNullable<StoreLists['hours']>;
+
+const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const never = 'never';
+const clock = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`;
+const period = new RegExp(`^(${clock})\\s*[-–]\\s*(${clock})$`);
+const hoursWanted = 'write days and times such as “Mon-Fri 09:00-13:00, 14:00-20:00”';
+
+/** Opening hours as text, one line for days with the same hours: `Mon-Fri 09:00-13:00, 14:00-20:00`. */
+export const hoursLines = {
+  write(hours: StoreLists['hours']): string {
+    if (!hours) return '';
+    const byDay = days.map((_, nth) =>
+      hours
+        .filter(({ day }) => day === nth + 1)
+        .map(({ from, to }) => `${from}-${to}`)
+        .sort()
+        .join(', '),
+    );
+    const lines = byDay.flatMap((text, first) => {
+      if (text === '' || text === byDay[first - 1]) return [];
+      let last = first;
+      while (byDay[last + 1] === text) last++;
+      return `${days[first]}${last > first ? `-${days[last]}` : ''} ${text}`;
+    });
+    return lines.join('\n') || never;
+  },
+
+  /** An empty text means no hours by day, and `never` that the store does not open. */
+  read(text: string): Hours | null {
+    if (text === '') return null;
+    if (text.toLowerCase() === never) return [];
+    return readLines(text, { field: 'hours', atMost: longestStoreLists.hours, readLine: readHoursLine });
+  },
+};
+
+function readHoursLine(line: string): Hours | string {
+  const [, daysText = '', periodsText = ''] = /^([^\d]+?)\s+(\d.*)$/.exec(line) ?? [];
+  const wantedDays = daysText.split(',').flatMap((part) => daysIn(part.trim()));
+  const periods = periodsText.split(',').map((part) => period.exec(part.trim()));
+  if (wantedDays.includes(0) || periods.includes(null)) return hoursWanted;
+  return wantedDays.flatMap((day) => periods.map((found) => ({ day, from: found?.[1] ?? '', to: found?.[2] ?? '' })));
+}
+
+/** The numbers of `Mon` or `Mon-Fri`; 0 for any other text. */
+function daysIn(text: string): number[] {
+  const [first = '', last = first, ...others] = text.split(/\s*[-–]\s*/).map((name) => name.toLowerCase().slice(0, 3));
+  const [from, to] = [first, last].map((name) => days.findIndex((day) => day.toLowerCase() === name) + 1);
+  if (!from || !to || from > to || others.length > 0) return [0];
+  return Array.from({ length: to - from + 1 }, (_, nth) => from + nth);
+}
+
+/** A rush as text: `20 minutes more until 28 Nov 2026, 18:30 IST`. */
+export const rushLine = (rush: StoreRecord['rush'], zone: string): string => {
+  if (!rush) return '';
+  const until = DateTime.fromJSDate(rush.until, { zone }).setLocale('en-IN');
+  return `${rush.addMinutes} minutes more until ${until.toFormat('d LLL yyyy, HH:mm ZZZZ')}`;
+};

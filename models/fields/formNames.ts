@@ -1,3 +1,0 @@
-/** The contact forms. */
-const formNames = ['feedback', 'contact', 'application'] as const;
-export type FormName = (typeof formNames)[number];
