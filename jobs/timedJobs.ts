@@ -1,39 +1,59 @@
-import type { TimedJob } from './job.js';
-import { cancelStalePayments } from './timed/cancelStalePayments.js';
-import { cancelUnaccepted } from './timed/cancelUnaccepted.js';
-import { checkVideos } from './timed/checkVideos.js';
-import { collectPushReceipts } from './timed/collectPushReceipts.js';
-import { compareBooks } from './timed/compareBooks.js';
-import { countBooks } from './timed/countBooks.js';
-import { expireAds } from './timed/expireAds.js';
-import { followOpeningHours } from './timed/followOpeningHours.js';
-import { forgetCarts } from './timed/forgetCarts.js';
-import { reconcilePayments } from './timed/reconcilePayments.js';
-import { remindToAccept } from './timed/remindToAccept.js';
-import { removeEmptyThreads } from './timed/removeEmptyThreads.js';
-import { resumeStores } from './timed/resumeStores.js';
-import { retryOutbox } from './timed/retryOutbox.js';
-import { sweepUploads } from './timed/sweepUploads.js';
-import { updateInterests } from './timed/updateInterests.js';
-import { wakeProducts } from './timed/wakeProducts.js';
+import { expireAds } from '../domain/catalog/ads.js';
+import { wakeProducts } from '../domain/catalog/products/wakeProducts.js';
+import { followOpeningHours } from '../domain/catalog/stores/followOpeningHours.js';
+import { resumeStores } from '../domain/catalog/stores/pauses.js';
+import { removeEmptyThreads } from '../domain/community/threads.js';
+import { startInterestUpdate } from '../domain/insight/interests.js';
+import { reportDifferences } from '../domain/ledger/checking/checkBooks.js';
+import { countBooks } from '../domain/ledger/counting/countBooks.js';
+import { checkVideos } from '../domain/media/checkVideos.js';
+import { sweepUploads } from '../domain/media/sweepUploads.js';
+import { cancelUnaccepted, remindToAccept } from '../domain/orders/acceptDeadlines.js';
+import { relayOutbox } from '../domain/outbox/relayOutbox.js';
+import { cancelStalePayments, forgetExpiredCarts } from '../domain/payments/cancelStalePayments.js';
+import { reconcilePayments } from '../domain/payments/reconcilePayments.js';
+import { collectPushReceipts } from '../domain/push/collectPushReceipts.js';
+import { outboxLanes } from '../models/system/OutboxMessage.js';
+import { eventJobs } from './eventJobs.js';
+import { every, type TimedJob } from './job.js';
 
 /** The jobs that the scheduler runs at intervals. */
 export const timedJobs: TimedJob[] = [
-  ...retryOutbox,
-  cancelStalePayments,
-  cancelUnaccepted,
-  remindToAccept,
-  followOpeningHours,
-  resumeStores,
-  wakeProducts,
-  reconcilePayments,
-  collectPushReceipts,
-  forgetCarts,
-  expireAds,
-  removeEmptyThreads,
-  checkVideos,
-  sweepUploads,
-  updateInterests,
-  compareBooks,
-  countBooks,
+  // Retries messages of the outbox that are due, one job for each lane. Every commit relays its own messages
+  // immediately; these jobs deliver what failed before or what a crash left behind.
+  ...outboxLanes.map((lane) =>
+    every('5 seconds', lane ? `retryOutbox:${lane}` : 'retryOutbox', (world) => relayOutbox(world, eventJobs, lane)),
+  ),
+  // Cancels payments that passed their deadline, and frees the stock of their carts.
+  every('1 minute', 'cancelStalePayments', cancelStalePayments),
+  // Cancels the orders that their stores did not accept in time.
+  every('15 seconds', 'cancelUnaccepted', cancelUnaccepted),
+  // Reminds stores of orders that wait for them.
+  every('15 seconds', 'remindToAccept', remindToAccept),
+  // Lists the stores that have begun to take orders, and unlists those that have ended.
+  every('30 seconds', 'followOpeningHours', followOpeningHours),
+  // Resumes stores whose pause has reached its end.
+  every('30 seconds', 'resumeStores', resumeStores),
+  // Makes products available whose snooze has reached its end.
+  every('30 seconds', 'wakeProducts', wakeProducts),
+  // Compares open payments and refunds with the gateway, and raises alerts for what disagrees.
+  every('5 minutes', 'reconcilePayments', reconcilePayments),
+  // Collects the receipts of sent pushes, and removes devices that no longer exist.
+  every('5 minutes', 'collectPushReceipts', collectPushReceipts),
+  // Removes the carts of payments that can no longer become orders.
+  every('1 hour', 'forgetCarts', forgetExpiredCarts),
+  // Expires ads that reached their end date.
+  every('10 minutes', 'expireAds', expireAds),
+  // Removes conversations that were opened and never used.
+  every('10 minutes', 'removeEmptyThreads', removeEmptyThreads),
+  // Checks uploaded videos that await inspection.
+  every('1 minute', 'checkVideos', checkVideos),
+  // Deletes uploads that nothing references.
+  every('10 minutes', 'sweepUploads', sweepUploads),
+  // Starts the daily update of interest profiles.
+  every('1 day', 'updateInterests', startInterestUpdate),
+  // Compares the books with orders, payments, refunds and settlements, and raises an alert for each difference.
+  every('1 day', 'compareBooks', reportDifferences),
+  // Counts the log of the books into daily totals and open accounts, which the Money page reads.
+  every('1 minute', 'countBooks', countBooks),
 ];

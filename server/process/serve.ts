@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Express } from 'express';
 import mongoose from 'mongoose';
-import { subscribers } from '../../jobs/subscribers.js';
+import { eventJobs } from '../../jobs/eventJobs.js';
 import { timedJobs } from '../../jobs/timedJobs.js';
 import { type AppParts, createApp } from '../app.js';
 import type { Config } from '../config/config.js';
@@ -42,7 +42,7 @@ export async function serve(config: Config, log: ServiceLog, stops: Stops): Prom
     : undefined;
   if (tracing) stops.push(tracing.stop);
   if (config.jobsEnabled) {
-    stops.push(relayOnCommit(world, subscribers));
+    stops.push(relayOnCommit(world, eventJobs));
     // A process without jobs saves the time and memory that the scheduler takes to load.
     const { startAgenda } = await import('../agenda.js');
     stops.push(await startAgenda(world, timedJobs));

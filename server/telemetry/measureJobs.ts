@@ -1,7 +1,7 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { RetryLater } from '../../domain/outbox/Subscriber.js';
 import type { World } from '../../domain/world.js';
-import { subscribers } from '../../jobs/subscribers.js';
+import { eventJobs } from '../../jobs/eventJobs.js';
 import { timedJobs } from '../../jobs/timedJobs.js';
 
 const buckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 3_600];
@@ -29,7 +29,7 @@ export function measureJobs(registry: Registry, world: Pick<World, 'now' | 'obse
     buckets,
     registers,
   });
-  for (const { name: job } of [...subscribers, ...timedJobs])
+  for (const { name: job } of [...eventJobs, ...timedJobs])
     for (const outcome of ['done', 'waits', 'failed']) runs.inc({ job, outcome }, 0);
   const inner = world.observeJob;
   world.observeJob = async (job, work) => {

@@ -5,20 +5,22 @@ import { cancelStalePayments } from '../../domain/payments/cancelStalePayments.j
 import { confirmPayment, keepRefusedClaim } from '../../domain/payments/claims.js';
 import { reconcilePayments } from '../../domain/payments/reconcilePayments.js';
 import { recordGatewayEvent } from '../../domain/payments/recordGatewayEvent.js';
-import { actOnGatewayEvent } from '../../jobs/onEvent/actOnGatewayEvent.js';
-import { assignDelivery } from '../../jobs/onEvent/assignDelivery.js';
-import { assignPaidDelivery } from '../../jobs/onEvent/assignPaidDelivery.js';
-import { markSettled } from '../../jobs/onEvent/markSettled.js';
-import { sendRefund } from '../../jobs/onEvent/sendRefund.js';
 import { GatewayPayment } from '../../models/payments/GatewayPayment.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import type { disputeStatuses } from '../../providers/payments/gatewayReports.js';
 import type { PaymentStatus } from '../support/gateway/entities.js';
 import { type WebhookEvent, webhookEvent } from '../support/gateway/webhookEvent.js';
+import { eventJob } from '../support/jobs.js';
 import { reportOf } from './gatewayInMemory.js';
 import { type MoneyMachine, pick } from './MoneyMachine.js';
 import type { Steps } from './Steps.js';
+
+const actOnGatewayEvent = eventJob('actOnGatewayEvent');
+const assignDelivery = eventJob('assignDelivery');
+const assignPaidDelivery = eventJob('assignPaidDelivery');
+const markSettled = eventJob('markSettled');
+const sendRefund = eventJob('sendRefund');
 
 const minute = 60_000;
 /** The jobs that move money. */

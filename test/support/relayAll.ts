@@ -1,6 +1,6 @@
 import { relayOutbox } from '../../domain/outbox/relayOutbox.js';
 import type { World } from '../../domain/world.js';
-import { subscribers } from '../../jobs/subscribers.js';
+import { eventJobs } from '../../jobs/eventJobs.js';
 import { OutboxMessage, outboxLanes } from '../../models/system/OutboxMessage.js';
 
 /**
@@ -16,7 +16,7 @@ export async function relayAll(world: World): Promise<void> {
       nextAttemptAt: { $lte: world.now() },
     });
     for (const lane of outboxLanes.filter((each) => due.includes(each))) {
-      count += await relayOutbox(world, subscribers, lane);
+      count += await relayOutbox(world, eventJobs, lane);
     }
   } while (count > 0);
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { relayOutbox } from '../../../domain/outbox/relayOutbox.js';
 import { changeRole, disableOperator } from '../../../domain/staff/operators/operators.js';
-import { subscribers } from '../../../jobs/subscribers.js';
+import { eventJobs } from '../../../jobs/eventJobs.js';
 import { Operator } from '../../../models/accounts/Operator.js';
 import { PasswordReset } from '../../../models/accounts/PasswordReset.js';
 import { RateCounter } from '../../../models/system/RateCounter.js';
@@ -15,7 +15,7 @@ const newPassword = 'another long password';
 async function mailedToken(): Promise<string> {
   const world = testWorld();
   world.clock.set(new Date().toISOString());
-  await relayOutbox(world, subscribers);
+  await relayOutbox(world, eventJobs);
   const [, token] = /\/admin\/password#([0-9a-f]{64})/.exec(world.mails.at(-1)?.text ?? '') ?? [];
   return token ?? '';
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
+import { firstOperatorNote } from '../../../domain/staff/operators/firstOperatorNote.js';
 import { Operator } from '../../../models/accounts/Operator.js';
 import { OperatorSession } from '../../../models/accounts/OperatorSession.js';
-import { firstOperatorNote } from '../../../domain/staff/operators/firstOperatorNote.js';
 import { collection } from '../../support/api.js';
 import { cookieOf, sessionOf, staffPassword, useConsole } from '../../support/console.js';
 import { makeConsumer, makeDoctor, makeSeller, password } from '../../support/factories.js';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { broadcastRequest } from '../../../domain/broadcast/broadcastRequest.js';
-import { forgetPerson } from '../../../jobs/onEvent/forgetPerson.js';
 import { MessageSegment } from '../../../models/community/MessageSegment.js';
 import { RequestThread } from '../../../models/community/RequestThread.js';
 import { Notification } from '../../../models/notifications/Notification.js';
@@ -8,7 +7,10 @@ import { api, helper, open, owner, privateThread, requestOf, say } from '../../s
 import { eventually } from '../../support/eventually.js';
 import { makeRequest } from '../../support/factories.js';
 import { fillWholly } from '../../support/fillThread.js';
+import { eventJob } from '../../support/jobs.js';
 import { useStreams } from '../../support/openStream.js';
+
+const forgetPerson = eventJob('forgetPerson');
 
 const run = forgetPerson.run as (world: unknown, payload: object) => Promise<void>;
 

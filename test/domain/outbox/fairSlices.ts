@@ -3,7 +3,7 @@ import { changeStoreTerms } from '../../../domain/catalog/stores/changeStoreTerm
 import type { Events } from '../../../domain/outbox/events.js';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';
 import { relayOutbox } from '../../../domain/outbox/relayOutbox.js';
-import { subscribers } from '../../../jobs/subscribers.js';
+import { eventJobs } from '../../../jobs/eventJobs.js';
 import { Product } from '../../../models/catalog/Product.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { useDatabase } from '../../support/database.js';
@@ -41,7 +41,7 @@ export function testFairSlices(): void {
         },
       };
       while ((await OutboxMessage.countDocuments({ state: 'pending' })) > 0) {
-        await relayOutbox(hurried, subscribers, 'listing');
+        await relayOutbox(hurried, eventJobs, 'listing');
       }
       const rows = await OutboxMessage.find({ event: 'store.relisted' }).sort({ _id: 1 }).lean();
       const turns = rows.map(({ payload }) => (payload as Events['store.relisted']).storeId);

@@ -4,7 +4,7 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { moveOrder } from '../../../domain/orders/moving/moveOrder.js';
 import { placeOrder } from '../../../domain/orders/placing/placeOrder.js';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';
-import { subscribers } from '../../../jobs/subscribers.js';
+import { eventJobs } from '../../../jobs/eventJobs.js';
 import { DeliveryLog } from '../../../models/notifications/DeliveryLog.js';
 import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
@@ -27,7 +27,7 @@ export function testMailServerInTrouble(): void {
   let mail: ReturnType<typeof smtpMail>;
   let stopRelay: () => Promise<void>;
   beforeEach(() => {
-    stopRelay = relayOnCommit(api.world, subscribers);
+    stopRelay = relayOnCommit(api.world, eventJobs);
   });
   afterEach(async () => {
     await stopRelay();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { subscribe } from '../../../domain/push/pushTargets.js';
-import { subscribers } from '../../../jobs/subscribers.js';
+import { eventJobs } from '../../../jobs/eventJobs.js';
 import { DeliveryLog } from '../../../models/notifications/DeliveryLog.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { networkGuard } from '../../../providers/network/networkGuard.js';
@@ -23,7 +23,7 @@ export function testPushServiceHangs(): void {
   let stopRelay: () => Promise<void>;
   beforeEach(() => {
     api.world.push = { ...api.world.push, web: webPush(vapid, networkGuard(true), timeoutMs) };
-    stopRelay = relayOnCommit(api.world, subscribers);
+    stopRelay = relayOnCommit(api.world, eventJobs);
   });
   afterEach(() => stopRelay());
 

@@ -1,16 +1,18 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { insert } from '../../../database/insert.js';
-import { assignDelivery } from '../../../jobs/onEvent/assignDelivery.js';
-import { cancelDelivery } from '../../../jobs/onEvent/cancelDelivery.js';
 import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import type { DeliveryJob } from '../../../providers/delivery/DeliveryProvider.js';
 import { useDatabase } from '../../support/database.js';
 import { makeConsumer, makeStore } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';
+import { eventJob } from '../../support/jobs.js';
 import { partners } from '../../support/partners.js';
 import { type TestWorld, testWorld } from '../../support/world.js';
 import { orderFields } from './orderFields.js';
+
+const assignDelivery = eventJob('assignDelivery');
+const cancelDelivery = eventJob('cancelDelivery');
 
 async function makeOrder(fields: object = {}, store: object = {}): Promise<number> {
   const { _id: storeId, name: storeName, sellerId } = await makeStore({ address: 'Car Street', ...store });

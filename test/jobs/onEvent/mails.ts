@@ -3,7 +3,7 @@ import { insert } from '../../../database/insert.js';
 import type { EventName } from '../../../domain/outbox/events.js';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';
 import { createOperator } from '../../../domain/staff/operators/createOperator.js';
-import { subscribers } from '../../../jobs/subscribers.js';
+import { eventJobs } from '../../../jobs/eventJobs.js';
 import { Operator } from '../../../models/accounts/Operator.js';
 import { PasswordReset } from '../../../models/accounts/PasswordReset.js';
 import { Feedback } from '../../../models/forms/Feedback.js';
@@ -249,7 +249,7 @@ export function testMails(): void {
     it('does not listen without a mail server where a late mail is useless', () => {
       const world = testWorld();
       const mailing = () =>
-        subscribers.filter(({ name, listens }) => name.startsWith('mail') && listens?.(world)).map(({ name }) => name);
+        eventJobs.filter(({ name, listens }) => name.startsWith('mail') && listens?.(world)).map(({ name }) => name);
       const names = [
         'mailCodeWarning',
         'mailDisabledWebhook',

@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Fields, insert } from '../../../database/insert.js';
-import { moveAcceptDeadlines } from '../../../jobs/onEvent/moveAcceptDeadlines.js';
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
 import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { useDatabase } from '../../support/database.js';
 import { makeStore } from '../../support/factories.js';
+import { eventJob } from '../../support/jobs.js';
 import { relayAll } from '../../support/relayAll.js';
 import { testWorld } from '../../support/world.js';
 import { orderFields } from './orderFields.js';
+
+const moveAcceptDeadlines = eventJob('moveAcceptDeadlines');
 
 const world = testWorld();
 const run = moveAcceptDeadlines.run as (world: unknown, payload: object) => Promise<void>;

@@ -5,8 +5,6 @@ import { placeOrder } from '../../../domain/orders/placing/placeOrder.js';
 import { readRejectedPayment } from '../../../domain/payments/readRejectedPayment.js';
 import { rules } from '../../../domain/rules.js';
 import { rejectUtr } from '../../../domain/staff/payments/rejectUtr.js';
-import { mailOrderAccepted } from '../../../jobs/onEvent/mailOrderAccepted.js';
-import { mailOrderConfirmation } from '../../../jobs/onEvent/mailOrderConfirmation.js';
 import { Consumer, type ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import type { ProductRecord } from '../../../models/catalog/Product.js';
 import type { StoreRecord } from '../../../models/catalog/Store.js';
@@ -16,10 +14,14 @@ import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { useDatabase } from '../../support/database.js';
 import { makeConsumer, makeProduct, makeStore } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';
+import { eventJob } from '../../support/jobs.js';
 import { makePaidByUpi, takesUpi } from '../../support/payments/paidByUpi.js';
 import { relayAll } from '../../support/relayAll.js';
 import { someMorning, type TestWorld, testWorld } from '../../support/world.js';
 import { lineOf, orderFields } from './orderFields.js';
+
+const mailOrderAccepted = eventJob('mailOrderAccepted');
+const mailOrderConfirmation = eventJob('mailOrderConfirmation');
 
 export function testOrderMails(): void {
   useDatabase();

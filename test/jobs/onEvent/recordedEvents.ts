@@ -1,14 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { insert } from '../../../database/insert.js';
 import { broadcastRequest } from '../../../domain/broadcast/broadcastRequest.js';
-import { actOnGatewayEvent } from '../../../jobs/onEvent/actOnGatewayEvent.js';
-import { forgetPerson } from '../../../jobs/onEvent/forgetPerson.js';
-import { markRead } from '../../../jobs/onEvent/markRead.js';
-import { relistProducts } from '../../../jobs/onEvent/relistProducts.js';
-import { reportFailedPayment } from '../../../jobs/onEvent/reportFailedPayment.js';
-import { reportRefund } from '../../../jobs/onEvent/reportRefund.js';
-import { sendRefund } from '../../../jobs/onEvent/sendRefund.js';
-import { withdrawBroadcast } from '../../../jobs/onEvent/withdrawBroadcast.js';
 import { Consumer } from '../../../models/accounts/Consumer.js';
 import { Product } from '../../../models/catalog/Product.js';
 import { Store } from '../../../models/catalog/Store.js';
@@ -22,9 +14,19 @@ import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import type { GatewayRefund, PaymentGateway } from '../../../providers/payments/PaymentGateway.js';
 import { useDatabase } from '../../support/database.js';
 import { makeAd, makeConsumer, makeProduct, makeRequest, makeStore } from '../../support/factories.js';
+import { eventJob } from '../../support/jobs.js';
 import { makePaidByUpi, takesUpi } from '../../support/payments/paidByUpi.js';
 import { relayAll } from '../../support/relayAll.js';
 import { someMorning, type TestWorld, testWorld } from '../../support/world.js';
+
+const actOnGatewayEvent = eventJob('actOnGatewayEvent');
+const forgetPerson = eventJob('forgetPerson');
+const markRead = eventJob('markRead');
+const relistProducts = eventJob('relistProducts');
+const reportFailedPayment = eventJob('reportFailedPayment');
+const reportRefund = eventJob('reportRefund');
+const sendRefund = eventJob('sendRefund');
+const withdrawBroadcast = eventJob('withdrawBroadcast');
 
 type Run = (world: unknown, payload: object, prepared: undefined, delivery: object) => Promise<void>;
 let messages = 0;

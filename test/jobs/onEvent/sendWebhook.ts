@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { relayOutbox } from '../../../domain/outbox/relayOutbox.js';
 import { addressOccurrences, queueDeliveries } from '../../../domain/partnerWebhooks/queueDeliveries.js';
-import { subscribers } from '../../../jobs/subscribers.js';
+import { eventJobs } from '../../../jobs/eventJobs.js';
 import { WebhookDelivery } from '../../../models/partnerWebhooks/WebhookDelivery.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { useDatabase } from '../../support/database.js';
@@ -48,7 +48,7 @@ export function testSendWebhook(): void {
       };
       for (const _seller of [1, 2, 3, 4]) await occur(slowUrl);
       await occur(receiver.url);
-      const relayed = relayOutbox(world, subscribers, 'webhook');
+      const relayed = relayOutbox(world, eventJobs, 'webhook');
       await eventually('a webhook to the fifth', () => receiver.received[0]);
       const endedBefore = ended;
       slow.closeAllConnections();
@@ -63,7 +63,7 @@ export function testSendWebhook(): void {
       expect(await OutboxMessage.distinct('lane', { event: 'webhook.due' })).toEqual(['webhook']);
       // Postponed calls are due again soon.
       for (let minute = 0; minute < 5; minute++) {
-        await Promise.all([1, 2].map(() => relayOutbox(world, subscribers, 'webhook')));
+        await Promise.all([1, 2].map(() => relayOutbox(world, eventJobs, 'webhook')));
         world.clock.advance(60_000);
       }
       const sent = receiver.received.map(({ body }) => body.data.each).sort((one, other) => one - other);

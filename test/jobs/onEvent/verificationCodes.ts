@@ -3,16 +3,18 @@ import { registerConsumer } from '../../../domain/accounts/registration/register
 import { requestVerification } from '../../../domain/accounts/verification/requestVerification.js';
 import { verifyAddress } from '../../../domain/accounts/verification/verifyAddress.js';
 import { relayOutbox } from '../../../domain/outbox/relayOutbox.js';
-import { mailVerificationCode } from '../../../jobs/onEvent/mailVerificationCode.js';
-import { textVerificationCode } from '../../../jobs/onEvent/textVerificationCode.js';
-import { subscribers } from '../../../jobs/subscribers.js';
+import { eventJobs } from '../../../jobs/eventJobs.js';
 import { VerificationCode } from '../../../models/accounts/VerificationCode.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { codeIn } from '../../support/accounts/mailed.js';
 import { useDatabase } from '../../support/database.js';
 import { makeConsumer } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';
+import { eventJob } from '../../support/jobs.js';
 import { testWorld } from '../../support/world.js';
+
+const mailVerificationCode = eventJob('mailVerificationCode');
+const textVerificationCode = eventJob('textVerificationCode');
 
 const networkAddress = '203.0.113.1';
 
@@ -72,7 +74,7 @@ export function testVerificationCodes(): void {
       const world = testWorld();
       const { _id } = await makeConsumer({ emailVerified: false });
       await requestVerification(world, 'consumer', _id, { type: 'email', isSignedIn: false, networkAddress });
-      await relayOutbox(world, subscribers);
+      await relayOutbox(world, eventJobs);
       const code = codeIn(world.mails[0]);
       const rows = [...(await VerificationCode.find().lean()), ...(await OutboxMessage.find().lean())];
       const withoutNumbers = JSON.stringify(rows, (_key, value) => (value instanceof Date ? '' : value));
@@ -94,10 +96,10 @@ export function testVerificationCodes(): void {
         networkAddress,
       });
       world.failMails(1);
-      await relayOutbox(world, subscribers);
+      await relayOutbox(world, eventJobs);
       const lost = await VerificationCode.findOne().lean();
       world.clock.advance(60 * 60 * 1000);
-      await relayOutbox(world, subscribers);
+      await relayOutbox(world, eventJobs);
       expect(world.mails).toHaveLength(1);
       expect((await VerificationCode.findOne().lean())?.codeHash).not.toBe(lost?.codeHash);
       const code = codeIn(world.mails[0]);

@@ -3,7 +3,6 @@ import { forgetCounts } from '../../../domain/ledger/counting/countBooks.js';
 import { post } from '../../../domain/ledger/post.js';
 import { readBalances } from '../../../domain/ledger/readBalances.js';
 import { readDay } from '../../../domain/ledger/readDay.js';
-import { countBooks } from '../../../jobs/timed/countBooks.js';
 import { AccountBalance } from '../../../models/ledger/AccountBalance.js';
 import { LedgerDay } from '../../../models/ledger/LedgerDay.js';
 import { LedgerTransaction } from '../../../models/ledger/LedgerTransaction.js';
@@ -12,7 +11,10 @@ import { allDay, carry, makeDelivered, makeOrder } from '../../support/books/del
 import { useDatabase } from '../../support/database.js';
 import { makeStore } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';
+import { timedJob } from '../../support/jobs.js';
 import { someMorning, testWorld } from '../../support/world.js';
+
+const countBooks = timedJob('countBooks');
 
 const world = testWorld();
 const minute = 60_000;

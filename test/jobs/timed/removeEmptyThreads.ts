@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { rules } from '../../../domain/rules.js';
-import { removeEmptyThreads } from '../../../jobs/timed/removeEmptyThreads.js';
 import { RequestThread } from '../../../models/community/RequestThread.js';
 import { useApi } from '../../support/api.js';
 import { conversationsOf } from '../../support/conversations.js';
 import { makeRequest } from '../../support/factories.js';
+import { timedJob } from '../../support/jobs.js';
+
+const removeEmptyThreads = timedJob('removeEmptyThreads');
 
 const hour = 60 * 60 * 1000;
 

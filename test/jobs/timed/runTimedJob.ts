@@ -2,15 +2,18 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { insertRow } from '../../../database/insert.js';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';
 import { runTimedJob } from '../../../jobs/runTimedJob.js';
-import { checkVideos } from '../../../jobs/timed/checkVideos.js';
-import { retryOutbox } from '../../../jobs/timed/retryOutbox.js';
+import { timedJobs } from '../../../jobs/timedJobs.js';
 import { Upload } from '../../../models/catalog/Upload.js';
 import { JobRun } from '../../../models/system/JobRun.js';
 import { OutboxMessage, outboxLanes } from '../../../models/system/OutboxMessage.js';
 import { useDatabase } from '../../support/database.js';
 import { makeConsumer } from '../../support/factories.js';
+import { timedJob } from '../../support/jobs.js';
 import { videoOf } from '../../support/videos.js';
 import { someMorning, type TestWorld, testWorld } from '../../support/world.js';
+
+const checkVideos = timedJob('checkVideos');
+const retryOutbox = timedJobs.filter(({ name }) => name.startsWith('retryOutbox'));
 
 const file = videoOf(500);
 

@@ -1,17 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { followOpeningHours } from '../../../jobs/timed/followOpeningHours.js';
-import { resumeStores } from '../../../jobs/timed/resumeStores.js';
-import { wakeProducts } from '../../../jobs/timed/wakeProducts.js';
 import { Product, type ProductRecord } from '../../../models/catalog/Product.js';
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { useDatabase } from '../../support/database.js';
 import { makeProduct, makeSeller, makeStore } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';
+import { timedJob } from '../../support/jobs.js';
 import { makePartner } from '../../support/partner.js';
 import { relayAll } from '../../support/relayAll.js';
 import { testWorld } from '../../support/world.js';
+
+const followOpeningHours = timedJob('followOpeningHours');
+const resumeStores = timedJob('resumeStores');
+const wakeProducts = timedJob('wakeProducts');
 
 const at = (time: string) => `2026-11-18T${time}:00+05:30`;
 const worldAt = (time: string) => {

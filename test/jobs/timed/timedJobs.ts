@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { subscribers } from '../../../jobs/subscribers.js';
+import { eventJobs } from '../../../jobs/eventJobs.js';
 import { timedJobs } from '../../../jobs/timedJobs.js';
 import { Product } from '../../../models/catalog/Product.js';
 import { Upload } from '../../../models/catalog/Upload.js';
@@ -170,7 +170,7 @@ export function testTimedJobs(): void {
 
   describe('the jobs', () => {
     it('have unique names, by which the outbox records each delivery', () => {
-      for (const jobs of [subscribers, timedJobs]) {
+      for (const jobs of [eventJobs, timedJobs]) {
         const names = jobs.map(({ name }) => name);
         expect(new Set(names).size).toBe(names.length);
       }

@@ -1,7 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { moveOrder } from '../../../domain/orders/moving/moveOrder.js';
-import { cancelUnaccepted } from '../../../jobs/timed/cancelUnaccepted.js';
-import { remindToAccept } from '../../../jobs/timed/remindToAccept.js';
 import { Product } from '../../../models/catalog/Product.js';
 import { ReelEarning } from '../../../models/ledger/ReelEarning.js';
 import { Notification } from '../../../models/notifications/Notification.js';
@@ -10,6 +8,7 @@ import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import { differences } from '../../support/books/differences.js';
 import { makeConsumer, makeReel } from '../../support/factories.js';
+import { timedJob } from '../../support/jobs.js';
 import {
   at,
   orderNow,
@@ -23,6 +22,9 @@ import {
 } from '../../support/orders/waitingOrders.js';
 import { makePaidByUpi, takesUpi } from '../../support/payments/paidByUpi.js';
 import { testWorld } from '../../support/world.js';
+
+const cancelUnaccepted = timedJob('cancelUnaccepted');
+const remindToAccept = timedJob('remindToAccept');
 
 const runAt = (time: string) => {
   setClock(time);

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { rules } from '../../../domain/rules.js';
-import { mailOrderConfirmation } from '../../../jobs/onEvent/mailOrderConfirmation.js';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import type { ProductRecord } from '../../../models/catalog/Product.js';
 import { accountKinds } from '../../../models/fields/accountFields.js';
@@ -10,7 +9,10 @@ import { askCode, register } from '../../support/accounts.js';
 import { useApi } from '../../support/api.js';
 import { makeConsumer, makeProduct, makeStore, password } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';
+import { eventJob } from '../../support/jobs.js';
 import { useRules } from '../../support/useRules.js';
+
+const mailOrderConfirmation = eventJob('mailOrderConfirmation');
 
 const victim = 'asha@example.in';
 const confirm = mailOrderConfirmation.run as (world: unknown, payload: object) => Promise<void>;

@@ -1,14 +1,14 @@
-import { accountModel } from '../../domain/accounts/accountModels.js';
-import { countText, issueCode } from '../../domain/accounts/verification/requestVerification.js';
-import { reach } from '../../domain/accounts/verification/verificationId.js';
-import { deliverOnce } from '../../domain/deliveries/deliverOnce.js';
-import { textsIn } from '../../domain/mails/composeMail.js';
-import { raiseAlertOnce } from '../../domain/paymentStates/alerts.js';
-import { rules } from '../../domain/rules.js';
-import { dayOf } from '../../domain/time/days.js';
-import type { World } from '../../domain/world.js';
-import { RateCounter } from '../../models/system/RateCounter.js';
-import { onEvent } from '../job.js';
+import { accountModel } from '../domain/accounts/accountModels.js';
+import { countText, issueCode } from '../domain/accounts/verification/requestVerification.js';
+import { reach } from '../domain/accounts/verification/verificationId.js';
+import { deliverOnce } from '../domain/deliveries/deliverOnce.js';
+import { textsIn } from '../domain/mails/composeMail.js';
+import { raiseAlertOnce } from '../domain/paymentStates/alerts.js';
+import { rules } from '../domain/rules.js';
+import { dayOf } from '../domain/time/days.js';
+import type { World } from '../domain/world.js';
+import { RateCounter } from '../models/system/RateCounter.js';
+import { onEvent } from './job.js';
 
 /** Texts a new code to verify a phone number, unless the budget of the day is spent. */
 export const textVerificationCode = onEvent(
