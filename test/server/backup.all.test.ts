@@ -126,7 +126,7 @@ describe('backup', () => {
         client.db('admin').command({ setParameter: 1, minSnapshotHistoryWindowInSeconds: seconds });
       await keep(0);
       const stop = keepTransferring();
-      await expect(back()).rejects.toThrow('minSnapshotHistoryWindowInSeconds');
+      await expect(back(passphrase)).rejects.toThrow('minSnapshotHistoryWindowInSeconds');
       await stop();
       await keep(300);
       expect(await readdir(backups)).toEqual([]);
