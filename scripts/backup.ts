@@ -1,55 +1,45 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { byteSize } from '../domain/text/visibleText.js';
-import { dumpRows } from '../server/backup/export/dumpRows.js';
-import { findMongodump } from '../server/backup/export/findMongodump.js';
+import type { mongo } from 'mongoose';
 import { makeBackup } from '../server/backup/makeBackup.js';
-import { placeAt } from '../server/backup/places/placeAt.js';
-import { sizeOf } from '../server/backup/sizeOf.js';
 import { withClient } from '../server/backup/withClient.js';
 import { loadConfig, uploadsFolder } from '../server/config/config.js';
-import { Progress } from './Progress.js';
+import { readOption } from './readOption.js';
 import { withMongod } from './withMongod.js';
 
-const usage = 'npm run backup -- --to FOLDER|s3://BUCKET/FOLDER';
+/** The longest copy of the rows of the embedded database. */
+const historySeconds = 3600;
 
-/** `npm run backup`: writes an archive of the database and of the uploads folder. The service may run meanwhile. */
+/** `npm run backup`: writes the database and the uploads into a new folder. The service may run meanwhile. */
 async function run(): Promise<void> {
+  const to = readOption('to', 'Name the folder of the backups:\n  npm run backup -- --to FOLDER');
   const config = loadConfig();
-  const place = placeAt(readTarget(), config);
-  const uploads = join(config.dataDir, uploadsFolder);
+  const { dataDir, s3, mongodbUri, backup } = config;
   const begun = performance.now();
   await withMongod(config, say, (uri) =>
     withClient(uri, async (db) => {
-      const progress = new Progress(process.stderr, await sizeOf(db, uploads));
-      const mongodump = await findMongodump();
-      if (mongodump) progress.say(`reading the rows with mongodump ${mongodump}`);
-      const source = { db, uploadsFolder: uploads, mediaAt: config.s3?.publicUrl ?? null };
-      const { address, bytes, summary } = await makeBackup(source, place, {
-        dump: mongodump ? () => dumpRows(uri) : undefined,
-        passphrase: config.backup.passphrase,
-        now: new Date(),
-        onProgress: (copied) => progress.show(copied, `copied ${byteSize(copied)}`),
-        log: (line) => progress.say(line),
-      }).finally(() => progress.end());
-      const rows = Object.values(summary.rows).reduce((sum, count) => sum + count, 0);
+      const source = { db, uploadsFolder: join(dataDir, uploadsFolder), mediaAt: s3?.publicUrl ?? null };
+      const copy = () => makeBackup(source, to, { passphrase: backup.passphrase, now: new Date(), log: say });
+      const { folder, manifest } = await (mongodbUri ? copy() : withHistory(db, copy));
+      const rows = manifest.collections.reduce((sum, collection) => sum + collection.rows, 0);
       const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-      say(`${rows.toLocaleString('en-IN')} rows and ${summary.files} files as of ${summary.at.toISOString()}`);
-      say(`${address} (${byteSize(bytes)}, in ${seconds} s)`);
-      if (!config.backup.passphrase) say('It is not encrypted and contains personal data. Set BACKUP_PASSPHRASE.');
-      if (summary.mediaAt) say(`It does not contain the pictures and videos in ${summary.mediaAt}. Copy that bucket.`);
+      say(`${rows.toLocaleString('en-IN')} rows and ${manifest.uploads.length} files as of ${manifest.at}`);
+      say(`${folder} (in ${seconds} s)`);
+      if (!backup.passphrase) say('It is not encrypted and contains personal data. Set BACKUP_PASSPHRASE.');
+      if (s3) say(`It does not contain the pictures and videos in ${s3.publicUrl}. Copy that bucket.`);
     }),
   );
 }
 
-function readTarget(): string {
+/** Lets the embedded database keep the history of its rows for longer meanwhile. */
+async function withHistory<Result>(db: mongo.Db, work: () => Promise<Result>): Promise<Result> {
+  const keep = (minSnapshotHistoryWindowInSeconds: number) =>
+    db.admin().command({ setParameter: 1, minSnapshotHistoryWindowInSeconds });
+  const { was } = await keep(historySeconds);
   try {
-    const { to } = parseArgs({ options: { to: { type: 'string' } } }).values;
-    if (to) return to;
-  } catch {
-    // An unknown option: the usage lists the valid ones.
+    return await work();
+  } finally {
+    await keep(was);
   }
-  throw new Error(`Name the folder or bucket of the backup:\n  ${usage}`);
 }
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);

@@ -1,18 +1,9 @@
-import { checkBooks, type Difference } from '../domain/ledger/checking/checkBooks.js';
+import { checkBooks } from '../domain/ledger/checking/checkBooks.js';
 import { checkGateway } from '../domain/ledger/checking/checkGateway.js';
 import { razorpay } from '../providers/payments/razorpay.js';
 import { loadConfig } from '../server/config/config.js';
+import { printDifferences } from './printDifferences.js';
 import { withDatabase } from './withDatabase.js';
-
-/** Writes differences in the books, each with its rows, to stdout. @returns their number */
-export async function printDifferences(differences: AsyncIterable<Difference>): Promise<number> {
-  let found = 0;
-  for await (const { subject, sentence, rows } of differences) {
-    found++;
-    process.stdout.write(`${subject}: ${sentence}\n${rows.map((row) => `  ${row}\n`).join('')}`);
-  }
-  return found;
-}
 
 const day = 24 * 60 * 60 * 1000;
 const daysAtGateway = 7;

@@ -1,51 +1,37 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import type { mongo } from 'mongoose';
 import { checkBooks } from '../domain/ledger/checking/checkBooks.js';
 import { checkReferences } from '../domain/references/checkReferences.js';
-import { byteSize } from '../domain/text/visibleText.js';
-import { archiveAt } from '../server/backup/places/archiveAt.js';
-import { restoreBackup } from '../server/backup/restore/restoreBackup.js';
+import { restoreBackup } from '../server/backup/restoreBackup.js';
 import { withClient } from '../server/backup/withClient.js';
-import { loadConfig, uploadsFolder } from '../server/config/config.js';
+import { type Config, loadConfig, uploadsFolder } from '../server/config/config.js';
 import { refuseFolderInUse } from '../server/engine/refuseFolderInUse.js';
-import { printDifferences } from './checkMoney.js';
-import { printDangling } from './checkReferences.js';
-import { Progress } from './Progress.js';
+import { printDangling } from './printDangling.js';
+import { printDifferences } from './printDifferences.js';
+import { readOption } from './readOption.js';
 import { withModels } from './withModels.js';
 import { withMongod } from './withMongod.js';
 
-const usage = 'npm run restore -- --from FILE|s3://BUCKET/FILE [--replace]';
-
 /**
- * `npm run restore`: restores an archive into the database of the service, which must be stopped, and checks its money
- * and its references.
+ * `npm run restore`: restores a backup into the empty database of the service, which must be stopped, and checks its
+ * money and its references.
  */
 async function run(): Promise<void> {
-  const { from, replace } = readArguments();
+  const from = readOption('from', 'Name the folder of the backup:\n  npm run restore -- --from FOLDER');
   const config = loadConfig();
-  const archive = await archiveAt(from, config);
   if (!config.mongodbUri) await refuseFolderInUse(config.dataDir);
   await withMongod(config, say, async (uri) => {
-    await withClient(uri, async (db) => {
-      const progress = new Progress(process.stderr, archive.bytes * 2);
-      const summary = await restoreBackup(
-        archive.read,
-        { db, uploadsFolder: join(config.dataDir, uploadsFolder) },
-        {
-          passphrase: config.backup.passphrase,
-          replace,
-          onProgress: (step, bytes) => {
-            progress.show(step === 'checking' ? bytes : archive.bytes + bytes, `${step}: ${byteSize(bytes)}`);
-          },
-          log: (line) => progress.say(line),
-        },
-      ).finally(() => progress.end());
-      const rows = Object.values(summary.rows).reduce((sum, count) => sum + count, 0);
-      say(`restored ${rows.toLocaleString('en-IN')} rows and ${summary.files} files as of ${summary.at.toISOString()}`);
-      if (summary.mediaAt) say(`Its pictures and videos are in ${summary.mediaAt}, not in the archive.`);
-    });
+    await withClient(uri, (db) => restore(from, db, config));
     await withModels(uri, check);
   });
+}
+
+async function restore(from: string, db: mongo.Db, { dataDir, backup }: Config): Promise<void> {
+  const target = { db, uploadsFolder: join(dataDir, uploadsFolder) };
+  const manifest = await restoreBackup(from, target, { passphrase: backup.passphrase, log: say });
+  const rows = manifest.collections.reduce((sum, collection) => sum + collection.rows, 0);
+  say(`restored ${rows.toLocaleString('en-IN')} rows and ${manifest.uploads.length} files as of ${manifest.at}`);
+  if (manifest.mediaAt) say(`Its pictures and videos are in ${manifest.mediaAt}, not in the backup.`);
 }
 
 async function check(): Promise<void> {
@@ -56,17 +42,6 @@ async function check(): Promise<void> {
   say(`The rows are restored as they were, with ${differences} differences in the books and ${dangling} references`);
   say('that lead to no row. The database of the backup had them too.');
   process.exitCode = 1;
-}
-
-function readArguments(): { from: string; replace: boolean } {
-  try {
-    const options = { from: { type: 'string' }, replace: { type: 'boolean', default: false } } as const;
-    const { from, replace } = parseArgs({ options }).values;
-    if (from) return { from, replace };
-  } catch {
-    // An unknown option: the usage lists the valid ones.
-  }
-  throw new Error(`Name the archive:\n  ${usage}`);
 }
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);

@@ -8,6 +8,7 @@ import { patchUnsentCommands } from '../database/driver/patchUnsentCommands.js';
 import { dropRetiredIndexes } from '../database/migrations/dropRetiredIndexes.js';
 import { migrate } from '../database/migrations/migrate.js';
 import { returnIds } from '../database/nextId.js';
+import { hasUnfinishedRestore } from '../database/unfinishedRestore.js';
 import { postExisting, postWithoutOrder } from '../domain/ledger/checking/postExisting.js';
 import { parkStoredLines } from '../domain/staff/payments/parkLines.js';
 import type { Log } from '../domain/world.js';
@@ -68,6 +69,9 @@ export async function connectDatabase(uri: string, { upToDate = false, monitorCo
       throw new DatabaseError(
         'MONGODB_URI names a server that is not a replica set: start mongod with --replSet and initiate it.',
       );
+    }
+    if (mongoose.connection.db && (await hasUnfinishedRestore(mongoose.connection.db))) {
+      throw new DatabaseError('A restore into this database was interrupted: run npm run restore again.');
     }
     if (!upToDate) await updateDatabase(uri, options);
   } catch (error) {

@@ -43,7 +43,7 @@ export const providerSettings = (env: Variables, vapidPrivateKey: string | undef
       }
     : undefined,
   s3: s3Of(env),
-  backup: { passphrase: env.BACKUP_PASSPHRASE, s3: backupS3Of(env) },
+  backup: { passphrase: env.BACKUP_PASSPHRASE },
 });
 
 /** The address in `Marketplace <no-reply@example.in>`. */
@@ -62,10 +62,4 @@ function s3Of({ S3_REGION: region, S3_BUCKET: bucket, ...env }: Variables) {
     secretAccessKey,
     publicUrl: env.S3_PUBLIC_URL ?? `${endpoint}/${bucket}`,
   };
-}
-
-function backupS3Of({ BACKUP_S3_REGION: region, BACKUP_S3_ENDPOINT: endpoint, ...env }: Variables) {
-  const { BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
-  if (!accessKeyId || !secretAccessKey) return undefined;
-  return { endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`, region, accessKeyId, secretAccessKey };
 }

@@ -140,10 +140,6 @@ export const variables = {
   S3_SECRET_ACCESS_KEY: str(unset(issued)),
   S3_PUBLIC_URL: http(unset('https://media.example.in')),
   BACKUP_PASSPHRASE: str(unset(random)),
-  BACKUP_S3_ENDPOINT: http(unset('https://s3.example.in')),
-  BACKUP_S3_REGION: shortText(100)({ default: 'us-east-1' }),
-  BACKUP_S3_ACCESS_KEY_ID: shortText(200)(unset(issued)),
-  BACKUP_S3_SECRET_ACCESS_KEY: str(unset(issued)),
 };
 
 export const variableNames = Object.keys(variables);

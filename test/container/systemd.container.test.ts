@@ -95,7 +95,7 @@ let url = '';
     const created = await run(`echo '${password}' | ${program}/createOperator.js --email you@example.in`);
     expect(created).toMatch(/^you@example\.in can sign in/);
     await run(`${program}/backup.js --to /var/lib/marketplace/backups`);
-    expect(await run('ls /var/lib/marketplace/backups')).toMatch(/^marketplace-\S+\.backup$/);
+    expect(await run('ls /var/lib/marketplace/backups')).toMatch(/^marketplace-\S+Z$/);
     expect(await run('cd /var/lib/private/marketplace && find db backups -user root')).toBe('');
   });
 

@@ -4,7 +4,6 @@ import { StorageError } from '../../providers/storage/StorageProvider.js';
 import { s3Storage } from '../../providers/storage/s3Storage.js';
 import { goProgram } from '../support/goProgram.js';
 import { temporaryFolder } from '../support/service.js';
-import { itBacksUp } from '../support/storage/itBacksUp.js';
 import { itStoresMedia } from '../support/storage/itStoresMedia.js';
 import { startVersitygw } from '../support/storage/startVersitygw.js';
 import { fillDisk, useSmallDisk } from './smallDisk.js';
@@ -35,7 +34,3 @@ describeWithGo('s3Storage on versitygw', () => {
     }
   });
 });
-
-describeWithGo('npm run backup and npm run restore with a bucket of versitygw', () =>
-  itBacksUp(async (...buckets) => startVersitygw(program, await temporaryFolder(), ...buckets)),
-);

@@ -172,7 +172,7 @@ const testConfig: Config = {
   razorpay: undefined,
   google: undefined,
   s3: undefined,
-  backup: { passphrase: undefined, s3: undefined },
+  backup: { passphrase: undefined },
   startedByNpm: false,
   environment: {},
 };

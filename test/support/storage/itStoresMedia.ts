@@ -1,16 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { StorageError, type StorageProvider } from '../../../providers/storage/StorageProvider.js';
 import { s3Storage } from '../../../providers/storage/s3Storage.js';
-import { readFromBucket } from '../../../server/backup/places/readFromBucket.js';
-import { s3Place } from '../../../server/backup/places/s3Place.js';
 import type { S3Server } from './S3Server.js';
 
 const bucket = 'market-uploads';
 const minute = 60_000;
 const file = { contentType: 'video/mp4', bytes: 4 };
 
-/** The tests of uploads and backups that every S3 server must pass. */
+/** The tests of uploads that every S3 server must pass. */
 export function itStoresMedia(start: (...buckets: string[]) => Promise<S3Server>): void {
   let server: S3Server;
   let storage: StorageProvider;
@@ -20,7 +18,7 @@ export function itStoresMedia(start: (...buckets: string[]) => Promise<S3Server>
     return s3Storage({ ...access, publicUrl: `${endpoint}/${bucket}`, ...changes });
   };
   beforeAll(async () => {
-    server = await start(bucket, 'market-backups');
+    server = await start(bucket);
     storage = storageWith();
   });
   afterAll(() => server.stop());
@@ -84,27 +82,5 @@ export function itStoresMedia(start: (...buckets: string[]) => Promise<S3Server>
     await server.startAgain();
     expect((await storage.read('ab/3.jpg', 0, 9)).toString()).toBe('kept');
     await storage.put('ab/4.jpg', Buffer.from('x'), 'image/jpeg');
-  });
-
-  it('stores a backup of several parts, and reads it back in ranges', async () => {
-    const archive = await s3Place(server, 'market-backups', 'nightly').create('a.backup');
-    const hash = createHash('sha256');
-    for (let part = 0; part < 40; part++) {
-      const bytes = randomBytes(2 ** 20);
-      hash.update(bytes);
-      await archive.write(bytes);
-    }
-    expect(await archive.finish()).toBe('s3://market-backups/nightly/a.backup');
-    const back = createHash('sha256');
-    for await (const part of readFromBucket(server, 'market-backups', 'nightly/a.backup')) back.update(part);
-    expect(back.digest('hex')).toBe(hash.digest('hex'));
-  });
-
-  it('shows nothing of a discarded backup', async () => {
-    const archive = await s3Place(server, 'market-backups', '').create('b.backup');
-    await archive.write(Buffer.alloc(33 * 2 ** 20));
-    await archive.discard();
-    const reading = readFromBucket(server, 'market-backups', 'b.backup');
-    await expect(reading.next()).rejects.toThrow();
   });
 }
