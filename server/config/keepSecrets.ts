@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder } from '../engine/makeFolder.js';
+import { makeFolder } from '../makeFolder.js';
 
 const name = 'secrets.json';
 /** A draft exists for milliseconds: an older one is of a process that was killed. */

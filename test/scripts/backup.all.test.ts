@@ -1,10 +1,8 @@
 import { describe } from '@jest/globals';
 import { testBackup } from './backup/backup.js';
 import { testBackupToS3rver } from './backup/backupToS3rver.js';
-import { testMoveDatabase } from './backup/moveDatabase.js';
 import { testMoveTo } from './backup/moveTo.js';
 
 describe('backup', testBackup);
 describe('backupToS3rver', testBackupToS3rver);
-describe('moveDatabase', testMoveDatabase);
 describe('moveTo', testMoveTo);

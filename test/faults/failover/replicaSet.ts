@@ -71,17 +71,19 @@ export async function startReplicaSet(): Promise<ReplicaSet> {
 async function startMember(): Promise<Member> {
   const dbPath = join(await filledFolder(), 'db');
   const port = await freePort();
+  const parameters = [
+    'diagnosticDataCollectionEnabled=false',
+    'transactionLifetimeLimitSeconds=5',
+    'oplogNetworkTimeoutBufferSeconds=1',
+    'oplogFetcherSteadyStateMaxFetcherRestarts=0',
+  ];
+  const args = ['--dbpath', dbPath, '--replSet', replicaSetName, '--port', String(port), '--bind_ip', '127.0.0.1'];
+  args.push('--nounixsocket', '--wiredTigerCacheSizeGB', '0.25');
+  args.push('--wiredTigerEngineConfigString', 'log=(prealloc=false,file_max=16MB)');
+  for (const parameter of parameters) args.push('--setParameter', parameter);
   let mongod: HeldMongod;
   const launch = async () => {
-    mongod = await holdMongod(process.env.MONGOMS_SYSTEM_BINARY ?? '', [
-      ...['--dbpath', dbPath, '--logpath', `${dbPath}.log`, '--logappend', '--replSet', replicaSetName],
-      ...['--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket', '--wiredTigerCacheSizeGB', '0.25'],
-      ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
-      ...['--setParameter', 'transactionLifetimeLimitSeconds=5'],
-      ...['--setParameter', 'oplogNetworkTimeoutBufferSeconds=1'],
-      ...['--setParameter', 'oplogFetcherSteadyStateMaxFetcherRestarts=0'],
-      ...['--wiredTigerEngineConfigString', 'log=(prealloc=false,file_max=16MB)'],
-    ]);
+    mongod = await holdMongod(process.env.MONGOMS_SYSTEM_BINARY ?? '', args, `${dbPath}.log`);
     await eventually('mongod accepts connections', () => stateOf({ port }), patienceMs);
   };
   await launch();

@@ -15,9 +15,8 @@ export function testMoveTo(): void {
   });
 
   describe('npm run move-database', () => {
-    it('asks for one target', async () => {
-      const args = ['--to', 'mongodb://a/b', '--host', 'a:1'];
-      expect(await runCommand('moveDatabase', args, { DATA_DIR: await temporaryFolder() })).toMatchObject({
+    it('asks for a target', async () => {
+      expect(await runCommand('moveDatabase', [], { DATA_DIR: await temporaryFolder() })).toMatchObject({
         code: 1,
         said: expect.stringContaining('--to'),
       });
