@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { access, constants, readFile, stat } from 'node:fs/promises';
+import { access, constants, mkdir, readFile, stat } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeFolder } from '../makeFolder.js';
 import { majorOf, readMongodVersion } from './findMongod.js';
 import { readEngineNote, uriOf, writeEngineNote } from './findRunningMongod.js';
 import { type HeldMongod, holdMongod } from './holdMongod.js';
@@ -82,7 +81,8 @@ const logOf = (dbPath: string) => join(dbPath, 'mongod.log');
 async function openFolder(dataDir: string): Promise<string> {
   const dbPath = join(dataDir, 'db');
   try {
-    makeFolder(dbPath);
+    // `mkdir` with `recursive` never returns below /proc.
+    for (const folder of [dataDir, dbPath]) await mkdir(folder).catch(() => undefined);
     await access(dbPath, constants.R_OK | constants.W_OK | constants.X_OK);
     return dbPath;
   } catch (error) {
