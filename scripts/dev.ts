@@ -16,7 +16,7 @@ async function run(): Promise<void> {
   const environment = { ...process.env };
   const npmGone = followNpm();
   const config = loadConfig();
-  const mongod = config.mongodbUri ? undefined : await startEmbedded(config);
+  const mongod = config.mongodbUri ? undefined : await startEmbedded(config, () => stop(1));
   const services = new Set<ChildProcess>();
   const stopServices = () => Promise.all([...services].map((service) => service.kill() && once(service, 'exit')));
   const startService = () => {
@@ -35,18 +35,22 @@ async function run(): Promise<void> {
     startService();
   });
 
-  const stop = async () => {
+  const stop = async (code = 0) => {
     builder.kill();
     await stopServices();
     await mongod?.stop();
-    process.exit();
+    process.exit(code);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-  npmGone.addEventListener('abort', stop);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop());
+  npmGone.addEventListener('abort', () => stop());
 }
 
-async function startEmbedded({ environment, dataDir }: Config) {
-  return startMongod({ binary: await findMongod({ env: environment, log }), dataDir, log });
+async function startEmbedded({ environment, dataDir }: Config, ended: () => void) {
+  const onExit = (sentence: string) => {
+    log(`${sentence} Run npm run dev again.`);
+    ended();
+  };
+  return startMongod({ binary: await findMongod({ env: environment, log }), dataDir, log, onExit });
 }
 
 try {

@@ -1,7 +1,7 @@
 import type { Config } from '../server/config/config.js';
 import { findMongod } from '../server/engine/findMongod.js';
+import { findRunningMongod } from '../server/engine/findRunningMongod.js';
 import { startMongod } from '../server/engine/startMongod.js';
-import { findRunningMongod } from './findRunningMongod.js';
 
 /**
  * Runs `work` with the URI of the service's database: the configured one, or the embedded one, which is started for
@@ -13,9 +13,9 @@ export async function withMongod(
   work: (uri: string) => Promise<void>,
 ): Promise<void> {
   if (mongodbUri) return work(mongodbUri);
+  const running = await findRunningMongod(dataDir);
+  if (running) return work(running.uri);
   const binary = await findMongod({ env: environment, log });
-  const running = await findRunningMongod(binary, dataDir);
-  if (running) return work(running);
   const mongod = await startMongod({ binary, dataDir, log });
   try {
     await work(mongod.uri);

@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { makeFolder } from '../engine/makeFolder.js';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 
 const name = 'secrets.json';
 /** A draft exists for milliseconds: an older one is of a process that was killed. */
@@ -33,6 +42,18 @@ export function keepSecrets<Name extends string>(
 
 /** 48 random bytes. */
 export const randomSecret = (): string => randomBytes(48).toString('base64url');
+
+/** Creates a folder and those above it, one by one: `mkdir` with `recursive` never returns below /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process may have created it.
+    if (!existsSync(folder)) throw error;
+  }
+}
 
 /** Writes a draft beside the file, passes it to `put` and removes it, also when the disk is full. */
 function withDraft(file: string, secrets: Record<string, string>, put: (draft: string) => void): void {

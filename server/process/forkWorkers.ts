@@ -1,6 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
-import { RestartPause } from '../engine/RestartPause.js';
 import type { ServiceLog } from '../log.js';
 import { relayMetrics } from '../telemetry/exchangeMetrics.js';
 
@@ -9,6 +8,7 @@ class WorkerError extends Error {}
 
 const shortestPauseMs = 1_000;
 const longestPauseMs = 30_000;
+const youngMs = 10_000;
 
 export interface Workers {
   /** Resolves when every worker listens; rejects with `WorkerError` when one ends earlier. */
@@ -47,13 +47,14 @@ export function forkWorkers(count: number, mongodbUri: string, log: ServiceLog):
   };
 
   const keepUp = async (first: ReturnType<typeof fork>) => {
-    const restart = new RestartPause(shortestPauseMs, longestPauseMs);
+    let pauseMs = shortestPauseMs;
     for (let worker = first; !stopping.signal.aborted; worker = fork()) {
       const { how, livedMs } = await worker.ended;
       if (stopping.signal.aborted) return;
-      const pauseMs = restart.after(livedMs);
+      if (livedMs >= youngMs) pauseMs = shortestPauseMs;
       log.error({ how, pauseMs }, 'a worker ended and is replaced');
       await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
       if (stopping.signal.aborted) return;
     }
   };

@@ -42,7 +42,7 @@ async function runWorkers(config: Config, uri: string, log: ServiceLog, stops: S
   await workers.listening;
 }
 
-/** The configured database, or the embedded one, which is started. */
+/** The configured database, or the embedded one, which is started. The service ends with the embedded one. */
 async function findDatabase(
   config: Config,
   log: ServiceLog,
@@ -51,7 +51,11 @@ async function findDatabase(
   if (config.mongodbUri) return { uri: config.mongodbUri, letGo: async () => undefined };
   const say = (line: string) => log.info(line);
   const binary = await findMongod({ env: config.environment, log: say });
-  const mongod = await startMongod({ binary, dataDir: config.dataDir, log: say });
+  const onExit = (sentence: string) => {
+    log.fatal(`${sentence} The service ends: start it again.`);
+    process.exit(1);
+  };
+  const mongod = await startMongod({ binary, dataDir: config.dataDir, log: say, onExit });
   stops.push(() => mongod.stop());
   say(`embedded MongoDB on port ${mongod.port}, data in ${config.dataDir}/db`);
   return mongod;

@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { launchMongod } from '../../server/engine/launchMongod.js';
-import { openDataFolder } from '../../server/engine/openDataFolder.js';
-import { readMongodVersion } from '../../server/engine/readMongodVersion.js';
+import { type RunningMongod, startMongod } from '../../server/engine/startMongod.js';
 import { eventually } from '../support/eventually.js';
 import { filledFolder } from '../support/filledFolder.js';
-import { freePort, type Service, startService, temporaryFolder } from '../support/service.js';
+import { type Service, startService, temporaryFolder } from '../support/service.js';
 
 const awayMs = 10_000;
 const answerWithinMs = 5_000;
@@ -25,20 +23,19 @@ const credentials = { email: 'akshatha.shenoy@example.in', password: 'coastal-de
 const logIn = { method: 'POST', body: JSON.stringify(credentials) };
 
 describe('a database that is killed and stays away', () => {
-  const calledOff = new AbortController();
   let service: Service;
-  let launch: Parameters<typeof launchMongod>[0];
-  let mongod: Awaited<ReturnType<typeof launchMongod>>;
+  let dataDir: string;
+  let mongod: RunningMongod;
+  const start = () => {
+    const binary = process.env.MONGOMS_SYSTEM_BINARY ?? '';
+    return startMongod({ binary, dataDir, log: console.log });
+  };
 
   beforeAll(async () => {
-    const binary = process.env.MONGOMS_SYSTEM_BINARY ?? '';
-    const folder = await openDataFolder(await filledFolder(), await readMongodVersion(binary));
-    launch = { binary, folder, port: await freePort(), signal: calledOff.signal };
-    mongod = await launchMongod(launch);
-    service = await startService({
-      MONGODB_URI: `mongodb://127.0.0.1:${launch.port}/marketplace?replicaSet=rs0`,
-      DATA_DIR: await temporaryFolder(),
-    });
+    dataDir = await filledFolder();
+    mongod = await start();
+    const MONGODB_URI = mongod.uri.replace('?', 'marketplace?');
+    service = await startService({ MONGODB_URI, DATA_DIR: await temporaryFolder() });
   });
   afterAll(async () => {
     await service?.end('SIGTERM');
@@ -48,7 +45,7 @@ describe('a database that is killed and stays away', () => {
   it('makes requests answer 503 within 5 s; the process survives and recovers', async () => {
     expect(await ask(service.url, '/api/products?limit=1')).toMatchObject({ status: 200 });
     process.kill(mongod.pid, 'SIGKILL');
-    await mongod.ended;
+    await mongod.stop();
     const gone = performance.now();
     for (let round = 0; performance.now() - gone < awayMs; round++) {
       const answers = await Promise.all([
@@ -65,7 +62,7 @@ describe('a database that is killed and stays away', () => {
     expect(await ask(service.url, '/livez')).toMatchObject({ status: 200 });
     expect(await ask(service.url, '/api/health')).toMatchObject({ status: 200, health: 'error' });
 
-    mongod = await launchMongod(launch);
+    mongod = await start();
     await eventually('the service is ready again', async () => (await ask(service.url, '/readyz')).status === 200);
     expect(await ask(service.url, '/api/auth/consumer-login', logIn)).toMatchObject({ status: 200 });
     expect(service.child.exitCode).toBeNull();

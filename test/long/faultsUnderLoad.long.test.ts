@@ -10,7 +10,7 @@ import { eventually } from '../support/eventually.js';
 import { loadWithOrders } from '../support/orderLoad.js';
 import { newBrowserKeys } from '../support/push/decryptPush.js';
 import { type Reply, unexpectedReplies } from '../support/retryUntilSettled.js';
-import { freePort, isAlive } from '../support/service.js';
+import { freePort } from '../support/service.js';
 import { type MailServer, startSmtpServer } from '../support/smtpServer.js';
 import { testWorld } from '../support/world.js';
 
@@ -76,9 +76,9 @@ describe('faults of the service, the database, the mail server and the push serv
       mails.received.push(...received);
     },
     'the database is killed': async () => {
-      const pid = await embedded.mongodPid();
-      process.kill(pid, 'SIGKILL');
-      await eventually('mongod is gone', () => !isAlive(pid));
+      process.kill(await embedded.mongodPid(), 'SIGKILL');
+      expect(await embedded.service.end()).toBe(1);
+      await embedded.startAgain();
     },
     'the push service is away': async () => {
       await stopPushService();

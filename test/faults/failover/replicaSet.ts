@@ -30,10 +30,12 @@ export interface ReplicaSet {
 
 const size = 3;
 const settings = {
-  electionTimeoutMillis: 3_000,
-  heartbeatTimeoutSecs: 3,
-  heartbeatIntervalMillis: 500,
-  catchUpTimeoutMillis: 1_000,
+  ...{
+    electionTimeoutMillis: 3_000,
+    heartbeatTimeoutSecs: 3,
+    heartbeatIntervalMillis: 500,
+    catchUpTimeoutMillis: 1_000,
+  },
 };
 /** Longer than the election of a new primary and the recovery of a killed member. */
 const patienceMs = 60_000;
@@ -47,9 +49,7 @@ export async function startReplicaSet(): Promise<ReplicaSet> {
   const first = members[0] as Member;
   const { config } = await ask(first, { replSetGetConfig: 1 });
   const replSetReconfig = {
-    ...config,
-    version: config.version + 1,
-    members: hosts.map((host, _id) => ({ _id, host })),
+    ...{ ...config, version: config.version + 1, members: hosts.map((host, _id) => ({ _id, host })) },
     settings: { ...config.settings, ...settings },
   };
   await ask(first, { replSetReconfig, force: true });
@@ -71,34 +71,19 @@ export async function startReplicaSet(): Promise<ReplicaSet> {
 async function startMember(): Promise<Member> {
   const dbPath = join(await filledFolder(), 'db');
   const port = await freePort();
+  const parameters = [
+    'diagnosticDataCollectionEnabled=false',
+    'transactionLifetimeLimitSeconds=5',
+    'oplogNetworkTimeoutBufferSeconds=1',
+    'oplogFetcherSteadyStateMaxFetcherRestarts=0',
+  ];
+  const args = ['--dbpath', dbPath, '--replSet', replicaSetName, '--port', String(port), '--bind_ip', '127.0.0.1'];
+  args.push('--nounixsocket', '--wiredTigerCacheSizeGB', '0.25');
+  args.push('--wiredTigerEngineConfigString', 'log=(prealloc=false,file_max=16MB)');
+  for (const parameter of parameters) args.push('--setParameter', parameter);
   let mongod: HeldMongod;
   const launch = async () => {
-    mongod = await holdMongod(process.env.MONGOMS_SYSTEM_BINARY ?? '', [
-      '--dbpath',
-      dbPath,
-      '--logpath',
-      `${dbPath}.log`,
-      '--logappend',
-      '--replSet',
-      replicaSetName,
-      '--port',
-      String(port),
-      '--bind_ip',
-      '127.0.0.1',
-      '--nounixsocket',
-      '--wiredTigerCacheSizeGB',
-      '0.25',
-      '--setParameter',
-      'diagnosticDataCollectionEnabled=false',
-      '--setParameter',
-      'transactionLifetimeLimitSeconds=5',
-      '--setParameter',
-      'oplogNetworkTimeoutBufferSeconds=1',
-      '--setParameter',
-      'oplogFetcherSteadyStateMaxFetcherRestarts=0',
-      '--wiredTigerEngineConfigString',
-      'log=(prealloc=false,file_max=16MB)',
-    ]);
+    mongod = await holdMongod(process.env.MONGOMS_SYSTEM_BINARY ?? '', args, `${dbPath}.log`);
     await eventually('mongod accepts connections', () => stateOf({ port }), patienceMs);
   };
   await launch();

@@ -8,7 +8,7 @@ import mongoose from 'mongoose';
 import { collection } from '../../support/api.js';
 import { databaseUri, useDatabase } from '../../support/database.js';
 import { eventually } from '../../support/eventually.js';
-import { freePort, spawnService, temporaryFolder } from '../../support/service.js';
+import { freePort, spawnService, startService, temporaryFolder } from '../../support/service.js';
 
 /** The exit code for wrong settings, EX_CONFIG. With it, docs/deploy/marketplace.service does not start it again. */
 const wrongSettings = 78;
@@ -121,5 +121,18 @@ export function testStarting(): void {
       expect(code).toBe(1);
       expect(lines).toEqual([expect.stringContaining('not a replica set')]);
     });
+  });
+
+  (process.platform === 'linux' ? it : it.skip)('a worker that is killed later is replaced', async () => {
+    await collection('demofills').insertOne({ _id: 'catalogue' as never, complete: true });
+    const env = { DATA_DIR: await temporaryFolder(), MONGODB_URI: databaseUri(database), WEB_CONCURRENCY: '2' };
+    const service = await startService(env);
+    const workers = () => workersOf(Number(service.child.pid));
+    await eventually('the start is over', () => service.output().includes('Ctrl-C stops it'));
+    const [killed = 0] = workers();
+    process.kill(killed, 'SIGKILL');
+    await eventually('there is another one', () => workers().filter((pid) => pid !== killed).length === 2);
+    expect(service.output()).toContain('a worker ended and is replaced');
+    expect(await service.end('SIGTERM')).toBe(0);
   });
 }
