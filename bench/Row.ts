@@ -21,6 +21,8 @@ export interface Bench {
   checkout: string;
   /** How long a row warms up, and how long it is measured then. */
   seconds: number;
+  /** Prints progress. */
+  say(line: string): void;
   /** The accounts, stores and conversations, opened for the first row that needs them. */
   marketplace(): Promise<Marketplace>;
 }

@@ -1,29 +1,27 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, openSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 const startTimeoutMs = 120_000;
-const pollMs = 10;
 const productsPerStore = 50;
+/** Its name by default. */
+const databaseName = 'marketplace';
+const outputFile = 'output.log';
 
 /** The first operator, who signs in to the console. */
 export const operator = { email: 'bench@example.in', password: 'a long enough password' };
 
-type Environment = Record<string, string>;
+/** The token of /metrics. */
+export const metricsToken = randomBytes(24).toString('base64url');
 
-/** What a service is started with. */
-interface Wanted {
-  /** The checkout whose finished build runs. */
-  checkout: string;
-  /** The database; by default the embedded one of the service. */
-  databaseUri?: string;
-}
+type Environment = Record<string, string>;
 
 /** A built service with a database of its own in a temporary folder. All of its limits apply, as in production. */
 export class Service {
@@ -37,12 +35,12 @@ export class Service {
     private readonly env: Environment,
   ) {}
 
-  /** A service that is not running yet. Fails if the checkout is not built. */
-  static async create({ checkout, databaseUri = '' }: Wanted): Promise<Service> {
+  /** The finished build of a checkout, not running yet. */
+  static async create(checkout: string): Promise<Service> {
     if (!existsSync(join(checkout, 'build/server/main.js')))
       throw new Error(`${checkout} is not built: run npm run build there first.`);
     const folder = await mkdtemp(join(tmpdir(), 'bench-'));
-    return new Service(checkout, folder, environment(folder, databaseUri));
+    return new Service(checkout, folder, environment(folder));
   }
 
   /** Fills the database with demo data. */
@@ -57,25 +55,24 @@ export class Service {
     return this.child?.pid ?? 0;
   }
 
-  /** The `Authorization` header of /metrics. */
-  get metricsToken(): string {
-    return `Bearer ${this.env.METRICS_TOKEN}`;
+  /** The running embedded database, by the arguments of its process. */
+  get databaseUri(): string {
+    const processes = execFileSync('ps', ['-Ao', 'args'], { encoding: 'utf8' }).split('\n');
+    const mongod = processes.find((line) => line.includes(`--dbpath ${this.folder}`));
+    const [, port] = /--port (\d+)/.exec(mongod ?? '') ?? [];
+    return `mongodb://127.0.0.1:${port}/${databaseName}?directConnection=true`;
   }
 
-  /**
-   * Starts the service on its database.
-   * @returns the milliseconds until it is ready
-   */
+  /** Starts the service on its database. @returns the milliseconds until it is ready */
   async start(): Promise<number> {
     const port = await freePort();
     this.url = `http://127.0.0.1:${port}`;
     const begun = performance.now();
     const child = this.spawn('build/server/main.js', [], { PORT: String(port) });
     while (!(await isReady(this.url))) {
-      if (child.exitCode !== null || child.signalCode !== null)
-        throw new Error(`The service ended:\n${this.lastLines()}`);
-      if (performance.now() - begun > startTimeoutMs) throw new Error(`The service is not ready:\n${this.lastLines()}`);
-      await pause(pollMs);
+      const isLate = performance.now() - begun > startTimeoutMs;
+      if (isLate || hasEnded(child)) throw new Error(`The service did not start:\n${this.lastLines()}`);
+      await pause(10);
     }
     return performance.now() - begun;
   }
@@ -83,7 +80,7 @@ export class Service {
   async stop(): Promise<void> {
     const { child } = this;
     this.child = undefined;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child || hasEnded(child)) return;
     child.kill('SIGTERM');
     await once(child, 'exit');
   }
@@ -95,7 +92,7 @@ export class Service {
   }
 
   private spawn(file: string, args: string[], changes: Environment = {}): ChildProcess {
-    const output = openSync(this.outputFile, 'a');
+    const output = openSync(join(this.folder, outputFile), 'a');
     this.child = spawn(process.execPath, [join(this.checkout, file), ...args], {
       cwd: this.folder,
       env: { ...process.env, ...this.env, ...changes },
@@ -104,25 +101,24 @@ export class Service {
     return this.child;
   }
 
-  private get outputFile(): string {
-    return join(this.folder, 'output.log');
-  }
-
   private lastLines(): string {
-    return readFileSync(this.outputFile, 'utf8').split('\n').slice(-20).join('\n');
+    return readFileSync(join(this.folder, outputFile), 'utf8').split('\n').slice(-20).join('\n');
   }
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+
 /** As in production, behind one proxy. Variables of the caller, such as WEB_CONCURRENCY, apply too. */
-function environment(folder: string, databaseUri: string): Environment {
+function environment(folder: string): Environment {
   return {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     DATA_DIR: join(folder, 'data'),
-    MONGODB_URI: databaseUri,
+    // The embedded database.
+    MONGODB_URI: '',
     JWT_SECRET: randomBytes(48).toString('base64url'),
     ADMIN_SESSION_SECRET: randomBytes(48).toString('base64url'),
-    METRICS_TOKEN: randomBytes(24).toString('base64url'),
+    METRICS_TOKEN: metricsToken,
     ADMIN_EMAIL: operator.email,
     ADMIN_PASSWORD: operator.password,
     TRUST_PROXY: '1',
@@ -135,21 +131,16 @@ function environment(folder: string, databaseUri: string): Environment {
   };
 }
 
-function isReady(url: string): Promise<boolean> {
-  return fetch(`${url}/readyz`).then(
-    async (answer) => {
-      await answer.arrayBuffer();
-      return answer.ok;
-    },
-    () => false,
-  );
+async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+  await answer?.arrayBuffer();
+  return answer?.ok ?? false;
 }
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
+  const { port } = server.address() as AddressInfo;
+  await promisify(server.close.bind(server))();
+  return port;
 }

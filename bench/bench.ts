@@ -51,7 +51,7 @@ let service: Service | undefined;
 
 async function run(): Promise<void> {
   const { chosen, seconds, products, checkout, save, earlier } = readArguments();
-  const opened = await Service.create({ checkout });
+  const opened = await Service.create(checkout);
   service = opened;
   say(`filling a database with ${products} products`);
   await opened.fill(products);
@@ -66,7 +66,7 @@ async function run(): Promise<void> {
   for (const [index, { name, measure }] of chosen.entries()) {
     say(`row ${index + 1} of ${chosen.length}: ${name}`);
     try {
-      measured[name] = await measure({ service: opened, checkout, seconds, marketplace });
+      measured[name] = await measure({ service: opened, checkout, seconds, say, marketplace });
     } catch (error) {
       failures.push(`${name} failed: ${error instanceof Error ? error.message : error}`);
       say(failures.at(-1) ?? '');
@@ -82,15 +82,13 @@ const formatted = (value: number | undefined): string =>
   value === undefined ? '' : value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
 
 function tableOf(chosen: Row[], measured: Saved, earlier: Saved): string {
-  const cells = chosen
-    .filter(({ name }) => measured[name])
-    .map(({ name, job }) => {
-      const { rate, p50, p99, megabytes, hits } = measured[name] ?? {};
-      return [name, rate, p50, p99, megabytes, hits]
-        .map((cell) => (typeof cell === 'string' ? cell : formatted(cell)))
-        .concat(ratioOf(measured[name], earlier[name]), job);
-    });
   const heads = ['row', 'a second', 'p50 ms', 'p99 ms', 'MB', 'hits %', 'ratio', 'measures'];
+  const cells = chosen.flatMap(({ name, job }) => {
+    const figures = measured[name];
+    if (!figures) return [];
+    const { rate, p50, p99, megabytes, hits } = figures;
+    return [[name, ...[rate, p50, p99, megabytes, hits].map(formatted), ratioOf(figures, earlier[name]), job]];
+  });
   const lines = [heads, heads.map(() => '---'), ...cells];
   const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   const text = lines.map((line) => `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`);
@@ -98,7 +96,7 @@ function tableOf(chosen: Row[], measured: Saved, earlier: Saved): string {
 }
 
 /** The main figure of a row as a multiple of the earlier one: its rate, its hits, its memory or its usual time. */
-function ratioOf(now: Figures = {}, before: Figures = {}): string {
+function ratioOf(now: Figures, before: Figures = {}): string {
   for (const figure of ['rate', 'hits', 'megabytes', 'p50'] as const) {
     const [one, other] = [now[figure], before[figure]];
     if (one !== undefined && other !== undefined) return `${formatted(one / other)} × ${figure}`;

@@ -6,74 +6,76 @@ import { ask, askJson, type Request, send } from './requests.js';
 /** Enough people to keep each of them below the limits per caller. */
 const people = 128;
 const threadsOfType = 64;
-const openStores = 100;
-const productsInCart = 8;
-const eventsOfPerson = 20;
+const storesOfSeller = 20;
+const productsInCart = 5;
 const plenty = 1_000_000;
 const password = 'coastal-demo-2026';
 const together = pLimit(16);
 
-/** A store that accepts orders at any time, and products that do not run out. */
-export interface Cart {
-  storeId: number;
-  productIds: number[];
-}
-
-/** A signed-in consumer. */
+/** A consumer. */
 export interface Person {
   email: string;
-  /** Header of their requests. */
+  /** The header of their requests. */
   authorization: string;
   address: string;
 }
 
-/** A conversation under a request for help, and those who may write in it. */
-export interface Thread {
-  path: string;
-  authors: Person[];
+interface Product {
+  id: number;
+  /** The seller's request to change it. */
+  edit(fields: object): Request;
 }
 
-/** A product, and its seller's request to edit it. */
-export interface OwnProduct {
+/** A store that accepts orders at any time. */
+export interface Store {
   id: number;
-  edit(fields: object): Request;
+  products: Product[];
+  /** The ids of products that do not run out. */
+  cart: number[];
+}
+
+/** A conversation under a request for help. */
+export interface Thread {
+  path: string;
+  /** Only they may write in a private one. */
+  authors?: Person[];
 }
 
 /** What the requests of the rows are made of. */
 export interface Marketplace {
-  products: OwnProduct[];
-  carts: Cart[];
   people: Person[];
+  stores: Store[];
+  /** Of all stores. */
+  products: Product[];
   publicThreads: Thread[];
   privateThreads: Thread[];
 }
 
 /** Signs people in, and opens stores and conversations, through the API. The sellers are those of the demo. */
 export async function openMarketplace(url: string, checkout: string): Promise<Marketplace> {
-  const numbers = Array.from({ length: people }, (_, n) => n);
-  const all = await Promise.all(numbers.map((n) => together(() => addPerson(url, n))));
-  const stores = await readStores(url, checkout);
-  const products = stores.flatMap((store) => store.products);
-  const carts: Cart[] = [];
-  for (const store of stores) {
-    if (carts.length === openStores) break;
-    if (await store.open()) carts.push({ storeId: store.id, productIds: await fillStock(url, store.products) });
-  }
-  const threads = (type: 'public' | 'private') =>
-    Promise.all(numbers.slice(0, threadsOfType).map((n) => together(() => openThread(url, all, n, type))));
+  const each = <Item>(count: number, add: (n: number) => Promise<Item>) =>
+    Promise.all(Array.from({ length: count }, (_, n) => together(() => add(n))));
+  const sellers = readFileSync(join(checkout, 'build/demo/data/sellers.jsonl'), 'utf8').trim().split('\n');
+  const active = sellers.map((line) => JSON.parse(line)).filter(({ suspension }) => !suspension);
+  const stores = (await Promise.all(active.map(({ email }) => openStores(url, email)))).flat();
+  const persons = await each(people, (n) => addPerson(url, n));
   return {
-    products,
-    carts: carts.filter(({ productIds }) => productIds.length > 1),
-    people: all,
-    publicThreads: await threads('public'),
-    privateThreads: await threads('private'),
+    people: persons,
+    stores: stores.filter(({ cart }) => cart.length > 0),
+    products: stores.flatMap(({ products }) => products),
+    publicThreads: await each(threadsOfType, (n) => openThread(url, persons, n, true)),
+    privateThreads: await each(threadsOfType, (n) => openThread(url, persons, n, false)),
   };
 }
+
+/** The headers of a person's requests. */
+export const as = ({ authorization }: Pick<Person, 'authorization'>) => ({ authorization });
 
 /** The request that signs a person in. */
 export const signIn = ({ email }: Pick<Person, 'email'>): Request =>
   send('POST', '/api/auth/consumer-login', { email, password });
 
+/** Registers a consumer with interests. */
 async function addPerson(url: string, n: number): Promise<Person> {
   const email = `bench-${n}@example.in`;
   const account = { email, password, name: `Consumer ${n}`, phone: `94800${10_000 + n}` };
@@ -81,7 +83,7 @@ async function addPerson(url: string, n: number): Promise<Person> {
   const { token } = await askJson<{ token: string }>(url, signIn({ email }));
   const authorization = `Bearer ${token}`;
   const categories = ['grocery', 'bakery', 'dairy', 'toys', 'books_stationery'];
-  const events = Array.from({ length: eventsOfPerson }, (_, event) => ({
+  const events = Array.from({ length: 20 }, (_, event) => ({
     type: 'view',
     entityType: 'category',
     entityId: categories[(n + (event % 3)) % categories.length],
@@ -90,31 +92,14 @@ async function addPerson(url: string, n: number): Promise<Person> {
   return { email, authorization, address: `${n + 1} Car Street, Mangaluru 575001` };
 }
 
-interface OwnStore {
-  id: number;
-  products: OwnProduct[];
-  /** Makes the store accept all orders. @returns false if staff have not set it live */
-  open(): Promise<boolean>;
-}
-
-/** All stores of the demo's sellers, with their products. */
-async function readStores(url: string, checkout: string): Promise<OwnStore[]> {
-  const lines = readFileSync(join(checkout, 'build/demo/data/sellers.jsonl'), 'utf8').trim().split('\n');
-  const bySeller = await Promise.all(
-    lines.map(async (line) => {
-      const { email } = JSON.parse(line);
-      const signedIn = await ask(url, send('POST', '/api/auth/login', { email, password })).catch(() => undefined);
-      // The demo has a suspended seller.
-      if (!signedIn) return [];
-      const cookie = signedIn.headers
-        .getSetCookie()
-        .map((line) => line.split(';', 1).join(''))
-        .join('; ');
-      const stores = await readAll<{ id: number }>(url, '/api/seller/stores', 'stores', cookie);
-      return Promise.all(stores.map(({ id }) => together(() => readStore(url, id, cookie))));
-    }),
-  );
-  return bySeller.flat();
+async function openStores(url: string, email: string): Promise<Store[]> {
+  const { headers } = await ask(url, send('POST', '/api/auth/login', { email, password }));
+  const cookie = headers.getSetCookie().map((line) => line.split(';', 1));
+  const seller = { cookie: cookie.join('; ') };
+  const path = `/api/seller/stores?limit=${storesOfSeller}`;
+  const { stores } = await askJson<{ stores: { id: number; status: string }[] }>(url, { path, headers: seller });
+  const live = stores.filter(({ status }) => status === 'live');
+  return Promise.all(live.map(({ id }) => together(() => openStore(url, id, seller))));
 }
 
 const anyTime = {
@@ -124,76 +109,35 @@ const anyTime = {
   hours: null,
   closures: null,
   ordersPerSlot: null,
-  lastOrderBufferMinutes: null,
   supportsDelivery: true,
   deliveryBands: null,
   minimumOrder: '0.00',
   autoAccept: false,
-  usesHandoverCode: false,
 };
 
-async function readStore(url: string, id: number, cookie: string): Promise<OwnStore> {
+async function openStore(url: string, id: number, seller: Record<string, string>): Promise<Store> {
   const path = `/api/seller/stores/${id}`;
-  const products = await readAll<{ id: number; status: string }>(url, `${path}/products`, 'products', cookie);
-  return {
-    id,
-    products: products
-      .filter(({ status }) => status === 'available')
-      .map((product) => ({
-        id: product.id,
-        edit: (fields) => send('PUT', `${path}/products/${product.id}`, fields, { cookie }),
-      })),
-    async open() {
-      const { store } = await askJson<{ store: { isOpenNow: boolean } }>(url, send('PUT', path, anyTime, { cookie }));
-      return store.isOpenNow;
-    },
-  };
+  const { store } = await askJson<{ store: { isOpenNow: boolean } }>(url, send('PUT', path, anyTime, seller));
+  const page = { path: `${path}/products?limit=100`, headers: seller };
+  const { products } = await askJson<{ products: { id: number; status: string }[] }>(url, page);
+  const listed = products
+    .filter(({ status }) => status === 'available')
+    .map((product) => ({
+      id: product.id,
+      edit: (fields: object) => send('PUT', `${path}/products/${product.id}`, fields, seller),
+    }));
+  const some = store.isOpenNow ? listed.slice(0, productsInCart) : [];
+  for (const { edit } of some) await ask(url, edit({ stock: plenty }));
+  return { id, products: listed, cart: some.map((product) => product.id) };
 }
 
-/** All rows of a list, page by page. */
-async function readAll<Row>(url: string, path: string, name: string, cookie: string): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const query: string = cursor && `&cursor=${encodeURIComponent(cursor)}`;
-    const page: Record<string, unknown> = await askJson(url, {
-      path: `${path}?limit=100${query}`,
-      headers: { cookie },
-    });
-    rows.push(...(page[name] as Row[]));
-    cursor = page.nextCursor as string | null;
-  }
-  return rows;
-}
-
-/** @returns the ids of some products, which do not run out afterwards */
-async function fillStock(url: string, products: OwnProduct[]): Promise<number[]> {
-  const some = products.slice(0, productsInCart);
-  await Promise.all(some.map(({ edit }) => together(() => ask(url, edit({ stock: plenty, status: 'available' })))));
-  return some.map(({ id }) => id);
-}
-
-async function openThread(
-  url: string,
-  all: Person[],
-  n: number,
-  discussionType: 'public' | 'private',
-): Promise<Thread> {
-  const owner = all[n] as Person;
-  const helper = all[(n + 1) % all.length] as Person;
-  const wanted = {
-    title: `The kitchen tap drips, ${n}`,
-    description: 'A washer, I think. Any evening after six.',
-    category: 'plumbing',
-    location: 'Car Street, Mangaluru',
-    latitude: 12.8 + n / 1_000,
-    longitude: 74.8 + n / 1_000,
-    discussionType,
-  };
-  const { request } = await askJson<{ request: { id: number } }>(
-    url,
-    send('POST', '/api/requests', wanted, { authorization: owner.authorization }),
-  );
-  const threads = `/api/requests/${request.id}/threads`;
-  const { id } = await askJson<{ id: number }>(url, send('POST', threads, {}, { authorization: helper.authorization }));
-  return { path: `${threads}/${id}`, authors: discussionType === 'public' ? all : [owner, helper] };
+async function openThread(url: string, all: Person[], n: number, isPublic: boolean): Promise<Thread> {
+  const [owner, helper] = [all[n], all[n + 1]] as [Person, Person];
+  const discussionType = isPublic ? 'public' : 'private';
+  const wanted = { title: `The kitchen tap drips, ${n}`, category: 'plumbing', discussionType };
+  const posted = await askJson<{ request: { id: number } }>(url, send('POST', '/api/requests', wanted, as(owner)));
+  const threads = `/api/requests/${posted.request.id}/threads`;
+  const { id } = await askJson<{ id: number }>(url, send('POST', threads, {}, as(helper)));
+  const path = `${threads}/${id}`;
+  return isPublic ? { path } : { path, authors: [owner, helper] };
 }

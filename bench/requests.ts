@@ -17,27 +17,16 @@ export function forwarded(request: Request): Request {
 }
 
 /** A request with a JSON body. */
-export const send = (
-  method: 'POST' | 'PUT',
-  path: string,
-  body: object,
-  headers: Record<string, string> = {},
-): Request => ({
-  method,
-  path,
-  headers: { 'content-type': 'application/json', ...headers },
-  body: JSON.stringify(body),
-});
-
-/** The start of a text, for messages about failures. */
-export const sampleOf = (text: string): string => text.slice(0, 300);
+export function send(method: 'POST' | 'PUT', path: string, body: object, headers?: Request['headers']): Request {
+  return { method, path, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
+}
 
 /** The answer to one request. Fails at any answer other than 2xx. */
 export async function ask(url: string, request: Request): Promise<{ headers: Headers; text: string }> {
   const { path, ...init } = forwarded(request);
   const answer = await fetch(url + path, init);
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`${init.method ?? 'GET'} ${path}: ${answer.status} ${sampleOf(text)}`);
+  if (!answer.ok) throw new Error(`${init.method ?? 'GET'} ${path}: ${answer.status} ${text.slice(0, 300)}`);
   return { headers: answer.headers, text };
 }
 

@@ -1,43 +1,42 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { consoleAtSize } from './consoleAtSize.js';
 import { askAtPace, load, percentiles } from './load.js';
-import { type Cart, type Marketplace, type Person, signIn, type Thread } from './marketplace.js';
+import { as, type Marketplace, type Person, type Store, signIn, type Thread } from './marketplace.js';
 import type { Bench, Row } from './Row.js';
 import { ask, type Request, send } from './requests.js';
+import { metricsToken } from './Service.js';
 import { streams } from './streams.js';
 
 const usualConnections = 16;
 /** How long the service may work on after the last answer: it delivers events, and ends unanswered requests. */
-const restMs = 3_000;
+const restMs = 2_000;
 
+/** Makes the request number `n`. */
 type Ask = (n: number) => Request;
-
-interface LoadRow {
-  name: string;
-  job: string;
-  /** @returns a function that makes the request number `n` */
-  requests(marketplace: () => Promise<Marketplace>): Promise<Ask>;
-  connections?: number;
-  /** Whether work goes on after the answers. */
-  writes?: true;
-}
 
 let asked = 0;
 
 /** The rate and the times of one kind of request, sent without a pause on some connections. */
-const loadRow = ({ name, job, requests, connections = usualConnections, writes }: LoadRow): Row => ({
+async function measureLoad({ service: { url }, seconds }: Bench, ask: Ask, connections = usualConnections) {
+  const next = () => ask(asked++);
+  const run = () => load({ url, next, seconds, connections }).finally(() => pause(restMs));
+  // Node.js compiles frequent code meanwhile.
+  await run();
+  return run();
+}
+
+/** A row of requests that need no account. */
+const publicRow = (name: string, job: string, ask: Ask): Row => ({
   name,
   job,
-  async measure({ service, marketplace, seconds }) {
-    const request = await requests(marketplace);
-    const next = () => request(asked++);
-    const run = () =>
-      load({ url: service.url, next, seconds, connections }).finally(() => (writes ? pause(restMs) : undefined));
-    // Node.js compiles frequent code meanwhile.
-    await run();
-    return run();
-  },
+  measure: (bench) => measureLoad(bench, ask),
 });
+
+/** A row of requests of the people of the marketplace, or for its stores. */
+function marketRow(name: string, job: string, askIn: (market: Marketplace) => Ask, connections?: number): Row {
+  return { name, job, measure: async (bench) => measureLoad(bench, askIn(await bench.marketplace()), connections) };
+}
 
 const pick = <Item>(items: readonly Item[], n: number): Item => items[n % items.length] as Item;
 
@@ -50,101 +49,54 @@ const listOf = (words: string, n: number): Request => ({
 /** Each has the starts of two words. */
 const searches = ['coco oil', 'mang pie', 'rice kg', 'cott set', 'pack 50', 'fresh mor', 'milk 500', 'ban chip'];
 
-const order = ({ authorization, address }: Person, { storeId }: Cart, productIds: number[]): Request =>
-  send(
-    'POST',
-    '/api/store-orders',
-    { storeId, items: productIds.map((productId) => ({ productId, quantity: 1 })), deliveryAddress: address },
-    { authorization },
-  );
+const order = (person: Person, { id }: Store, productIds: number[]): Request => {
+  const items = productIds.map((productId) => ({ productId, quantity: 1 }));
+  return send('POST', '/api/store-orders', { storeId: id, items, deliveryAddress: person.address }, as(person));
+};
 
-const message = ({ path, authors }: Thread, n: number): Request =>
-  send(
-    'POST',
-    `${path}/messages`,
-    { text: `I can come this evening at six, number ${n}.` },
-    { authorization: pick(authors, Math.floor(n / 7)).authorization },
-  );
+const ordersInTurn =
+  ({ people, stores }: Marketplace): Ask =>
+  (n) => {
+    const store = pick(stores, n);
+    const turn = Math.floor(n / stores.length);
+    return order(pick(people, n), store, [pick(store.cart, turn), pick(store.cart, turn + 1)]);
+  };
+
+const ordersOfOne =
+  ({ people, stores }: Marketplace): Ask =>
+  (n) =>
+    order(pick(people, n), pick(stores, 0), pick(stores, 0).cart.slice(0, 1));
+
+const messagesIn =
+  (threads: Thread[], { people }: Marketplace): Ask =>
+  (n) => {
+    const { path, authors = people } = pick(threads, n);
+    return send('POST', `${path}/messages`, { text: `I can come at six, ${n}.` }, as(pick(authors, n >> 3)));
+  };
+
+const logins =
+  ({ people }: Marketplace): Ask =>
+  (n) =>
+    signIn(pick(people, n));
+
+const messages = 'POST /api/requests/:id/threads/:id/messages';
 
 const loadRows = [
-  loadRow({ name: 'lists-cached', job: 'GET /api/products', requests: async () => () => ({ path: '/api/products' }) }),
-  loadRow({
-    name: 'lists-uncached',
-    job: 'GET /api/products, each time with another query',
-    requests: async () => (n) => listOf('', n),
-  }),
-  loadRow({
-    name: 'product',
-    job: 'GET /api/products/:productId, all products in turn',
-    requests: async (marketplace) => {
-      const { products } = await marketplace();
-      return (n) => ({ path: `/api/products/${pick(products, n).id}` });
-    },
-  }),
-  loadRow({
-    name: 'search',
-    job: 'GET /api/products?search=, the starts of two words',
-    requests: async () => (n) => listOf(pick(searches, n), n),
-  }),
-  loadRow({
-    name: 'feed',
-    job: 'GET /api/feed, people with interests in turn',
-    requests: async (marketplace) => {
-      const { people } = await marketplace();
-      return (n) => ({ path: '/api/feed', headers: { authorization: pick(people, n).authorization } });
-    },
-  }),
-  loadRow({
-    name: 'orders',
-    job: 'POST /api/store-orders, two products, stores in turn',
-    requests: async (marketplace) => {
-      const { people, carts } = await marketplace();
-      return (n) => {
-        const cart = pick(carts, n);
-        const turn = Math.floor(n / carts.length);
-        const productIds = [turn, turn + 1].map((at) => pick(cart.productIds, at));
-        return order(pick(people, n), cart, productIds);
-      };
-    },
-    writes: true,
-  }),
-  loadRow({
-    name: 'orders-hot',
-    job: 'POST /api/store-orders, one product, 32 connections',
-    requests: async (marketplace) => {
-      const { people, carts } = await marketplace();
-      const cart = pick(carts, 0);
-      return (n) => order(pick(people, n), cart, cart.productIds.slice(0, 1));
-    },
-    connections: 32,
-    writes: true,
-  }),
-  loadRow({
-    name: 'messages',
-    job: 'POST /api/requests/:id/threads/:id/messages, public threads in turn',
-    requests: async (marketplace) => {
-      const { publicThreads } = await marketplace();
-      return (n) => message(pick(publicThreads, n), n);
-    },
-    writes: true,
-  }),
-  loadRow({
-    name: 'messages-private',
-    job: 'POST /api/requests/:id/threads/:id/messages, private threads in turn',
-    requests: async (marketplace) => {
-      const { privateThreads } = await marketplace();
-      return (n) => message(pick(privateThreads, n), n);
-    },
-    writes: true,
-  }),
-  loadRow({
-    name: 'logins',
-    job: 'POST /api/auth/consumer-login',
-    requests: async (marketplace) => {
-      const { people } = await marketplace();
-      return (n) => signIn(pick(people, n));
-    },
-  }),
+  publicRow('lists-cached', 'GET /api/products', () => ({ path: '/api/products' })),
+  publicRow('lists-uncached', 'GET /api/products, each time with another query', (n) => listOf('', n)),
+  marketRow('product', 'GET /api/products/:productId, products in turn', ({ products }) => (n) => ({
+    path: `/api/products/${pick(products, n).id}`,
+  })),
+  publicRow('search', 'GET /api/products?search=, starts of two words', (n) => listOf(pick(searches, n), n)),
+  marketRow('feed', 'GET /api/feed, people with interests in turn', ({ people }) => (n) => ({
+    path: '/api/feed',
+    headers: as(pick(people, n)),
+  })),
+  marketRow('orders', 'POST /api/store-orders, two products, stores in turn', ordersInTurn),
+  marketRow('orders-hot', 'POST /api/store-orders, one product, 32 connections', ordersOfOne, 32),
+  marketRow('messages', `${messages}, public`, (market) => messagesIn(market.publicThreads, market)),
+  marketRow('messages-private', `${messages}, private`, (market) => messagesIn(market.privateThreads, market)),
+  marketRow('logins', 'POST /api/auth/consumer-login', logins),
 ];
 
 const lists = [
@@ -175,7 +127,7 @@ const listsBesideWrites: Row = {
       // A prime step, so that consecutive products are far apart.
       const { id, edit } = pick(products, n * 7_919);
       return n % 2 === 0
-        ? send('POST', `/api/products/${id}/like`, {}, { authorization: pick(people, n / 2).authorization })
+        ? send('POST', `/api/products/${id}/like`, {}, as(pick(people, n / 2)))
         : edit({ description: `Edited, number ${n}` });
     };
     let read = 0;
@@ -191,25 +143,22 @@ const listsBesideWrites: Row = {
     const answers = await measured(seconds);
     const after = await cacheReads(service);
     const hits = after.hit - before.hit;
+    const byMetrics = hits / (hits + after.miss - before.miss);
+    const byAge = answers.filter(({ headers }) => headers.has('age')).length / answers.length;
     return {
       ...percentiles(answers.map(({ time }) => time)),
-      hits: (100 * hits) / (hits + after.miss - before.miss),
+      hits: 100 * (Number.isNaN(byMetrics) ? byAge : byMetrics),
     };
   },
 };
 
 /** How many public answers came from the cache, and how many did not, by the metrics of the service. */
-async function cacheReads({ url, metricsToken }: Bench['service']): Promise<{ hit: number; miss: number }> {
-  const { text } = await ask(url, { path: '/metrics', headers: { authorization: metricsToken } });
-  const countOf = (result: string) => {
-    const labels = [`cache="answers"`, `result="${result}"`];
-    const line = text
-      .split('\n')
-      .find(
-        (each) => each.startsWith('marketplace_cache_reads_total') && labels.every((label) => each.includes(label)),
-      );
-    return Number(line?.split(' ').at(-1));
-  };
+async function cacheReads({ url }: Bench['service']): Promise<{ hit: number; miss: number }> {
+  const { text } = await ask(url, { path: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } });
+  const countOf = (result: string) =>
+    Number(
+      new RegExp(`^marketplace_cache_reads_total{cache="answers",result="${result}".*} (.+)$`, 'm').exec(text)?.[1],
+    );
   return { hit: countOf('hit'), miss: countOf('miss') };
 }
 
@@ -238,12 +187,10 @@ const memory: Row = {
     await service.stop();
     await service.start();
     await pause(idleMs);
-    return { megabytes: residentMegabytes(service.pid) };
+    const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(service.pid)], { encoding: 'utf8' });
+    return { megabytes: Number(kilobytes) / 1024 };
   },
 };
 
-const residentMegabytes = (pid: number): number =>
-  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
-
 /** In the order of the table. */
-export const rows: Row[] = [start, memory, ...loadRows, listsBesideWrites, streams];
+export const rows: Row[] = [start, memory, ...loadRows, listsBesideWrites, streams, consoleAtSize];

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { percentiles } from './load.js';
 import type { Person } from './marketplace.js';
@@ -6,7 +6,7 @@ import type { Row } from './Row.js';
 import { ask, forwarded, send } from './requests.js';
 
 const count = 200;
-const openedTogether = 20;
+const messageTimeoutMs = 10_000;
 
 /** Messages in one conversation that many streams follow: the time until a stream receives one. */
 export const streams: Row = {
@@ -14,22 +14,26 @@ export const streams: Row = {
   job: `messages in one thread with ${count} open streams, until each has them`,
   async measure({ service: { url }, marketplace, seconds }) {
     const { people, publicThreads } = await marketplace();
-    const { path } = publicThreads[0] ?? { path: '' };
+    const path = publicThreads[0]?.path;
     const readers = Array.from({ length: count }, (_, n) => people[n % people.length] as Person);
-    const open: IncomingMessage[] = [];
+    const open = await Promise.all(readers.map((reader) => openStream(`${url}${path}/stream`, reader)));
+    const rounds = new EventEmitter();
+    const times: number[] = [];
+    let sent = 0;
+    const receive = (text: string) => {
+      if (!text.includes('event: message')) return;
+      times.push(performance.now() - sent);
+      if (times.length % count === 0) rounds.emit('received');
+    };
     try {
-      while (open.length < count) {
-        const next = readers.slice(open.length, open.length + openedTogether);
-        open.push(...(await Promise.all(next.map((reader) => openStream(`${url}${path}/stream`, reader)))));
-      }
-      const times: number[] = [];
+      for (const stream of open) stream.on('data', receive);
       const begun = performance.now();
-      for (let nth = 0; performance.now() - begun < seconds * 1000; nth++) {
-        const { authorization } = readers[nth % count] as Person;
-        const sent = performance.now();
-        const received = Promise.all(open.map((stream) => nextMessage(stream, sent)));
-        await ask(url, send('POST', `${path}/messages`, { text: `Number ${nth}` }, { authorization }));
-        times.push(...(await received));
+      for (const { authorization } of readers) {
+        if (performance.now() - begun > seconds * 1000) break;
+        sent = performance.now();
+        const received = once(rounds, 'received', { signal: AbortSignal.timeout(messageTimeoutMs) });
+        const message = send('POST', `${path}/messages`, { text: 'I can come this evening.' }, { authorization });
+        await Promise.all([received, ask(url, message)]);
       }
       return { rate: times.length / ((performance.now() - begun) / 1000), ...percentiles(times) };
     } finally {
@@ -44,23 +48,5 @@ async function openStream(url: string, { authorization }: Person): Promise<Incom
   const [stream] = (await once(get(url, { headers, agent: false }), 'response')) as [IncomingMessage];
   if (stream.statusCode !== 200) throw new Error(`${url}: ${stream.statusCode}`);
   await once(stream.setEncoding('utf8'), 'data');
-  return stream.resume();
-}
-
-const messageTimeoutMs = 10_000;
-
-/** @returns the milliseconds since `sent` when the next message arrives */
-function nextMessage(stream: IncomingMessage, sent: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const end = (error?: Error) => {
-      clearTimeout(timeout);
-      stream.off('data', look).off('error', end).off('end', lost);
-      if (error) reject(error);
-      else resolve(performance.now() - sent);
-    };
-    const look = (text: string) => void (text.includes('event: message') && end());
-    const lost = () => end(new Error('a stream ended'));
-    const timeout = setTimeout(() => end(new Error('a stream did not receive a message')), messageTimeoutMs);
-    stream.on('data', look).on('error', end).on('end', lost);
-  });
+  return stream.on('error', () => undefined);
 }
