@@ -14,6 +14,8 @@ const rooms = {
   demo: ['domain', 'models', 'database'],
   'sdk/src': [],
   examples: ['sdk/src'],
+  // It may measure the build of another checkout, so it knows the service only by HTTP.
+  bench: [],
 };
 
 /** Files of `providers` that only describe a partner and import nothing of ours: who may import them. */

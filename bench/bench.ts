@@ -1,81 +1,120 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { printTable } from './printTable.js';
-import { rows } from './rows/index.js';
-import type { Outcome, Row } from './rows/row.js';
-import { say } from './say.js';
-import { type Bench, startBench } from './startBench.js';
-import type { Undo } from './Undo.js';
+import { type Marketplace, openMarketplace } from './marketplace.js';
+import type { Figures, Row } from './Row.js';
+import { rows } from './rows.js';
+import { Service } from './Service.js';
 
-const names = (chosen: Row[]) => chosen.map(({ name }) => name).join(', ');
-const usage = `npm run bench -- [--only NAME]… [--large] [--seconds N] [--compare]
-  ${names(rows.filter(({ isLarge }) => !isLarge))}
-  with --large, which takes minutes: ${names(rows.filter(({ isLarge }) => isLarge))}
-  --compare only checks that each floor answers as the service does`;
+const namesOf = (some: Row[]) => some.map(({ name }) => name).join(', ');
+const usage = `npm run bench -- [options]
+  --only NAME       measures this row; may be repeated
+                    ${namesOf(rows.filter(({ isLarge }) => !isLarge))}
+  --large           measures also, in some minutes: ${namesOf(rows.filter(({ isLarge }) => isLarge))}
+  --seconds N       how long each row warms up, and is measured then; default: 5
+  --products N      how many products the database has; default: 10000
+  --service FOLDER  measures the finished build of another checkout
+  --save FILE       writes the figures to a file
+  --against FILE    prints the ratio to the figures of an earlier --save`;
 
-function readArguments(): { chosen: Row[]; seconds: number; compare: boolean } {
+/** The figures of a run by the names of its rows. */
+type Saved = Record<string, Figures>;
+
+function readArguments() {
   const { values } = parseArgs({
     options: {
       only: { type: 'string', multiple: true },
       large: { type: 'boolean', default: false },
-      seconds: { type: 'string', default: '4' },
-      compare: { type: 'boolean', default: false },
+      seconds: { type: 'string', default: '5' },
+      products: { type: 'string', default: '10000' },
+      service: { type: 'string', default: fileURLToPath(new URL('../..', import.meta.url)) },
+      save: { type: 'string' },
+      against: { type: 'string' },
     },
   });
+  const unknown = values.only?.find((name) => !rows.some((row) => row.name === name));
+  if (unknown !== undefined) throw new Error(`No row is named ${unknown}.\n${usage}`);
+  const chosen = rows.filter(({ name, isLarge }) => values.only?.includes(name) ?? (values.large || !isLarge));
   const seconds = Number(values.seconds);
-  const usual = rows.filter(({ isLarge }) => values.large || !isLarge);
-  const chosen = values.only?.map((name) => rows.find((row) => row.name === name)) ?? usual;
-  if (!(seconds >= 1 && seconds <= 600)) throw new Error(`--seconds must be from 1 to 600\n${usage}`);
-  if (!chosen.every((row) => row !== undefined)) throw new Error(`--only must name a row\n${usage}`);
-  return { chosen, seconds, compare: values.compare };
+  const products = Number(values.products);
+  if (!(seconds >= 1 && seconds <= 600)) throw new Error('--seconds must be from 1 to 600.');
+  if (!(products >= 400 && products <= 1_000_000)) throw new Error('--products must be from 400 to 1000000.');
+  const earlier: Saved = values.against ? JSON.parse(readFileSync(values.against, 'utf8')) : {};
+  return { chosen, seconds, products, checkout: resolve(values.service), save: values.save, earlier };
 }
 
-const undo: Undo = [];
-let undone: Promise<void> | undefined;
+/** Progress goes to stderr, so that stdout has only the table. */
+const say = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** Stops what was started and removes what was made, once. */
-function undoAll(): Promise<void> {
-  undone ??= (async () => {
-    for (let step = undo.pop(); step; step = undo.pop()) await step().catch((error) => say(String(error)));
-  })();
-  return undone;
-}
+let service: Service | undefined;
 
 async function run(): Promise<void> {
-  const { chosen, seconds, compare } = readArguments();
-  const bench = await startBench(seconds, undo);
-  if (compare) return compareAll(bench, chosen);
-  const measured: { row: Row; outcome: Outcome }[] = [];
-  for (const [index, row] of chosen.entries()) {
-    say(`row ${index + 1} of ${chosen.length}: ${row.name}`);
-    measured.push({ row, outcome: await row.measure(bench) });
-  }
-  printTable(measured);
-  if (measured.some(({ outcome }) => outcome.met === false)) process.exitCode = 1;
-}
-
-/** Compares the answers of all rows that have a floor. */
-async function compareAll(bench: Bench, chosen: Row[]): Promise<void> {
-  for (const { name, compare } of chosen) {
-    if (!compare) continue;
+  const { chosen, seconds, products, checkout, save, earlier } = readArguments();
+  const opened = await Service.create(checkout);
+  service = opened;
+  say(`filling a database with ${products} products`);
+  await opened.fill(products);
+  await opened.start();
+  let market: Promise<Marketplace> | undefined;
+  const marketplace = () => {
+    market ??= openMarketplace(opened.url, checkout);
+    return market;
+  };
+  const measured: Saved = {};
+  const failures: string[] = [];
+  for (const [index, { name, measure }] of chosen.entries()) {
+    say(`row ${index + 1} of ${chosen.length}: ${name}`);
     try {
-      await compare(bench);
-      say(`${name}: alike`);
+      measured[name] = await measure({ service: opened, checkout, seconds, say, marketplace });
     } catch (error) {
-      say(`${name}: ${(error as Error).message}`);
-      process.exitCode = 1;
+      failures.push(`${name} failed: ${error instanceof Error ? error.message : error}`);
+      say(failures.at(-1) ?? '');
     }
   }
+  process.stdout.write(tableOf(chosen, measured, earlier));
+  if (save) writeFileSync(save, `${JSON.stringify(measured, null, 2)}\n`);
+  if (failures.length > 0)
+    throw new Error(`${failures.length} of ${chosen.length} rows failed:\n${failures.join('\n')}`);
+}
+
+const formatted = (value: number | undefined): string =>
+  value === undefined ? '' : value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
+
+function tableOf(chosen: Row[], measured: Saved, earlier: Saved): string {
+  const heads = ['row', 'a second', 'p50 ms', 'p99 ms', 'MB', 'hits %', 'ratio', 'measures'];
+  const cells = chosen.flatMap(({ name, job }) => {
+    const figures = measured[name];
+    if (!figures) return [];
+    const { rate, p50, p99, megabytes, hits } = figures;
+    return [[name, ...[rate, p50, p99, megabytes, hits].map(formatted), ratioOf(figures, earlier[name]), job]];
+  });
+  const lines = [heads, heads.map(() => '---'), ...cells];
+  const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const text = lines.map((line) => `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`);
+  return `${text.join('\n')}\n`;
+}
+
+/** The main figure of a row as a multiple of the earlier one: its rate, its hits, its memory or its usual time. */
+function ratioOf(now: Figures, before: Figures = {}): string {
+  for (const figure of ['rate', 'hits', 'megabytes', 'p50'] as const) {
+    const [one, other] = [now[figure], before[figure]];
+    if (one !== undefined && other !== undefined) return `${formatted(one / other)} × ${figure}`;
+  }
+  return '';
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void undoAll().then(() => process.exit(130)));
+  process.once(signal, async () => {
+    await service?.close();
+    process.exit(130);
+  });
 }
 try {
   await run();
 } catch (error) {
-  // What is stopped on a signal fails; that is not worth telling.
-  if (!undone) say(error instanceof Error ? error.message : String(error));
+  say(error instanceof Error ? error.message : String(error));
   if (String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS')) say(usage);
   process.exitCode = 1;
 }
-await undoAll();
+await service?.close();

@@ -1,217 +1,143 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import mongoose, { type mongo } from 'mongoose';
-import { fillDatabase } from '../demo/fillDatabase.js';
-import { demoAccounts } from '../demo/findDemoAccounts.js';
-import { hashPassword } from '../domain/accounts/passwords/passwords.js';
-import { issueAccessToken } from '../domain/accounts/sessions/accessToken.js';
-import { rules } from '../domain/rules.js';
-import { Consumer } from '../models/accounts/Consumer.js';
-import { adCategories, Product, productSorts } from '../models/catalog/Product.js';
-import { Store } from '../models/catalog/Store.js';
-import { storeTypes } from '../models/catalog/storeFields.js';
-import { CommunityRequest } from '../models/community/CommunityRequest.js';
-import { publicSlot, RequestThread } from '../models/community/RequestThread.js';
-import { requestCategories } from '../models/fields/requestCategories.js';
-import { BehaviourEvent } from '../models/insight/BehaviourEvent.js';
-import { OutboxMessage } from '../models/system/OutboxMessage.js';
-import { writeCursor } from '../server/http/answers/pages.js';
-import type { buildWorld } from '../server/world.js';
-import { addressOf } from './forwarded.js';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import { ask, askJson, type Request, send } from './requests.js';
 
-/** Enough people to keep each below the limits per caller, address and mailbox. */
-const size = { products: 10_000, stores: 200, people: 2_000, requests: 10_000, threads: 200 };
-
-/** Every store takes orders at any time, and as many as are sent. */
-const alike = {
-  ...{ openingTime: '00:00', closingTime: '00:00', hours: null, closures: null, rush: null, ordersPerSlot: null },
-  ...{ minimumOrder: 0, supportsDelivery: true, deliveryBands: null, freeDeliveryFrom: null },
-  ...{ autoAccept: false, usesHandoverCode: false },
-};
-
+/** Enough people to keep each of them below the limits per caller. */
+const people = 128;
+const threadsOfType = 64;
+const storesOfSeller = 20;
+const productsInCart = 5;
 const plenty = 1_000_000;
-const minute = 60 * 1000;
-const day = 24 * 60 * minute;
+const password = 'coastal-demo-2026';
+const together = pLimit(16);
 
-/** A store that accepts orders, and its products. */
-export interface Cart {
-  storeId: number;
-  productIds: number[];
-}
-
-/** A consumer and their position. */
+/** A consumer. */
 export interface Person {
-  id: number;
   email: string;
-  token: string;
+  /** The header of their requests. */
+  authorization: string;
   address: string;
 }
 
-/** A conversation under a request. */
+interface Product {
+  id: number;
+  /** The seller's request to change it. */
+  edit(fields: object): Request;
+}
+
+/** A store that accepts orders at any time. */
+export interface Store {
+  id: number;
+  products: Product[];
+  /** The ids of products that do not run out. */
+  cart: number[];
+}
+
+/** A conversation under a request for help. */
 export interface Thread {
-  requestId: number;
-  threadId: number;
+  path: string;
+  /** Only they may write in a private one. */
+  authors?: Person[];
 }
 
-/** A private conversation with its supporter. */
-interface Talk extends Thread {
-  supporter: Person;
-}
-
-/** The data for the requests of the benchmark. */
+/** What the requests of the rows are made of. */
 export interface Marketplace {
-  /** Listed products, in random order. */
-  productIds: number[];
-  /** The cursor of the 50th page of the newest products. */
-  cursor: string;
-  /** The start cursor of every feed at one moment. */
-  feedStart: string;
-  carts: Cart[];
   people: Person[];
-  /** Public discussions. */
-  threads: Thread[];
-  talks: Talk[];
+  stores: Store[];
+  /** Of all stores. */
+  products: Product[];
+  publicThreads: Thread[];
+  privateThreads: Thread[];
 }
 
-/** Fills an empty database; every live store is then open all day and never runs out of stock. */
-export async function fillMarketplace(
-  world: ReturnType<typeof buildWorld>,
-  log: (line: string) => void,
-): Promise<Marketplace> {
-  await fillDatabase(world, { products: size.products, stores: size.stores, log });
-  await Store.updateMany({}, { $set: alike });
-  await Product.updateMany({ productType: 'store' }, { stock: plenty, status: 'available' });
-  const [people, carts] = await Promise.all([addPeople(world), readCarts()]);
-  const { threads, talks } = await addRequests(people);
-  await addBehaviour(people);
-  log(`${people.length} consumers and ${size.requests} requests for help more`);
-  const feedStart = writeCursor('feed', [Date.now(), ...beforeAll]);
+/** Signs people in, and opens stores and conversations, through the API. The sellers are those of the demo. */
+export async function openMarketplace(url: string, checkout: string): Promise<Marketplace> {
+  const each = <Item>(count: number, add: (n: number) => Promise<Item>) =>
+    Promise.all(Array.from({ length: count }, (_, n) => together(() => add(n))));
+  const sellers = readFileSync(join(checkout, 'build/demo/data/sellers.jsonl'), 'utf8').trim().split('\n');
+  const active = sellers.map((line) => JSON.parse(line)).filter(({ suspension }) => !suspension);
+  const stores = (await Promise.all(active.map(({ email }) => openStores(url, email)))).flat();
+  const persons = await each(people, (n) => addPerson(url, n));
   return {
-    ...(await readCatalogue(mongoose.connection.collection('products'))),
-    carts,
-    people,
-    threads,
-    talks,
-    feedStart,
+    people: persons,
+    stores: stores.filter(({ cart }) => cart.length > 0),
+    products: stores.flatMap(({ products }) => products),
+    publicThreads: await each(threadsOfType, (n) => openThread(url, persons, n, true)),
+    privateThreads: await each(threadsOfType, (n) => openThread(url, persons, n, false)),
   };
 }
 
-/** Sort keys before those of any feed item. */
-const beforeAll = [1e9, 8e15, 1, 8e15];
-const eventsEach = 20;
-/** An id that no event of the demo has. */
-const afterDemo = 1_000;
+/** The headers of a person's requests. */
+export const as = ({ authorization }: Pick<Person, 'authorization'>) => ({ authorization });
 
-/** Adds recent events of every person in three categories. */
-async function addBehaviour(people: Person[]): Promise<void> {
-  const at = new Date();
-  const categories = [...storeTypes, ...adCategories];
-  const rows = people.flatMap(({ id: consumerId }, nth) =>
-    Array.from({ length: eventsEach }, (_, event) => {
-      const category = categories[(nth + (event % 3)) % categories.length] as string;
-      const about = { entityType: 'category', entityId: category, categories: [category] };
-      return { _id: afterDemo + nth * eventsEach + event, consumerId, type: 'view', ...about, at, receivedAt: at };
-    }),
-  );
-  await BehaviourEvent.collection.insertMany(rows as never[]);
-}
+/** The request that signs a person in. */
+export const signIn = ({ email }: Pick<Person, 'email'>): Request =>
+  send('POST', '/api/auth/consumer-login', { email, password });
 
-async function addPeople(world: ReturnType<typeof buildWorld>): Promise<Person[]> {
-  const passwordHash = await hashPassword(demoAccounts.password);
-  const rows = Array.from({ length: size.people }, (_, n) => ({
-    name: `Consumer ${n}`,
-    email: `consumer-${n}@example.in`,
-    phone: '+919480000200',
-    passwordHash,
-    emailVerified: true,
-    referralCode: `BENCH${n}`,
-    // Requests of new accounts reach few people.
-    createdAt: new Date(Date.now() - 2 * day),
+/** Registers a consumer with interests. */
+async function addPerson(url: string, n: number): Promise<Person> {
+  const email = `bench-${n}@example.in`;
+  const account = { email, password, name: `Consumer ${n}`, phone: `94800${10_000 + n}` };
+  await ask(url, send('POST', '/api/auth/consumer-register', account));
+  const { token } = await askJson<{ token: string }>(url, signIn({ email }));
+  const authorization = `Bearer ${token}`;
+  const categories = ['grocery', 'bakery', 'dairy', 'toys', 'books_stationery'];
+  const events = Array.from({ length: 20 }, (_, event) => ({
+    type: 'view',
+    entityType: 'category',
+    entityId: categories[(n + (event % 3)) % categories.length],
   }));
-  const added = await Consumer.insertMany(rows);
-  return Promise.all(
-    added.map(async ({ _id, email, credentialVersion }, n) => ({
-      id: Number(_id),
-      email,
-      address: addressOf(n),
-      token: await issueAccessToken(world, 'consumer', { _id: Number(_id), credentialVersion }),
-    })),
-  );
+  await ask(url, send('POST', '/api/intelligence/events', { events }, { authorization }));
+  return { email, authorization, address: `${n + 1} Car Street, Mangaluru 575001` };
 }
 
-/** The n-th position, somewhere in the coastal districts. */
-export const placeOf = (n: number) => ({
-  latitude: 12.8 + ((n * 7_919) % 10_007) / 10_007,
-  longitude: 74.8 + ((n * 104_729) % 10_009) / 10_009,
-});
-
-/**
- * Each person posts a request for help somewhere in the district; some requests have public or private conversations.
- */
-async function addRequests(people: Person[]): Promise<Pick<Marketplace, 'threads' | 'talks'>> {
-  const start = Date.now();
-  const rows = Array.from({ length: size.requests }, (_, n) => {
-    const { latitude, longitude } = placeOf(n);
-    return {
-      consumerId: people[n % people.length]?.id,
-      title: `The kitchen tap drips, ${n}`,
-      description: 'A washer, I think. Any evening after six.',
-      category: requestCategories[n % requestCategories.length],
-      discussionType: n < size.threads ? 'public' : 'private',
-      threadCount: n < 2 * size.threads ? 1 : 0,
-      ...{ location: 'Car Street, Mangaluru', latitude, longitude },
-      position: { type: 'Point', coordinates: [longitude, latitude] },
-      createdAt: new Date(start - n * minute),
-    };
-  });
-  const requests = await CommunityRequest.insertMany(rows);
-  const discussed = requests.slice(0, size.threads).map(({ _id, consumerId }) => ({
-    ...{ requestId: _id, slot: publicSlot, discussionType: 'public' },
-    ...{ ownerId: consumerId, supporterId: consumerId },
-  }));
-  const helped = requests.slice(size.threads, 2 * size.threads);
-  const supporterOf = (nth: number) => people[(nth + 1) % people.length] as Person;
-  const inPrivate = helped.map(({ _id, consumerId }, nth) => ({
-    ...{ requestId: _id, slot: 1, discussionType: 'private' },
-    ...{ ownerId: consumerId, supporterId: supporterOf(size.threads + nth).id },
-  }));
-  const [threads, talks] = [await RequestThread.insertMany(discussed), await RequestThread.insertMany(inPrivate)];
-  return {
-    threads: threads.map(({ _id, requestId }) => ({ requestId, threadId: _id })),
-    talks: talks.map(({ _id, requestId }, nth) => ({
-      ...{ requestId, threadId: _id },
-      supporter: supporterOf(size.threads + nth),
-    })),
-  };
+async function openStores(url: string, email: string): Promise<Store[]> {
+  const { headers } = await ask(url, send('POST', '/api/auth/login', { email, password }));
+  const cookie = headers.getSetCookie().map((line) => line.split(';', 1));
+  const seller = { cookie: cookie.join('; ') };
+  const path = `/api/seller/stores?limit=${storesOfSeller}`;
+  const { stores } = await askJson<{ stores: { id: number; status: string }[] }>(url, { path, headers: seller });
+  const live = stores.filter(({ status }) => status === 'live');
+  return Promise.all(live.map(({ id }) => together(() => openStore(url, id, seller))));
 }
 
-async function readCarts(): Promise<Cart[]> {
-  const stores = await Store.find({ status: 'live', isActive: true }, { _id: 1 }).lean();
-  const products = await Product.find({ isListed: true, productType: 'store' }, { storeId: 1 }).lean();
-  return stores.map(({ _id: storeId }) => ({
-    storeId,
-    productIds: products.filter((product) => product.storeId === storeId).map(({ _id }) => Number(_id)),
-  }));
+const anyTime = {
+  isActive: true,
+  openingTime: '00:00',
+  closingTime: '00:00',
+  hours: null,
+  closures: null,
+  ordersPerSlot: null,
+  supportsDelivery: true,
+  deliveryBands: null,
+  minimumOrder: '0.00',
+  autoAccept: false,
+};
+
+async function openStore(url: string, id: number, seller: Record<string, string>): Promise<Store> {
+  const path = `/api/seller/stores/${id}`;
+  const { store } = await askJson<{ store: { isOpenNow: boolean } }>(url, send('PUT', path, anyTime, seller));
+  const page = { path: `${path}/products?limit=100`, headers: seller };
+  const { products } = await askJson<{ products: { id: number; status: string }[] }>(url, page);
+  const listed = products
+    .filter(({ status }) => status === 'available')
+    .map((product) => ({
+      id: product.id,
+      edit: (fields: object) => send('PUT', `${path}/products/${product.id}`, fields, seller),
+    }));
+  const some = store.isOpenNow ? listed.slice(0, productsInCart) : [];
+  for (const { edit } of some) await ask(url, edit({ stock: plenty }));
+  return { id, products: listed, cart: some.map((product) => product.id) };
 }
 
-/** Some listed products of a database, and the cursor of its 50th page. */
-export async function readCatalogue(
-  products: mongo.Collection | mongoose.Collection,
-): Promise<Pick<Marketplace, 'productIds' | 'cursor'>> {
-  const newest = [{ $match: { isListed: true } }, { $sort: productSorts.newest }];
-  const [last] = await products
-    .aggregate([...newest, { $skip: 49 * rules.page.default - 1 }, { $limit: 1 }], { hint: 'listed_newest' })
-    .toArray();
-  const some = [{ $match: { isListed: true } }, { $sample: { size: size.products } }, { $project: { _id: 1 } }];
-  const sample = await products.aggregate(some, { allowDiskUse: true }).toArray();
-  return {
-    productIds: [...new Set(sample.map(({ _id }) => Number(_id)))],
-    cursor: writeCursor('newest', [last?.createdAt.getTime(), Number(last?._id)]),
-  };
-}
-
-/** Waits until the service has delivered all outbox messages of its orders. */
-export async function untilDelivered(): Promise<void> {
-  const isWaiting = () =>
-    OutboxMessage.exists({ state: 'pending', nextAttemptAt: { $lt: new Date(Date.now() + day) } });
-  while (await isWaiting()) await pause(50);
+async function openThread(url: string, all: Person[], n: number, isPublic: boolean): Promise<Thread> {
+  const [owner, helper] = [all[n], all[n + 1]] as [Person, Person];
+  const discussionType = isPublic ? 'public' : 'private';
+  const wanted = { title: `The kitchen tap drips, ${n}`, category: 'plumbing', discussionType };
+  const posted = await askJson<{ request: { id: number } }>(url, send('POST', '/api/requests', wanted, as(owner)));
+  const threads = `/api/requests/${posted.request.id}/threads`;
+  const { id } = await askJson<{ id: number }>(url, send('POST', threads, {}, as(helper)));
+  const path = `${threads}/${id}`;
+  return isPublic ? { path } : { path, authors: [owner, helper] };
 }

@@ -40,7 +40,6 @@ await bundleComponents();
 await bundleConsole();
 await bundleService([
   ...startedByCommands(),
-  ...['main', 'gateway', 'fromMemory'].map((name) => `bench/floor/${name}.ts`),
   // The tests start their database with it.
   'server/engine/findMongod.ts',
 ]);

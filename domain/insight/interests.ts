@@ -32,7 +32,7 @@ const halfLifeMs = 14 * 24 * 60 * 60 * 1000;
 const fade = (from: Date, to: Date) => 2 ** (Math.min(0, from.getTime() - to.getTime()) / halfLifeMs);
 
 /** The interests of a person at a time, from their profile and the events since its last update. */
-export function weighInterests(
+function weighInterests(
   profile: Pick<InterestProfileRecord, 'interests' | 'foldedUntil'> | null,
   events: readonly Pick<BehaviourEventRecord, 'type' | 'at' | 'categories'>[],
   asOf: Date,

@@ -88,7 +88,7 @@ function scoreOf({ categories, likes, place }: FeedItem, viewer: Viewer): number
 }
 
 /** Ranks a feed by score, then newest first. The order is stable across calls. */
-export const rankFeed = (items: readonly FeedItem[], viewer: Viewer): RankedItem[] =>
+const rankFeed = (items: readonly FeedItem[], viewer: Viewer): RankedItem[] =>
   items
     .map((item) => ({
       ...item,

@@ -1,8 +1,10 @@
 import { describe } from '@jest/globals';
+import { testBench } from './scripts/bench.js';
 import { testExportPerson } from './scripts/exportPerson.js';
 import { testImportLegacy } from './scripts/importLegacy.js';
 import { testProgress } from './scripts/Progress.js';
 
 describe('Progress', testProgress);
+describe('bench', testBench);
 describe('exportPerson', testExportPerson);
 describe('importLegacy', testImportLegacy);

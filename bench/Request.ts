@@ -1,7 +1,0 @@
-/** A request that a row of the benchmark sends. */
-export interface Request {
-  method?: 'GET' | 'POST';
-  path: string;
-  headers?: Record<string, string>;
-  body?: string;
-}

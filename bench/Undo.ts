@@ -1,2 +1,0 @@
-/** Functions that undo the steps of a run, called in reverse order. */
-export type Undo = (() => Promise<unknown>)[];

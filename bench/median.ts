@@ -1,3 +1,0 @@
-/** The median; for an even number of values, the higher of the two in the middle. */
-export const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
