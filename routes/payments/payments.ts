@@ -24,6 +24,7 @@ import {
   object,
   oneOf,
   string,
+  withDescription,
 } from '../../server/http/inputs/fields.js';
 import { holdRefusals, orderRefusals, orderRequest } from '../orders/storeOrders.js';
 import { statusFilter } from '../shapes/categoryFilter.js';
@@ -54,8 +55,8 @@ payments.get(
         upiEnabled: boolean('Whether a UPI address of the platform is configured'),
         gatewayEnabled: boolean('Whether a payment gateway is configured'),
         paymentEnabled: boolean('Whether one of them is configured and online payment is switched on'),
-        paymentsOnlineEnabled: boolean(),
-        reelsCommerceEnabled: boolean(),
+        paymentsOnlineEnabled: boolean('Whether online payment is switched on'),
+        reelsCommerceEnabled: boolean('Whether orders through reels are switched on'),
       }),
     ],
   },
@@ -158,7 +159,14 @@ payments.post(
       utr: string({ max: 100, description: 'The twelve digits shown by the UPI app' }),
     },
     example: { paymentId: 3, utr: '322398320067' },
-    answer: [200, object({ order: nullable(storeOrder), payment, claim: nullable(paymentClaim) })],
+    answer: [
+      200,
+      object({
+        order: withDescription(nullable(storeOrder), 'The order; null for a historical food order'),
+        payment,
+        claim: withDescription(nullable(paymentClaim), 'The kept number, if it is another one; null otherwise'),
+      }),
+    ],
     refuses: [
       ...(['invalid_utr', 'payment_not_found', 'wrong_method', 'utr_used', 'payment_not_pending'] as const),
       ...(['not_payable', 'unverified_limit'] as const),
@@ -188,7 +196,10 @@ payments.get(
     description: 'A pending payment contains how to pay.',
     for: 'consumer',
     query: { status: statusFilter(sessionStatuses, 'Only payments in this status'), ...pageQuery },
-    answer: [200, object({ payments: array(payablePayment), nextCursor })],
+    answer: [
+      200,
+      object({ payments: array(payablePayment, { description: 'Your payments, newest first' }), nextCursor }),
+    ],
   },
   async ({ world, caller, query: { status, cursor, limit } }) => {
     const rows = await paymentsOf({ consumerId: caller.id, ...(status && { status }) }, pages.after(cursor), limit);
@@ -211,7 +222,7 @@ payments.get(
       200,
       object({
         payment,
-        orderId: nullable(integer({ min: 1 })),
+        orderId: nullable(integer({ min: 1, description: 'The order of the payment; null until it is placed' })),
         claims: array(paymentClaim, { description: 'The UTRs that you entered for it, oldest first' }),
       }),
     ],

@@ -30,24 +30,31 @@ import { presentRefunds, refund } from './refund.js';
 
 export const payment = named(
   'PaymentSession',
-  object({
-    id: id(),
-    kind: oneOf(sessionKinds),
-    status: oneOf(sessionStatuses),
-    amount: decimal(),
-    currency: oneOf(['INR']),
-    method: oneOf(paymentWays),
-    reference: string({ description: 'Our name for the payment, shown by the bank' }),
-    utr: nullable(string()),
-    verification: nullable(oneOf(verifications)),
-    gatewayOrderId: nullable(string()),
-    gatewayPaymentId: nullable(string()),
-    orderId: nullable(integer({ min: 1, description: 'Null until the order is placed' })),
-    flags: array(oneOf(paymentFlags), { description: 'Conditions that staff check' }),
-    refunds: array(refund, { description: 'What was or will be sent back to you, oldest first' }),
-    expiresAt: timestamp('When a pending payment is cancelled'),
-    createdAt: timestamp(),
-  }),
+  object(
+    {
+      id: id('The id of the payment'),
+      kind: oneOf(sessionKinds, '`store` for a cart or an order, `legacy` for a historical food order'),
+      status: oneOf(sessionStatuses, 'The state of the payment'),
+      amount: decimal(),
+      currency: oneOf(['INR'], 'ISO 4217 code'),
+      method: oneOf(paymentWays, 'How it is paid: directly by UPI or through the gateway'),
+      reference: string({ description: 'Our name for the payment, shown by the bank' }),
+      utr: nullable(string({ description: 'The reference number of the bank transfer; null until it is entered' })),
+      verification: nullable(
+        oneOf(verifications, 'Whether the UTR was matched to the bank statement; null without a UTR'),
+      ),
+      gatewayOrderId: nullable(string({ description: 'The id of the order at the gateway; null for a UPI payment' })),
+      gatewayPaymentId: nullable(
+        string({ description: 'The id of the payment at the gateway; null until it is paid there' }),
+      ),
+      orderId: nullable(integer({ min: 1, description: 'Null until the order is placed' })),
+      flags: array(oneOf(paymentFlags), { description: 'Conditions that staff check' }),
+      refunds: array(refund, { description: 'What was or will be sent back to you, oldest first' }),
+      expiresAt: timestamp('When a pending payment is cancelled'),
+      createdAt: timestamp('When it was started'),
+    },
+    'A payment',
+  ),
 );
 
 export const presentPayment = (session: PaymentSessionRecord, refunds: RefundRecord[] = []): Infer<typeof payment> => ({
@@ -72,7 +79,15 @@ export const presentPayment = (session: PaymentSessionRecord, refunds: RefundRec
 /** A UTR that the payer entered, as they see it. */
 export const paymentClaim = named(
   'PaymentClaim',
-  object({ id: id(), utr: string(), state: oneOf(claimStates), at: timestamp() }),
+  object(
+    {
+      id: id('The id of the entered number'),
+      utr: string({ description: 'The number, as it was entered' }),
+      state: oneOf(claimStates, 'Whether the number is checked: claimed until the bank statement decides'),
+      at: timestamp('When it was entered'),
+    },
+    'A UTR that the payer entered',
+  ),
 );
 
 /** How to pay: by UPI, or in the checkout of the gateway. */
@@ -80,8 +95,8 @@ export const waysToPay = {
   upi: nullable(
     object(
       {
-        vpa: string(),
-        payeeName: string(),
+        vpa: string({ description: 'The UPI address of the payee' }),
+        payeeName: string({ description: 'The name of the payee that the UPI app shows' }),
         deepLink: string({ description: 'Opens a UPI app with the payment filled in' }),
         qr: string({ max: 50_000, description: 'The link as a QR code: an SVG picture in a data URL' }),
       },
@@ -91,11 +106,11 @@ export const waysToPay = {
   gateway: nullable(
     object(
       {
-        provider: oneOf(paymentProviders),
-        keyId: string(),
+        provider: oneOf(paymentProviders, 'The payment gateway'),
+        keyId: string({ description: 'The public key of our account at the gateway' }),
         orderId: string({ description: "The gateway's order, needed by its checkout" }),
         amount: integer({ description: 'Paise, as the checkout expects' }),
-        currency: oneOf(['INR']),
+        currency: oneOf(['INR'], 'ISO 4217 code'),
       },
       'For the method gateway',
     ),
@@ -103,7 +118,10 @@ export const waysToPay = {
 };
 
 /** A payment in the answers to its payer, with how to pay while it is open. */
-export const payablePayment = named('PayablePayment', object({ ...payment.members, ...waysToPay }));
+export const payablePayment = named(
+  'PayablePayment',
+  object({ ...payment.members, ...waysToPay }, 'A payment, with how to pay while it is pending'),
+);
 
 type Part = Pick<World, 'config' | 'payments'>;
 

@@ -34,15 +34,8 @@ export const errorSchema: Schema = {
     },
     sellerId: { type: 'integer', description: 'The seller to request a code for, with `email_not_verified`' },
     claim: {
-      type: ['object', 'null'],
+      oneOf: [{ $ref: '#/components/schemas/PaymentClaim' }, { type: 'null' }],
       description: 'The kept UTR, with every refusal of `POST /api/payments/confirm` for a UPI payment of the caller',
-      required: ['id', 'utr', 'state', 'at'],
-      properties: {
-        id: { type: 'integer' },
-        utr: { type: 'string' },
-        state: { type: 'string', enum: ['claimed', 'matched', 'rejected', 'withdrawn'] },
-        at: { type: 'string', format: 'date-time' },
-      },
     },
     allowed: {
       type: 'array',

@@ -1,5 +1,4 @@
 import { type Declared, isPublicRead, redirected, statusOfExisting, takesJson } from './declaration.js';
-import { describeFields } from './describeFields.js';
 import type { ExampleAnswer } from './ExampleAnswer.js';
 import { errorSchema, refusalResponses } from './errorSchema.js';
 import { flags } from './gates/flags.js';
@@ -35,8 +34,6 @@ interface ApiTexts {
   introduction?: string;
   /** By the name of a tag. */
   tagDescriptions?: Readonly<Record<string, string>>;
-  /** Of fields that have none of their own, see `describeFields`. */
-  fieldDescriptions?: Readonly<Record<string, string>>;
   /** Answers by operation, such as `get /stores/:storeId`. */
   answers?: Readonly<Record<string, ExampleAnswer>>;
   /** By the type of the event. */
@@ -49,7 +46,7 @@ interface ApiTexts {
 export function describeApi(
   declared: Declared[],
   version: string,
-  { introduction = '', tagDescriptions = {}, fieldDescriptions = {}, answers = {}, webhooks = {} }: ApiTexts = {},
+  { introduction = '', tagDescriptions = {}, answers = {}, webhooks = {} }: ApiTexts = {},
 ): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const endpoint of declared) {
@@ -62,7 +59,7 @@ export function describeApi(
   const sent = Object.fromEntries(
     Object.entries(webhooks).map(([type, webhook]) => [type, sentWebhook(type, webhook)]),
   );
-  const document: Schema = {
+  return {
     openapi: '3.1.0',
     info: {
       title: 'Marketplace Commerce Service',
@@ -99,7 +96,6 @@ export function describeApi(
       schemas: schemasIn({ paths, sent }),
     },
   };
-  return describeFields(document, fieldDescriptions);
 }
 
 /** The named schemas that a part of the document references, directly or indirectly. */

@@ -2622,7 +2622,6 @@ export interface webhooks {
                         timestamp: string;
                         /** @description What the event is about */
                         data: {
-                            /** @description The order at the time of the event */
                             order: components["schemas"]["WebhookOrder"];
                         };
                     };
@@ -2718,7 +2717,6 @@ export interface webhooks {
                         timestamp: string;
                         /** @description What the event is about */
                         data: {
-                            /** @description The order at the time of the event */
                             order: components["schemas"]["WebhookOrder"];
                             /** @description The move that the event is about */
                             move: {
@@ -2731,7 +2729,7 @@ export interface webhooks {
                                 to: "pending" | "accepted" | "preparing" | "ready" | "ready_for_pickup" | "out_for_delivery" | "delivered" | "completed" | "cancelled";
                                 /**
                                  * Format: date-time
-                                 * @description When it happened
+                                 * @description When it was moved
                                  */
                                 at: string;
                                 /**
@@ -2834,7 +2832,6 @@ export interface webhooks {
                         timestamp: string;
                         /** @description What the event is about */
                         data: {
-                            /** @description The order at the time of the event */
                             order: components["schemas"]["WebhookOrder"];
                             /** @description The move that the event is about */
                             move: {
@@ -2847,7 +2844,7 @@ export interface webhooks {
                                 to: "pending" | "accepted" | "preparing" | "ready" | "ready_for_pickup" | "out_for_delivery" | "delivered" | "completed" | "cancelled";
                                 /**
                                  * Format: date-time
-                                 * @description When it happened
+                                 * @description When it was moved
                                  */
                                 at: string;
                                 /**
@@ -3258,10 +3255,11 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        /** @description An ad, as its owner sees it */
         Ad: {
-            /** @description The id of the record */
+            /** @description The id of the product */
             id: number;
-            /** @description The title */
+            /** @description The title of the product */
             title: string;
             /** @description Lists show at most 300 characters of it, ending in an ellipsis. A single resource and the lists of the caller's own resources show all of it */
             description: string | null;
@@ -3273,7 +3271,7 @@ export interface components {
             /** @description ISO 4217 */
             currency: string;
             /**
-             * @description The state of the record
+             * @description Whether the product can be ordered
              * @enum {string}
              */
             status: "available" | "sold" | "out_of_stock" | "deleted";
@@ -3290,7 +3288,7 @@ export interface components {
             storeId: number | null;
             /** @description Set for ads */
             consumerId: number | null;
-            /** @description The seller account */
+            /** @description The seller of the store; null for ads */
             sellerId: number | null;
             /** @description Pieces left; null is not counted */
             stock: number | null;
@@ -3298,21 +3296,21 @@ export interface components {
             snoozeUntil: string | null;
             /** @description The pictures, in their order */
             images: {
-                /** @description The address of the file */
+                /** @description The address of the picture */
                 url: string;
                 /** @description The place in the list, from 0 */
                 order: number;
             }[];
             /** @description The place of an ad, in its owner’s words */
             location?: string;
-            /** @description Counts that belong to the record */
+            /** @description Counts of the product */
             _count: {
                 /** @description The number of people who like it */
                 likes: number;
             };
             /**
              * Format: date-time
-             * @description When it was created
+             * @description When it was added
              */
             createdAt: string;
             /**
@@ -3322,10 +3320,8 @@ export interface components {
             updatedAt: string;
             /** @description Whether you like it; only for a signed-in consumer */
             likedByMe?: boolean;
-            /** @description The store that sells it */
             store?: components["schemas"]["StoreSummary"];
             seller?: components["schemas"]["Seller"];
-            /** @description The public part of a consumer account */
             consumer?: components["schemas"]["Consumer"];
             /** @description When it goes out of stock unless it is renewed; null when it is not available */
             expiresAt: string | null;
@@ -3334,10 +3330,11 @@ export interface components {
             /** @description Whether it is hidden from others, because of reports or by staff */
             isHidden: boolean;
         };
+        /** @description A category of stores and products */
         Category: {
             /** @description The value that programs use for the category */
             slug: string;
-            /** @description The name */
+            /** @description The name, for people */
             name: string;
             /**
              * @description The first of its kinds
@@ -3349,22 +3346,24 @@ export interface components {
             /** @description The name of a Material Symbols icon */
             icon: string;
         };
+        /** @description A consumer in public answers */
         Consumer: {
-            /** @description The id of the record */
+            /** @description The id of the account */
             id: number;
-            /** @description The name */
+            /** @description The name of the person */
             name: string;
             /** @description The name that others see instead of the real one */
             alias?: string;
         };
+        /** @description A consumer account, as its owner sees it */
         ConsumerAccount: {
-            /** @description The id of the record */
+            /** @description The id of the account */
             id: number;
-            /** @description The name */
+            /** @description The name of the person */
             name: string;
             /** @description Shown to the owner only */
             email: string;
-            /** @description The phone number in E.164 form */
+            /** @description The phone number in E.164 form; null without one */
             phone: string | null;
             /** @description Whether the e-mail address is verified */
             emailVerified: boolean;
@@ -3374,7 +3373,7 @@ export interface components {
             language: ("en" | "kn" | "hi") | null;
             /**
              * Format: date-time
-             * @description When it was created
+             * @description When the account was registered
              */
             createdAt: string;
             /** @description Shown to the owner only */
@@ -3383,25 +3382,27 @@ export interface components {
             longitude: number | null;
             /** @description The name that others see instead of the real one */
             alias: string | null;
-            /** @description The code by which this person invites others */
+            /** @description The code by which you invite others */
             referralCode: string;
         };
+        /** @description A doctor in public answers */
         Doctor: {
-            /** @description The id of the record */
+            /** @description The id of the doctor */
             id: number;
-            /** @description The name */
+            /** @description The name of the doctor */
             name: string;
             /** @description The medical field of the doctor */
             specialization: string | null;
         };
+        /** @description A doctor account, as its owner sees it */
         DoctorAccount: {
-            /** @description The id of the record */
+            /** @description The id of the account */
             id: number;
-            /** @description The name */
+            /** @description The name of the person */
             name: string;
             /** @description Shown to the owner only */
             email: string;
-            /** @description The phone number in E.164 form */
+            /** @description The phone number in E.164 form; null without one */
             phone: string | null;
             /** @description Whether the e-mail address is verified */
             emailVerified: boolean;
@@ -3411,14 +3412,14 @@ export interface components {
             language: ("en" | "kn" | "hi") | null;
             /**
              * Format: date-time
-             * @description When it was created
+             * @description When the account was registered
              */
             createdAt: string;
             /** @description Shown to the owner only */
             latitude: number | null;
             /** @description Degrees east (WGS 84); null if unknown */
             longitude: number | null;
-            /** @description The categories of requests in which this account offers help */
+            /** @description The categories of requests in which the account offers help */
             requestCategories: ("plumbing" | "electrical" | "carpentry" | "painting" | "cleaning" | "appliance_repair" | "pest_control" | "gardening" | "construction" | "moving" | "vehicle_repair" | "driver" | "taxi" | "courier" | "tutoring" | "music_dance" | "fitness" | "yoga" | "medical_help" | "blood_donation" | "elder_care" | "child_care" | "cooking" | "catering" | "tailoring" | "beauty" | "photography" | "event_help" | "pet_care" | "farming" | "legal" | "accounting" | "computer_help" | "lost_found" | "other")[];
             /** @description The medical field of the doctor */
             specialization: string | null;
@@ -3427,29 +3428,32 @@ export interface components {
             /** @description Whether staff have checked the licence */
             isVerified: boolean;
         };
+        /** @description A product of the feed */
         FeedProduct: {
             /**
-             * @description The type of the record
+             * @description Distinguishes products and reels
              * @enum {string}
              */
             type: "product";
             product: components["schemas"]["Product"];
         };
+        /** @description A reel of the feed */
         FeedReel: {
             /**
-             * @description The type of the record
+             * @description Distinguishes products and reels
              * @enum {string}
              */
             type: "reel";
             reel: components["schemas"]["Reel"];
         };
+        /** @description An order of the archived food ordering */
         FoodOrder: {
             /**
-             * @description The type of the record
+             * @description Distinguishes it from a store order
              * @enum {string}
              */
             type: "food";
-            /** @description The id of the record */
+            /** @description The id of the order */
             id: number;
             /** @description The number that people use for the order */
             orderNumber: string | null;
@@ -3457,11 +3461,11 @@ export interface components {
             status: string;
             /** @description The name of the customer at the time of the order */
             customerName: string | null;
-            /** @description The phone number for questions about the order, in E.164 form */
+            /** @description The phone number for questions about the order */
             customerPhone: string | null;
-            /** @description Where the order is delivered; required for a delivery */
+            /** @description Where the order was delivered */
             deliveryAddress: string | null;
-            /** @description What the customer asks the store or the courier to observe */
+            /** @description What the customer asked the restaurant or the courier to observe */
             instructions: string | null;
             /** @description In the old system's words */
             paymentMethod: string | null;
@@ -3503,7 +3507,7 @@ export interface components {
             consumerId: number | null;
             /** @description The lines of the order */
             items: {
-                /** @description The name */
+                /** @description The name of the dish */
                 name: string;
                 /** @description How many pieces */
                 quantity: number;
@@ -3529,30 +3533,32 @@ export interface components {
              */
             updatedAt: string;
         };
+        /** @description An open job */
         Job: {
-            /** @description The id of the record */
+            /** @description The id of the job */
             id: number;
-            /** @description The title */
+            /** @description The title of the job */
             title: string;
             /** @description The department of the job */
             department: string | null;
-            /** @description The place, as a text */
+            /** @description Where the work is, in words */
             location: string;
             /**
              * @description The kind of employment
              * @enum {string}
              */
             employmentType: "full_time" | "part_time" | "contract" | "internship";
-            /** @description A longer text about it */
+            /** @description What the job is about */
             description: string;
             /**
              * Format: date-time
-             * @description When it was created
+             * @description When the job was published
              */
             createdAt: string;
         };
+        /** @description A row of the ledger of a seller */
         LedgerEntry: {
-            /** @description The id of the record */
+            /** @description The id of the row */
             id: number;
             /** @description The store */
             storeId: number;
@@ -3578,18 +3584,19 @@ export interface components {
             returnedAt: string | null;
             /**
              * Format: date-time
-             * @description When it was created
+             * @description When the row was booked
              */
             createdAt: string;
         };
+        /** @description A section of a menu */
         MenuSection: {
             /** @description The title of the section */
             category: string;
             /** @description Its dishes */
             items: {
-                /** @description The name */
+                /** @description The name of the dish */
                 name: string;
-                /** @description A longer text about it */
+                /** @description The dish in detail */
                 description: string | null;
                 /**
                  * @description Rupees, two decimals
@@ -3598,38 +3605,41 @@ export interface components {
                 price: string;
             }[];
         };
+        /** @description The public part of a consumer account; without a name if it is anonymous here */
         Neighbour: {
             /** @description 0 for the owner of an anonymous request and for an erased account */
             id: number;
-            /** @description The name */
+            /** @description The name, or a placeholder for a masked person */
             name: string;
             /** @description The name that others see instead of the real one */
             alias?: string;
         };
+        /** @description A notification in the inbox */
         Notification: {
-            /** @description The id of the record */
+            /** @description The id of the notification */
             id: number;
             /**
-             * @description The type of the record
+             * @description What happened
              * @enum {string}
              */
             type: "order_placed" | "order_status" | "order_promised" | "payment_rejected" | "payment_found" | "payment_failed" | "refund_started" | "refund_done" | "refund_delayed" | "new_order" | "order_waiting" | "order_cancelled" | "transfer_returned" | "webhook_disabled" | "request_posted" | "thread_opened" | "thread_reply" | "ad_thread_opened" | "ad_thread_reply" | "content_warning" | "content_hidden" | "content_reviewed" | "ad_expired" | "device_moved";
             /** @description In the language of your account */
             title: string;
-            /** @description The text, in the language of the reader */
+            /** @description The text, in the language of your account */
             body: string;
             /** @description The ids of the page to open, and the values in its texts */
             data: {
                 [key: string]: unknown;
             };
-            /** @description Whether the reader has marked it as read */
+            /** @description Whether you have marked it as read */
             isRead: boolean;
             /**
              * Format: date-time
-             * @description When it was created
+             * @description When it was sent
              */
             createdAt: string;
         };
+        /** @description What an account is notified of */
         NotificationPreferences: {
             /** @description Your orders, or the orders of your stores */
             orders: boolean;
@@ -3650,6 +3660,7 @@ export interface components {
             /** @description End of quiet hours */
             quietTo: string | null;
         };
+        /** @description What an order costs, before it is placed */
         OrderQuote: {
             /** @description The lines of the body, in the same order */
             items: {
@@ -3696,9 +3707,9 @@ export interface components {
                 message: string;
                 /** @description What is wrong with which field */
                 details?: {
-                    /** @description The field that is wrong */
+                    /** @description The path of the field, for example `items[0].quantity` */
                     field: string;
-                    /** @description A sentence for people */
+                    /** @description What is wrong with it: a sentence in English that names the field */
                     message: string;
                 }[];
                 /** @description The line of the body that causes it, from 0 */
@@ -3717,10 +3728,11 @@ export interface components {
                 nextFreeSlot?: string;
             }[];
         };
+        /** @description A product, as its seller sees it */
         OwnProduct: {
-            /** @description The id of the record */
+            /** @description The id of the product */
             id: number;
-            /** @description The title */
+            /** @description The title of the product */
             title: string;
             /** @description Lists show at most 300 characters of it, ending in an ellipsis. A single resource and the lists of the caller's own resources show all of it */
             description: string | null;
@@ -3732,7 +3744,7 @@ export interface components {
             /** @description ISO 4217 */
             currency: string;
             /**
-             * @description The state of the record
+             * @description Whether the product can be ordered
              * @enum {string}
              */
             status: "available" | "sold" | "out_of_stock" | "deleted";
@@ -3749,7 +3761,7 @@ export interface components {
             storeId: number | null;
             /** @description Set for ads */
             consumerId: number | null;
-            /** @description The seller account */
+            /** @description The seller of the store; null for ads */
             sellerId: number | null;
             /** @description Pieces left; null is not counted */
             stock: number | null;
@@ -3757,21 +3769,21 @@ export interface components {
             snoozeUntil: string | null;
             /** @description The pictures, in their order */
             images: {
-                /** @description The address of the file */
+                /** @description The address of the picture */
                 url: string;
                 /** @description The place in the list, from 0 */
                 order: number;
             }[];
             /** @description The place of an ad, in its owner’s words */
             location?: string;
-            /** @description Counts that belong to the record */
+            /** @description Counts of the product */
             _count: {
                 /** @description The number of people who like it */
                 likes: number;
             };
             /**
              * Format: date-time
-             * @description When it was created
+             * @description When it was added
              */
             createdAt: string;
             /**
@@ -3779,58 +3791,15 @@ export interface components {
              * @description When it was last changed
              */
             updatedAt: string;
-            /** @description Translations of the texts, chosen by `Accept-Language`. An update replaces all of them */
-            translations: {
-                /** @description The texts in English */
-                en?: {
-                    /** @description The title */
-                    title?: string | null;
-                    /** @description A longer text about it */
-                    description?: string | null;
-                } | null;
-                /** @description The texts in Kannada */
-                kn?: {
-                    /** @description The title */
-                    title?: string | null;
-                    /** @description A longer text about it */
-                    description?: string | null;
-                } | null;
-                /** @description The texts in Hindi */
-                hi?: {
-                    /** @description The title */
-                    title?: string | null;
-                    /** @description A longer text about it */
-                    description?: string | null;
-                } | null;
-                /** @description The texts in Telugu */
-                te?: {
-                    /** @description The title */
-                    title?: string | null;
-                    /** @description A longer text about it */
-                    description?: string | null;
-                } | null;
-                /** @description The texts in Tamil */
-                ta?: {
-                    /** @description The title */
-                    title?: string | null;
-                    /** @description A longer text about it */
-                    description?: string | null;
-                } | null;
-                /** @description The texts in Sanskrit */
-                sa?: {
-                    /** @description The title */
-                    title?: string | null;
-                    /** @description A longer text about it */
-                    description?: string | null;
-                } | null;
-            } | null;
+            translations: components["schemas"]["ProductTranslations"] | null;
             /** @description Whether it is hidden from others, because of reports or by staff */
             isHidden: boolean;
         };
+        /** @description A store, as its seller sees it */
         OwnStore: {
-            /** @description The id of the record */
+            /** @description The id of the store */
             id: number;
-            /** @description The name */
+            /** @description The name of the store */
             name: string;
             /**
              * @description The kind of store; see `GET /api/categories`
@@ -3843,12 +3812,12 @@ export interface components {
             imageUrl: string | null;
             /** @description The postal address */
             address: string | null;
-            /** @description The phone number in E.164 form */
+            /** @description The phone number for customers, in E.164 form */
             phone: string | null;
-            /** @description Whether its owner offers it at present */
+            /** @description Whether its seller offers it at present */
             isActive: boolean;
             /**
-             * @description The state of the record
+             * @description Staff set a new store live; a paused store takes no orders
              * @enum {string}
              */
             status: "live" | "coming_soon" | "paused";
@@ -3952,12 +3921,12 @@ export interface components {
                  */
                 until: string;
             } | null;
-            /** @description The seller account */
+            /** @description The seller of the store */
             sellerId: number;
             seller?: components["schemas"]["Seller"];
             /**
              * Format: date-time
-             * @description When it was created
+             * @description When it was opened here
              */
             createdAt: string;
             /**
@@ -3965,62 +3934,19 @@ export interface components {
              * @description When it was last changed
              */
             updatedAt: string;
-            /** @description Translations of the texts, chosen by `Accept-Language`. An update replaces all of them */
-            translations: {
-                /** @description The texts in English */
-                en?: {
-                    /** @description The name */
-                    name?: string | null;
-                    /** @description A longer text about it */
-                    description?: string | null;
-                } | null;
-                /** @description The texts in Kannada */
-                kn?: {
-                    /** @description The name */
-                    name?: string | null;
-                    /** @description A longer text about it */
-                    description?: string | null;
-                } | null;
-                /** @description The texts in Hindi */
-                hi?: {
-                    /** @description The name */
-                    name?: string | null;
-                    /** @description A longer text about it */
-                    description?: string | null;
-                } | null;
-                /** @description The texts in Telugu */
-                te?: {
-                    /** @description The name */
-                    name?: string | null;
-                    /** @description A longer text about it */
-                    description?: string | null;
-                } | null;
-                /** @description The texts in Tamil */
-                ta?: {
-                    /** @description The name */
-                    name?: string | null;
-                    /** @description A longer text about it */
-                    description?: string | null;
-                } | null;
-                /** @description The texts in Sanskrit */
-                sa?: {
-                    /** @description The name */
-                    name?: string | null;
-                    /** @description A longer text about it */
-                    description?: string | null;
-                } | null;
-            } | null;
+            translations: components["schemas"]["StoreTranslations"] | null;
         };
+        /** @description A payment, with how to pay while it is pending */
         PayablePayment: {
-            /** @description The id of the record */
+            /** @description The id of the payment */
             id: number;
             /**
-             * @description The kind of the record
+             * @description `store` for a cart or an order, `legacy` for a historical food order
              * @enum {string}
              */
             kind: "store" | "legacy";
             /**
-             * @description The state of the record
+             * @description The state of the payment
              * @enum {string}
              */
             status: "pending" | "paid" | "failed" | "cancelled" | "refunding" | "refunded";
@@ -4041,13 +3967,13 @@ export interface components {
             method: "upi" | "gateway";
             /** @description Our name for the payment, shown by the bank */
             reference: string;
-            /** @description The reference number of the bank transfer */
+            /** @description The reference number of the bank transfer; null until it is entered */
             utr: string | null;
             /** @description Whether the UTR was matched to the bank statement; null without a UTR */
             verification: ("unverified" | "matched" | "rejected") | null;
-            /** @description The id of the order at the gateway */
+            /** @description The id of the order at the gateway; null for a UPI payment */
             gatewayOrderId: string | null;
-            /** @description The id of the payment at the gateway */
+            /** @description The id of the payment at the gateway; null until it is paid there */
             gatewayPaymentId: string | null;
             /** @description Null until the order is placed */
             orderId: number | null;
@@ -4062,7 +3988,7 @@ export interface components {
             expiresAt: string;
             /**
              * Format: date-time
-             * @description When it was created
+             * @description When it was started
              */
             createdAt: string;
             /** @description For the method upi */
@@ -4096,10 +4022,11 @@ export interface components {
                 currency: "INR";
             } | null;
         };
+        /** @description A UTR that the payer entered */
         PaymentClaim: {
-            /** @description The id of the record */
+            /** @description The id of the entered number */
             id: number;
-            /** @description The reference number of the bank transfer */
+            /** @description The number, as it was entered */
             utr: string;
             /**
              * @description Whether the number is checked: claimed until the bank statement decides
@@ -4108,20 +4035,21 @@ export interface components {
             state: "claimed" | "matched" | "rejected" | "withdrawn";
             /**
              * Format: date-time
-             * @description When it happened
+             * @description When it was entered
              */
             at: string;
         };
+        /** @description A payment */
         PaymentSession: {
-            /** @description The id of the record */
+            /** @description The id of the payment */
             id: number;
             /**
-             * @description The kind of the record
+             * @description `store` for a cart or an order, `legacy` for a historical food order
              * @enum {string}
              */
             kind: "store" | "legacy";
             /**
-             * @description The state of the record
+             * @description The state of the payment
              * @enum {string}
              */
             status: "pending" | "paid" | "failed" | "cancelled" | "refunding" | "refunded";
@@ -4142,13 +4070,13 @@ export interface components {
             method: "upi" | "gateway";
             /** @description Our name for the payment, shown by the bank */
             reference: string;
-            /** @description The reference number of the bank transfer */
+            /** @description The reference number of the bank transfer; null until it is entered */
             utr: string | null;
             /** @description Whether the UTR was matched to the bank statement; null without a UTR */
             verification: ("unverified" | "matched" | "rejected") | null;
-            /** @description The id of the order at the gateway */
+            /** @description The id of the order at the gateway; null for a UPI payment */
             gatewayOrderId: string | null;
-            /** @description The id of the payment at the gateway */
+            /** @description The id of the payment at the gateway; null until it is paid there */
             gatewayPaymentId: string | null;
             /** @description Null until the order is placed */
             orderId: number | null;
@@ -4163,14 +4091,15 @@ export interface components {
             expiresAt: string;
             /**
              * Format: date-time
-             * @description When it was created
+             * @description When it was started
              */
             createdAt: string;
         };
+        /** @description A product in a list, with its store and its seller or owner */
         Product: {
-            /** @description The id of the record */
+            /** @description The id of the product */
             id: number;
-            /** @description The title */
+            /** @description The title of the product */
             title: string;
             /** @description Lists show at most 300 characters of it, ending in an ellipsis. A single resource and the lists of the caller's own resources show all of it */
             description: string | null;
@@ -4182,7 +4111,7 @@ export interface components {
             /** @description ISO 4217 */
             currency: string;
             /**
-             * @description The state of the record
+             * @description Whether the product can be ordered
              * @enum {string}
              */
             status: "available" | "sold" | "out_of_stock" | "deleted";
@@ -4199,7 +4128,7 @@ export interface components {
             storeId: number | null;
             /** @description Set for ads */
             consumerId: number | null;
-            /** @description The seller account */
+            /** @description The seller of the store; null for ads */
             sellerId: number | null;
             /** @description Pieces left; null is not counted */
             stock: number | null;
@@ -4207,21 +4136,21 @@ export interface components {
             snoozeUntil: string | null;
             /** @description The pictures, in their order */
             images: {
-                /** @description The address of the file */
+                /** @description The address of the picture */
                 url: string;
                 /** @description The place in the list, from 0 */
                 order: number;
             }[];
             /** @description The place of an ad, in its owner’s words */
             location?: string;
-            /** @description Counts that belong to the record */
+            /** @description Counts of the product */
             _count: {
                 /** @description The number of people who like it */
                 likes: number;
             };
             /**
              * Format: date-time
-             * @description When it was created
+             * @description When it was added
              */
             createdAt: string;
             /**
@@ -4231,16 +4160,15 @@ export interface components {
             updatedAt: string;
             /** @description Whether you like it; only for a signed-in consumer */
             likedByMe?: boolean;
-            /** @description The store that sells it */
             store?: components["schemas"]["StoreSummary"];
             seller?: components["schemas"]["Seller"];
-            /** @description The public part of a consumer account */
             consumer?: components["schemas"]["Consumer"];
         };
+        /** @description A product with its store and its seller or owner */
         ProductDetail: {
-            /** @description The id of the record */
+            /** @description The id of the product */
             id: number;
-            /** @description The title */
+            /** @description The title of the product */
             title: string;
             /** @description Lists show at most 300 characters of it, ending in an ellipsis. A single resource and the lists of the caller's own resources show all of it */
             description: string | null;
@@ -4252,7 +4180,7 @@ export interface components {
             /** @description ISO 4217 */
             currency: string;
             /**
-             * @description The state of the record
+             * @description Whether the product can be ordered
              * @enum {string}
              */
             status: "available" | "sold" | "out_of_stock" | "deleted";
@@ -4269,7 +4197,7 @@ export interface components {
             storeId: number | null;
             /** @description Set for ads */
             consumerId: number | null;
-            /** @description The seller account */
+            /** @description The seller of the store; null for ads */
             sellerId: number | null;
             /** @description Pieces left; null is not counted */
             stock: number | null;
@@ -4277,21 +4205,21 @@ export interface components {
             snoozeUntil: string | null;
             /** @description The pictures, in their order */
             images: {
-                /** @description The address of the file */
+                /** @description The address of the picture */
                 url: string;
                 /** @description The place in the list, from 0 */
                 order: number;
             }[];
             /** @description The place of an ad, in its owner’s words */
             location?: string;
-            /** @description Counts that belong to the record */
+            /** @description Counts of the product */
             _count: {
                 /** @description The number of people who like it */
                 likes: number;
             };
             /**
              * Format: date-time
-             * @description When it was created
+             * @description When it was added
              */
             createdAt: string;
             /**
@@ -4301,16 +4229,37 @@ export interface components {
             updatedAt: string;
             /** @description Whether you like it; only for a signed-in consumer */
             likedByMe?: boolean;
-            /** @description The store */
             store?: components["schemas"]["Store"];
             seller?: components["schemas"]["Seller"];
-            /** @description The public part of a consumer account */
             consumer?: components["schemas"]["Consumer"];
         };
+        /** @description Texts in one language */
+        ProductTexts: {
+            /** @description The title in this language */
+            title?: string | null;
+            /** @description The description in this language */
+            description?: string | null;
+        };
+        /** @description Translations of the texts, chosen by `Accept-Language`. An update replaces all of them */
+        ProductTranslations: {
+            /** @description The texts in English */
+            en?: components["schemas"]["ProductTexts"] | null;
+            /** @description The texts in Kannada */
+            kn?: components["schemas"]["ProductTexts"] | null;
+            /** @description The texts in Hindi */
+            hi?: components["schemas"]["ProductTexts"] | null;
+            /** @description The texts in Telugu */
+            te?: components["schemas"]["ProductTexts"] | null;
+            /** @description The texts in Tamil */
+            ta?: components["schemas"]["ProductTexts"] | null;
+            /** @description The texts in Sanskrit */
+            sa?: components["schemas"]["ProductTexts"] | null;
+        };
+        /** @description A short video that shows products */
         Reel: {
-            /** @description The id of the record */
+            /** @description The id of the reel */
             id: number;
-            /** @description The title */
+            /** @description The title of the reel */
             title: string;
             /** @description The address of the video */
             videoUrl: string;
@@ -4318,14 +4267,14 @@ export interface components {
             consumerId: number;
             /** @description The products that it shows */
             productIds: number[];
-            /** @description The public part of a consumer account */
             consumer?: components["schemas"]["Consumer"];
             /**
              * Format: date-time
-             * @description When it was created
+             * @description When it was posted
              */
             createdAt: string;
         };
+        /** @description A refund, as its payer sees it */
         Refund: {
             /**
              * @description Rupees, two decimals
@@ -4333,12 +4282,12 @@ export interface components {
              */
             amount: string;
             /**
-             * @description The state of the record
+             * @description How far the refund is; `processed` when the money was sent
              * @enum {string}
              */
             status: "requested" | "processing" | "processed" | "failed";
             /**
-             * @description The reason, in the words of its author
+             * @description Why it is refunded
              * @enum {string}
              */
             reason: "order_cancelled" | "amount_mismatch" | "paid_late" | "paid_twice" | "goodwill" | "made_at_gateway";
@@ -4347,10 +4296,11 @@ export interface components {
             /** @description The bank's reference, such as an RRN or UTR; null until it is known */
             reference: string | null;
         };
+        /** @description A request for help, as the caller may see it */
         Request: {
-            /** @description The id of the record */
+            /** @description The id of the request */
             id: number;
-            /** @description The title */
+            /** @description What is needed, in a few words */
             title: string;
             /** @description Lists show at most 300 characters of it, ending in an ellipsis. A single resource and the lists of the caller's own resources show all of it */
             description: string | null;
@@ -4362,7 +4312,7 @@ export interface components {
             /** @description Null for others if the request is anonymous, and for strangers once it is completed */
             phone: string | null;
             /**
-             * @description The state of the record
+             * @description Whether help is still needed
              * @enum {string}
              */
             status: "active" | "completed" | "deleted";
@@ -4372,7 +4322,7 @@ export interface components {
             latitude: number | null;
             /** @description Rounded like latitude */
             longitude: number | null;
-            /** @description Whether the name and the phone number of the author stay hidden */
+            /** @description Whether the name and the phone number of the owner stay hidden */
             isAnonymous: boolean;
             /** @description To its owner: whether it is hidden from others, because of reports or by staff */
             isHidden: boolean;
@@ -4383,31 +4333,31 @@ export interface components {
             discussionType: "private" | "public";
             /** @description The owner; 0 for others if the request is anonymous */
             consumerId: number;
-            /** @description The public part of a consumer account; without a name if it is anonymous here */
             consumer: components["schemas"]["Neighbour"];
-            /** @description Counts that belong to the record */
+            /** @description Counts of the request */
             _count: {
                 /** @description Conversations with a message that are not ended */
                 threads: number;
             };
-            /** @description Whether it belongs to the caller */
+            /** @description Whether it is your request */
             isMine: boolean;
             /** @description Your private conversation */
             myThreadId: number | null;
-            /** @description What the caller may do with the record now */
+            /** @description What you may do with the request now */
             allowedActions: ("edit" | "complete" | "reopen" | "delete" | "openThread" | "report")[];
             /** @description Kilometres from the lat and lng of the query; null without a position */
             distance?: number | null;
             /**
              * Format: date-time
-             * @description When it was created
+             * @description When it was posted
              */
             createdAt: string;
         };
+        /** @description A message of a conversation */
         RequestMessage: {
-            /** @description The id of the record */
+            /** @description The id of the message */
             id: number;
-            /** @description The conversation */
+            /** @description The conversation of the message */
             threadId: number;
             /** @description The sender; 0 for a person who is masked in the conversation and for an erased account */
             consumerId: number;
@@ -4421,16 +4371,16 @@ export interface components {
             isDeleted: boolean;
             /** @description To its sender: whether it is hidden from others, because of reports or by staff */
             isHidden: boolean;
-            /** @description The public part of a consumer account; without a name if it is anonymous here */
             consumer: components["schemas"]["Neighbour"];
             /**
              * Format: date-time
-             * @description When it was created
+             * @description When it was sent
              */
             createdAt: string;
         };
+        /** @description A conversation about a request or an ad */
         RequestThread: {
-            /** @description The id of the record */
+            /** @description The id of the conversation */
             id: number;
             /** @description Null for an ad */
             requestId: number | null;
@@ -4438,14 +4388,13 @@ export interface components {
             adId: number | null;
             /** @description Who opened it; the owner in a public request, 0 for others if that is anonymous, and for the owner of an ad */
             supporterId: number;
-            /** @description The public part of a consumer account; without a name if it is anonymous here */
             consumer: components["schemas"]["Neighbour"];
-            /** @description Counts that belong to the record */
+            /** @description Counts of the conversation */
             _count: {
                 /** @description The number of messages */
                 messages: number;
             };
-            /** @description The message */
+            /** @description The newest message; null without one */
             lastMessage: components["schemas"]["RequestMessage"] | null;
             /** @description Null for other people in a public discussion */
             unreadCount: number | null;
@@ -4453,24 +4402,25 @@ export interface components {
             endedBy: ("owner" | "supporter") | null;
             /**
              * Format: date-time
-             * @description When it was created
+             * @description When it was opened
              */
             createdAt: string;
         };
+        /** @description A restaurant of the archived food ordering */
         Restaurant: {
-            /** @description The id of the record */
+            /** @description The id of the restaurant */
             id: number;
-            /** @description The name */
+            /** @description The name of the restaurant */
             name: string;
-            /** @description A longer text about it */
+            /** @description What the restaurant offers */
             description: string | null;
             /** @description The postal address */
             address: string | null;
-            /** @description The phone number in E.164 form */
+            /** @description The phone number of the restaurant */
             phone: string | null;
             /** @description The address of the picture */
             imageUrl: string | null;
-            /** @description Whether its owner offers it at present */
+            /** @description Whether the restaurant was open for orders */
             isActive: boolean;
             /**
              * Format: date-time
@@ -4483,22 +4433,24 @@ export interface components {
              */
             updatedAt: string;
         };
+        /** @description The public part of a seller account */
         Seller: {
-            /** @description The id of the record */
+            /** @description The id of the account */
             id: number;
-            /** @description The name */
+            /** @description The name of the person */
             name: string;
             /** @description Null unless the store's allowWhatsApp is on and the seller has one */
             whatsappNumber: string | null;
         };
+        /** @description A seller account, as its owner sees it */
         SellerAccount: {
-            /** @description The id of the record */
+            /** @description The id of the account */
             id: number;
-            /** @description The name */
+            /** @description The name of the person */
             name: string;
             /** @description Shown to the owner only */
             email: string;
-            /** @description The phone number in E.164 form */
+            /** @description The phone number in E.164 form; null without one */
             phone: string | null;
             /** @description Whether the e-mail address is verified */
             emailVerified: boolean;
@@ -4508,23 +4460,24 @@ export interface components {
             language: ("en" | "kn" | "hi") | null;
             /**
              * Format: date-time
-             * @description When it was created
+             * @description When the account was registered
              */
             createdAt: string;
             /** @description Empty after a first sign-in with Google, which does not provide it */
             whatsappNumber: string;
             /** @description The kind of business, in the words of the seller */
             sellerType: string | null;
-            /** @description The categories of requests in which this account offers help */
+            /** @description The categories of requests in which the account offers help */
             requestCategories: ("plumbing" | "electrical" | "carpentry" | "painting" | "cleaning" | "appliance_repair" | "pest_control" | "gardening" | "construction" | "moving" | "vehicle_repair" | "driver" | "taxi" | "courier" | "tutoring" | "music_dance" | "fitness" | "yoga" | "medical_help" | "blood_donation" | "elder_care" | "child_care" | "cooking" | "catering" | "tailoring" | "beauty" | "photography" | "event_help" | "pet_care" | "farming" | "legal" | "accounting" | "computer_help" | "lost_found" | "other")[];
         };
+        /** @description An order, as its seller sees it */
         SellerStoreOrder: {
-            /** @description The id of the record */
+            /** @description The id of the order */
             id: number;
             /** @description The number that people use for the order */
             orderNumber: string;
             /**
-             * @description The state of the record
+             * @description The status of the order
              * @enum {string}
              */
             status: "pending" | "accepted" | "preparing" | "ready" | "ready_for_pickup" | "out_for_delivery" | "delivered" | "completed" | "cancelled";
@@ -4580,7 +4533,7 @@ export interface components {
              * @example 149.50
              */
             sellerAmount: string;
-            /** @description Why the order was cancelled */
+            /** @description Why the order was cancelled; null if it was not */
             cancellationReason: string | null;
             /** @description Who cancelled the order, and why */
             cancellation: {
@@ -4622,7 +4575,7 @@ export interface components {
             history: components["schemas"]["StoreOrderMove"][];
             /**
              * Format: date-time
-             * @description When it was created
+             * @description When the order was placed
              */
             createdAt: string;
             /**
@@ -4637,7 +4590,7 @@ export interface components {
             /** @description The online payment; null for other orders */
             payment: {
                 /**
-                 * @description The state of the record
+                 * @description The state of the payment
                  * @enum {string}
                  */
                 status: "pending" | "paid" | "failed" | "cancelled" | "refunding" | "refunded";
@@ -4647,10 +4600,11 @@ export interface components {
             /** @description The statuses that you may set now */
             allowedActions: ("pending" | "accepted" | "preparing" | "ready" | "ready_for_pickup" | "out_for_delivery" | "delivered" | "completed" | "cancelled")[];
         };
+        /** @description A store */
         Store: {
-            /** @description The id of the record */
+            /** @description The id of the store */
             id: number;
-            /** @description The name */
+            /** @description The name of the store */
             name: string;
             /**
              * @description The kind of store; see `GET /api/categories`
@@ -4663,12 +4617,12 @@ export interface components {
             imageUrl: string | null;
             /** @description The postal address */
             address: string | null;
-            /** @description The phone number in E.164 form */
+            /** @description The phone number for customers, in E.164 form */
             phone: string | null;
-            /** @description Whether its owner offers it at present */
+            /** @description Whether its seller offers it at present */
             isActive: boolean;
             /**
-             * @description The state of the record
+             * @description Staff set a new store live; a paused store takes no orders
              * @enum {string}
              */
             status: "live" | "coming_soon" | "paused";
@@ -4772,12 +4726,12 @@ export interface components {
                  */
                 until: string;
             } | null;
-            /** @description The seller account */
+            /** @description The seller of the store */
             sellerId: number;
             seller?: components["schemas"]["Seller"];
             /**
              * Format: date-time
-             * @description When it was created
+             * @description When it was opened here
              */
             createdAt: string;
             /**
@@ -4786,13 +4740,14 @@ export interface components {
              */
             updatedAt: string;
         };
+        /** @description An order, as its consumer sees it */
         StoreOrder: {
-            /** @description The id of the record */
+            /** @description The id of the order */
             id: number;
             /** @description The number that people use for the order */
             orderNumber: string;
             /**
-             * @description The state of the record
+             * @description The status of the order
              * @enum {string}
              */
             status: "pending" | "accepted" | "preparing" | "ready" | "ready_for_pickup" | "out_for_delivery" | "delivered" | "completed" | "cancelled";
@@ -4848,7 +4803,7 @@ export interface components {
              * @example 149.50
              */
             sellerAmount: string;
-            /** @description Why the order was cancelled */
+            /** @description Why the order was cancelled; null if it was not */
             cancellationReason: string | null;
             /** @description Who cancelled the order, and why */
             cancellation: {
@@ -4890,7 +4845,7 @@ export interface components {
             history: components["schemas"]["StoreOrderMove"][];
             /**
              * Format: date-time
-             * @description When it was created
+             * @description When the order was placed
              */
             createdAt: string;
             /**
@@ -4900,29 +4855,29 @@ export interface components {
             updatedAt: string;
             /** @description Tell it to the person who hands over the goods, and only then. Null: not needed */
             handoverCode: string | null;
-            /** @description The payment of the order; null for an order in cash */
+            /** @description The online payment; null for an order in cash */
             payment: components["schemas"]["PayablePayment"] | null;
             /** @description What was or will be sent back to you, oldest first */
             refunds: components["schemas"]["Refund"][];
             /** @description The store as it is now; null after it was removed */
             store: {
-                /** @description The id of the record */
+                /** @description The id of the store */
                 id: number;
-                /** @description The name */
+                /** @description The name of the store */
                 name: string;
-                /** @description The phone number in E.164 form */
+                /** @description The phone number of the store */
                 phone: string | null;
-                /** @description The postal address */
+                /** @description The postal address of the store */
                 address: string | null;
             } | null;
             /** @description The courier of our own delivery; null until there is one */
             courier: {
                 /**
-                 * @description The state of the record
+                 * @description The status of the delivery
                  * @enum {string}
                  */
                 status: "unassigned" | "assigned" | "picked_up" | "delivered" | "failed" | "cancelled";
-                /** @description The name */
+                /** @description The name of the courier */
                 name: string | null;
                 /** @description Null once the order is finished */
                 phone: string | null;
@@ -4930,6 +4885,7 @@ export interface components {
             /** @description What you may do now */
             allowedActions: ("cancel" | "pay")[];
         };
+        /** @description A line of an order */
         StoreOrderItem: {
             /** @description The product */
             productId: number;
@@ -4950,6 +4906,7 @@ export interface components {
             /** @description The address of the picture */
             imageUrl: string | null;
         };
+        /** @description A change of the status of an order */
         StoreOrderMove: {
             /** @description The status before; null for a new order */
             from: ("pending" | "accepted" | "preparing" | "ready" | "ready_for_pickup" | "out_for_delivery" | "delivered" | "completed" | "cancelled") | null;
@@ -4960,7 +4917,7 @@ export interface components {
             to: "pending" | "accepted" | "preparing" | "ready" | "ready_for_pickup" | "out_for_delivery" | "delivered" | "completed" | "cancelled";
             /**
              * Format: date-time
-             * @description When it happened
+             * @description When it was moved
              */
             at: string;
             /** @description Who moved it */
@@ -4976,18 +4933,19 @@ export interface components {
             /** @description The reason, in the words of its author */
             reason: string | null;
         };
+        /** @description An order at a store, in the history of its consumer */
         StoreOrderOfConsumer: {
             /**
-             * @description The type of the record
+             * @description Distinguishes it from an archived food order
              * @enum {string}
              */
             type: "store";
-            /** @description The id of the record */
+            /** @description The id of the order */
             id: number;
             /** @description The number that people use for the order */
             orderNumber: string;
             /**
-             * @description The state of the record
+             * @description The status of the order
              * @enum {string}
              */
             status: "pending" | "accepted" | "preparing" | "ready" | "ready_for_pickup" | "out_for_delivery" | "delivered" | "completed" | "cancelled";
@@ -5043,7 +5001,7 @@ export interface components {
              * @example 149.50
              */
             sellerAmount: string;
-            /** @description Why the order was cancelled */
+            /** @description Why the order was cancelled; null if it was not */
             cancellationReason: string | null;
             /** @description Who cancelled the order, and why */
             cancellation: {
@@ -5085,7 +5043,7 @@ export interface components {
             history: components["schemas"]["StoreOrderMove"][];
             /**
              * Format: date-time
-             * @description When it was created
+             * @description When the order was placed
              */
             createdAt: string;
             /**
@@ -5095,29 +5053,29 @@ export interface components {
             updatedAt: string;
             /** @description Tell it to the person who hands over the goods, and only then. Null: not needed */
             handoverCode: string | null;
-            /** @description The payment of the order; null for an order in cash */
+            /** @description The online payment; null for an order in cash */
             payment: components["schemas"]["PayablePayment"] | null;
             /** @description What was or will be sent back to you, oldest first */
             refunds: components["schemas"]["Refund"][];
             /** @description The store as it is now; null after it was removed */
             store: {
-                /** @description The id of the record */
+                /** @description The id of the store */
                 id: number;
-                /** @description The name */
+                /** @description The name of the store */
                 name: string;
-                /** @description The phone number in E.164 form */
+                /** @description The phone number of the store */
                 phone: string | null;
-                /** @description The postal address */
+                /** @description The postal address of the store */
                 address: string | null;
             } | null;
             /** @description The courier of our own delivery; null until there is one */
             courier: {
                 /**
-                 * @description The state of the record
+                 * @description The status of the delivery
                  * @enum {string}
                  */
                 status: "unassigned" | "assigned" | "picked_up" | "delivered" | "failed" | "cancelled";
-                /** @description The name */
+                /** @description The name of the courier */
                 name: string | null;
                 /** @description Null once the order is finished */
                 phone: string | null;
@@ -5125,10 +5083,11 @@ export interface components {
             /** @description What you may do now */
             allowedActions: ("cancel" | "pay")[];
         };
+        /** @description The store that sells a product */
         StoreSummary: {
-            /** @description The id of the record */
+            /** @description The id of the store */
             id: number;
-            /** @description The name */
+            /** @description The name of the store */
             name: string;
             /**
              * @description The kind of store; see `GET /api/categories`
@@ -5138,11 +5097,11 @@ export interface components {
             /** @description The address of the picture */
             imageUrl: string | null;
             /**
-             * @description The state of the record
+             * @description Staff set a new store live; a paused store takes no orders
              * @enum {string}
              */
             status: "live" | "coming_soon" | "paused";
-            /** @description Whether its owner offers it at present */
+            /** @description Whether its seller offers it at present */
             isActive: boolean;
             /** @description Whether staff allow contact by WhatsApp for this store */
             allowWhatsApp: boolean;
@@ -5152,11 +5111,39 @@ export interface components {
             opensAt: string | null;
             /** @description The time of the last order of these opening hours; it may have passed. Null while it is closed */
             acceptsUntil: string | null;
-            /** @description The seller account */
+            /** @description The seller of the store */
             sellerId: number;
         };
+        /** @description Texts in one language */
+        StoreTexts: {
+            /** @description The name in this language */
+            name?: string | null;
+            /** @description The description in this language */
+            description?: string | null;
+        };
+        /** @description Translations of the texts, chosen by `Accept-Language`. An update replaces all of them */
+        StoreTranslations: {
+            /** @description The texts in English */
+            en?: components["schemas"]["StoreTexts"] | null;
+            /** @description The texts in Kannada */
+            kn?: components["schemas"]["StoreTexts"] | null;
+            /** @description The texts in Hindi */
+            hi?: components["schemas"]["StoreTexts"] | null;
+            /** @description The texts in Telugu */
+            te?: components["schemas"]["StoreTexts"] | null;
+            /** @description The texts in Tamil */
+            ta?: components["schemas"]["StoreTexts"] | null;
+            /** @description The texts in Sanskrit */
+            sa?: components["schemas"]["StoreTexts"] | null;
+        };
+        /** @description The call has succeeded */
+        Success: {
+            /** @description Always true; errors have a status of 400 or more */
+            success: boolean;
+        };
+        /** @description An event that is sent to a webhook */
         WebhookDelivery: {
-            /** @description The id of the record */
+            /** @description The id of the delivery */
             id: number;
             /** @description The header `webhook-id` of every attempt */
             messageId: string;
@@ -5180,7 +5167,7 @@ export interface components {
             attempts: {
                 /**
                  * Format: date-time
-                 * @description When it happened
+                 * @description When it was attempted
                  */
                 at: string;
                 /** @description The HTTP status; null without an answer */
@@ -5196,12 +5183,13 @@ export interface components {
             deliveredAt: string | null;
             /**
              * Format: date-time
-             * @description When it was created
+             * @description When the event happened
              */
             createdAt: string;
         };
+        /** @description A registered webhook */
         WebhookEndpoint: {
-            /** @description The id of the record */
+            /** @description The id of the webhook */
             id: number;
             /** @description Where the events are sent */
             url: string;
@@ -5217,10 +5205,11 @@ export interface components {
             previousSecretUntil: string | null;
             /**
              * Format: date-time
-             * @description When it was created
+             * @description When it was registered
              */
             createdAt: string;
         };
+        /** @description The order at the time of the event */
         WebhookOrder: {
             /** @description The id of the order */
             id: number;
@@ -5273,7 +5262,7 @@ export interface components {
             acceptBy: string | null;
             /**
              * Format: date-time
-             * @description When it was created
+             * @description When the order was placed
              */
             createdAt: string;
         };
@@ -5303,22 +5292,7 @@ export interface components {
             /** @description The seller to request a code for, with `email_not_verified` */
             sellerId?: number;
             /** @description The kept UTR, with every refusal of `POST /api/payments/confirm` for a UPI payment of the caller */
-            claim?: {
-                /** @description The id of the record */
-                id: number;
-                /** @description The reference number of the bank transfer */
-                utr: string;
-                /**
-                 * @description Whether the number is checked: claimed until the bank statement decides
-                 * @enum {string}
-                 */
-                state: "claimed" | "matched" | "rejected" | "withdrawn";
-                /**
-                 * Format: date-time
-                 * @description When it happened
-                 */
-                at: string;
-            } | null;
+            claim?: components["schemas"]["PaymentClaim"] | null;
             /** @description The statuses that the order may move to, with `invalid_status_move` */
             allowed?: string[];
             /**
@@ -5371,6 +5345,8 @@ export type PaymentClaim = components['schemas']['PaymentClaim'];
 export type PaymentSession = components['schemas']['PaymentSession'];
 export type Product = components['schemas']['Product'];
 export type ProductDetail = components['schemas']['ProductDetail'];
+export type ProductTexts = components['schemas']['ProductTexts'];
+export type ProductTranslations = components['schemas']['ProductTranslations'];
 export type Reel = components['schemas']['Reel'];
 export type Refund = components['schemas']['Refund'];
 export type Request = components['schemas']['Request'];
@@ -5386,6 +5362,9 @@ export type StoreOrderItem = components['schemas']['StoreOrderItem'];
 export type StoreOrderMove = components['schemas']['StoreOrderMove'];
 export type StoreOrderOfConsumer = components['schemas']['StoreOrderOfConsumer'];
 export type StoreSummary = components['schemas']['StoreSummary'];
+export type StoreTexts = components['schemas']['StoreTexts'];
+export type StoreTranslations = components['schemas']['StoreTranslations'];
+export type Success = components['schemas']['Success'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
 export type WebhookEndpoint = components['schemas']['WebhookEndpoint'];
 export type WebhookOrder = components['schemas']['WebhookOrder'];
@@ -5417,11 +5396,11 @@ export interface operations {
                     email: string;
                     /** @description Any characters, spaces included */
                     password: string;
-                    /** @description The name */
+                    /** @description The name of the person */
                     name: string;
-                    /** @description The phone number in E.164 form */
+                    /** @description A phone number; without a country code, an Indian one */
                     phone?: string | null;
-                    /** @description The code by which this person invites others */
+                    /** @description The code of the consumer who invited you */
                     referralCode?: string | null;
                 };
             };
@@ -5453,9 +5432,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The account of the caller */
                         consumer: components["schemas"]["ConsumerAccount"];
-                        /** @description A sentence for people */
+                        /** @description Says what to do next */
                         message: string;
                     };
                 };
@@ -5609,7 +5587,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The account of the caller */
                         consumer: components["schemas"]["ConsumerAccount"];
                         /** @description For `Authorization: Bearer` */
                         token: string;
@@ -5763,7 +5740,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The account of the caller */
                         consumer: components["schemas"]["ConsumerAccount"];
                         /** @description For `Authorization: Bearer` */
                         token: string;
@@ -5873,14 +5849,14 @@ export interface operations {
                     email: string;
                     /** @description Any characters, spaces included */
                     password: string;
-                    /** @description The name */
+                    /** @description The name of the person */
                     name: string;
                     /**
-                     * @description The WhatsApp number in E.164 form
+                     * @description The WhatsApp number; without a country code, an Indian one
                      * @example +919480012345
                      */
                     whatsappNumber: string;
-                    /** @description The kind of business, in the words of the seller */
+                    /** @description The kind of business, in your words */
                     sellerType?: string | null;
                 };
             };
@@ -5912,7 +5888,7 @@ export interface operations {
                      */
                     "application/json": {
                         seller: components["schemas"]["SellerAccount"];
-                        /** @description A sentence for people */
+                        /** @description Says what to do next */
                         message: string;
                     };
                 };
@@ -6204,10 +6180,7 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": {
-                        /** @description Always true; errors have a status of 400 or more */
-                        success: boolean;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /** @description `cross_site`: The request came from a page of another site. Open our own page and try again. */
@@ -6268,14 +6241,14 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The consumer account */
+                    /** @description The consumer account; exactly one of the three ids is required */
                     consumerId?: number;
                     /** @description The seller account */
                     sellerId?: number;
                     /** @description The doctor account */
                     doctorId?: number;
                     /**
-                     * @description The type of the record
+                     * @description What to verify: the e-mail address or the phone number
                      * @enum {string}
                      */
                     type: "email" | "phone";
@@ -6430,14 +6403,14 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The consumer account */
+                    /** @description The consumer account; exactly one of the three ids is required */
                     consumerId?: number;
                     /** @description The seller account */
                     sellerId?: number;
                     /** @description The doctor account */
                     doctorId?: number;
                     /**
-                     * @description The type of the record
+                     * @description What to verify: the e-mail address or the phone number
                      * @enum {string}
                      */
                     type: "email" | "phone";
@@ -6465,7 +6438,7 @@ export interface operations {
                     "application/json": {
                         /** @description Always true; errors have a status of 400 or more */
                         success: boolean;
-                        /** @description A sentence for people */
+                        /** @description Says what is verified now */
                         message: string;
                     };
                 };
@@ -6587,7 +6560,7 @@ export interface operations {
                     /** @description Text that is not an e-mail address gets the same answer */
                     email: string;
                     /**
-                     * @description The type of the record
+                     * @description The kind of the account
                      * @default seller
                      * @enum {string}
                      */
@@ -6737,7 +6710,7 @@ export interface operations {
                         /** @description A sentence for people */
                         message: string;
                         /**
-                         * @description The type of the record
+                         * @description The kind of the account
                          * @enum {string}
                          */
                         type: "consumer" | "seller" | "doctor";
@@ -6864,7 +6837,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The account of the caller */
                         consumer?: components["schemas"]["ConsumerAccount"];
                         seller?: components["schemas"]["SellerAccount"];
                         doctor?: components["schemas"]["DoctorAccount"];
@@ -6944,7 +6916,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The password of the account */
+                    /** @description The current password of the account */
                     password: string;
                 };
             };
@@ -6961,10 +6933,7 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": {
-                        /** @description Always true; errors have a status of 400 or more */
-                        success: boolean;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /**
@@ -7121,30 +7090,30 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The name */
+                    /** @description Your name */
                     name?: string;
-                    /** @description The phone number in E.164 form */
+                    /** @description A phone number; without a country code, an Indian one. Null removes it */
                     phone?: string | null;
                     /** @description The language of mails; null is English */
                     language?: ("en" | "kn" | "hi") | null;
-                    /** @description The name that others see instead of the real one */
+                    /** @description The name that others see instead of yours; null removes it */
                     alias?: string | null;
                     /**
-                     * @description The WhatsApp number in E.164 form
+                     * @description The WhatsApp number; without a country code, an Indian one
                      * @example +919480012345
                      */
                     whatsappNumber?: string;
-                    /** @description The kind of business, in the words of the seller */
+                    /** @description The kind of business, in your words */
                     sellerType?: string | null;
-                    /** @description The medical field of the doctor */
+                    /** @description Your medical field */
                     specialization?: string | null;
-                    /** @description The number of the medical licence */
+                    /** @description The number of your medical licence */
                     licenseNumber?: string | null;
                     /** @description The kinds of help that you offer; you are notified of new requests for them */
                     requestCategories?: ("plumbing" | "electrical" | "carpentry" | "painting" | "cleaning" | "appliance_repair" | "pest_control" | "gardening" | "construction" | "moving" | "vehicle_repair" | "driver" | "taxi" | "courier" | "tutoring" | "music_dance" | "fitness" | "yoga" | "medical_help" | "blood_donation" | "elder_care" | "child_care" | "cooking" | "catering" | "tailoring" | "beauty" | "photography" | "event_help" | "pet_care" | "farming" | "legal" | "accounting" | "computer_help" | "lost_found" | "other")[];
                     /** @description Your latitude; null together with `longitude` */
                     latitude?: number | null;
-                    /** @description Degrees east (WGS 84); null if unknown */
+                    /** @description Your longitude; null together with `latitude` */
                     longitude?: number | null;
                 };
             };
@@ -7175,7 +7144,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The account of the caller */
                         consumer?: components["schemas"]["ConsumerAccount"];
                         seller?: components["schemas"]["SellerAccount"];
                         doctor?: components["schemas"]["DoctorAccount"];
@@ -7314,7 +7282,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The password until now */
+                    /** @description The current password of the account */
                     currentPassword: string;
                     /** @description Any characters, spaces included */
                     newPassword: string;
@@ -7335,9 +7303,9 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description A sentence for people */
+                        /** @description Says that the password was changed */
                         message: string;
-                        /** @description The token for `Authorization: Bearer` */
+                        /** @description The new token for `Authorization: Bearer`; absent for sellers */
                         token?: string;
                     };
                 };
@@ -7484,10 +7452,7 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": {
-                        /** @description Always true; errors have a status of 400 or more */
-                        success: boolean;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /**
@@ -7611,7 +7576,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The account of the caller */
                         consumer: components["schemas"]["ConsumerAccount"];
                         /** @description For `Authorization: Bearer` */
                         token: string;
@@ -8294,9 +8258,9 @@ export interface operations {
                     password: string;
                     /** @description Required to register */
                     name?: string | null;
-                    /** @description The phone number in E.164 form */
+                    /** @description A phone number; without a country code, an Indian one */
                     phone?: string | null;
-                    /** @description The medical field of the doctor */
+                    /** @description The medical field */
                     specialization?: string | null;
                     /** @description The number of the medical licence */
                     licenseNumber?: string | null;
@@ -8333,9 +8297,9 @@ export interface operations {
                      */
                     "application/json": {
                         doctor: components["schemas"]["DoctorAccount"];
-                        /** @description A sentence for people */
+                        /** @description Says what to do next, after `register` */
                         message?: string;
-                        /** @description The token for `Authorization: Bearer` */
+                        /** @description The token for `Authorization: Bearer`, after `login` */
                         token?: string;
                     };
                 };
@@ -8510,7 +8474,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The doctors */
+                        /** @description The doctors, in the order of the query */
                         doctors: components["schemas"]["Doctor"][];
                         /** @description In all lists: whether more than five doctors may have been read for each one in this page. Such a page may have fewer doctors than `limit`, or none, and still a `nextCursor` */
                         sparse: boolean;
@@ -8816,7 +8780,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The stores */
+                        /** @description The stores, in the order of the query */
                         stores: components["schemas"]["Store"][];
                         /** @description With `search`, or with `lat` and `lng`: whether more than five stores may have been read for each one in this page. Such a page may have fewer stores than `limit`, or none, and still a `nextCursor` */
                         sparse?: boolean;
@@ -9036,9 +9000,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The store */
                         store: components["schemas"]["Store"];
-                        /** @description The products */
+                        /** @description The products of the store */
                         products: components["schemas"]["Product"][];
                         /** @description Null on the last page */
                         nextCursor: string | null;
@@ -9123,7 +9086,7 @@ export interface operations {
             query?: {
                 /** @description Only products in this status */
                 status?: "all" | "available" | "sold" | "out_of_stock";
-                /** @description Comma-separated: all, resale, rental, store */
+                /** @description `store` for products of shops; `resale` and `rental` for ads: all, resale, rental, store */
                 productType?: string;
                 /** @description Only products of this category: one of grocery, vegetables_fruits, dairy, bakery, meat_fish, restaurant, sweets_snacks, pharmacy, electronics, mobiles, clothing, footwear, jewellery, hardware, books_stationery, toys, beauty, home_kitchen, furniture, pets, sports, gifts_flowers, farm_supplies, services, other, vehicles, property, appliances, books, tools, instruments, farm, events, plumbing, electrical, carpentry, painting, cleaning, appliance_repair, pest_control, gardening, construction, moving, vehicle_repair, driver, taxi, courier, tutoring, music_dance, fitness, yoga, medical_help, blood_donation, elder_care, child_care, cooking, catering, tailoring, photography, event_help, pet_care, farming, legal, accounting, computer_help, lost_found. `all` does not filter; an unknown one lists nothing */
                 category?: string;
@@ -9225,7 +9188,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The products */
+                        /** @description The products, in the order of the query */
                         products: components["schemas"]["Product"][];
                         /** @description With `search`: whether more than five products may have been read for each one in this page. Such a page may have fewer products than `limit`, or none, and still a `nextCursor` */
                         sparse?: boolean;
@@ -9881,7 +9844,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The products */
+                        /** @description The products that you like, the newest product first */
                         products: components["schemas"]["Product"][];
                         /** @description Null on the last page */
                         nextCursor: string | null;
@@ -10155,9 +10118,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The title */
+                    /** @description The title of the ad */
                     title: string;
-                    /** @description A longer text about it */
+                    /** @description What is offered, in detail */
                     description: string;
                     /**
                      * @description At most two decimals; 0 is free
@@ -10173,7 +10136,7 @@ export interface operations {
                     condition?: ("new" | "used") | null;
                     /** @description The pictures, in their order */
                     images?: ({
-                        /** @description The address of the file */
+                        /** @description The address of the picture */
                         url: string;
                         /**
                          * @description The place in the list, from 0
@@ -10184,7 +10147,7 @@ export interface operations {
                     /** @description The place, in words */
                     location?: string | null;
                     /**
-                     * @description `store` for a product of a shop; `resale` and `rental` for an ad
+                     * @description Whether the article is for sale or for rent
                      * @default resale
                      * @enum {string}
                      */
@@ -10409,9 +10372,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The title */
+                    /** @description The title of the ad */
                     title?: string;
-                    /** @description A longer text about it */
+                    /** @description What is offered, in detail */
                     description?: string;
                     /**
                      * @description At most two decimals; 0 is free
@@ -10427,7 +10390,7 @@ export interface operations {
                     condition?: ("new" | "used") | null;
                     /** @description The pictures, in their order */
                     images?: ({
-                        /** @description The address of the file */
+                        /** @description The address of the picture */
                         url: string;
                         /**
                          * @description The place in the list, from 0
@@ -10438,7 +10401,7 @@ export interface operations {
                     /** @description The place, in words */
                     location?: string | null;
                     /**
-                     * @description The state of the record
+                     * @description `available` renews the ad
                      * @enum {string}
                      */
                     status?: "available" | "sold" | "out_of_stock";
@@ -10656,10 +10619,7 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": {
-                        /** @description Always true; errors have a status of 400 or more */
-                        success: boolean;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
@@ -10817,7 +10777,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description Conversations; in `_count`, their number */
+                        /** @description The conversations, those with the newest messages first */
                         threads: components["schemas"]["RequestThread"][];
                     };
                 };
@@ -11532,10 +11492,7 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": {
-                        /** @description Always true; errors have a status of 400 or more */
-                        success: boolean;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
@@ -11719,7 +11676,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The message */
                         message: components["schemas"]["RequestMessage"];
                     };
                 };
@@ -11913,10 +11869,7 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": {
-                        /** @description Always true; errors have a status of 400 or more */
-                        success: boolean;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
@@ -12054,10 +12007,7 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": {
-                        /** @description Always true; errors have a status of 400 or more */
-                        success: boolean;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
@@ -12207,10 +12157,7 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": {
-                        /** @description Always true; errors have a status of 400 or more */
-                        success: boolean;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
@@ -12360,10 +12307,7 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": {
-                        /** @description Always true; errors have a status of 400 or more */
-                        success: boolean;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
@@ -12517,10 +12461,7 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": {
-                        /** @description Always true; errors have a status of 400 or more */
-                        success: boolean;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
@@ -12688,7 +12629,6 @@ export interface operations {
                      *     }
                      */
                     "text/event-stream": {
-                        /** @description The message */
                         message: components["schemas"]["RequestMessage"];
                     };
                 };
@@ -13138,25 +13078,25 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The title */
+                    /** @description What is needed, in a few words */
                     title: string;
-                    /** @description A longer text about it */
+                    /** @description What is needed, in detail */
                     description?: string | null;
                     /**
                      * @description The slug of the category; see `GET /api/categories`
                      * @enum {string}
                      */
                     category: "plumbing" | "electrical" | "carpentry" | "painting" | "cleaning" | "appliance_repair" | "pest_control" | "gardening" | "construction" | "moving" | "vehicle_repair" | "driver" | "taxi" | "courier" | "tutoring" | "music_dance" | "fitness" | "yoga" | "medical_help" | "blood_donation" | "elder_care" | "child_care" | "cooking" | "catering" | "tailoring" | "beauty" | "photography" | "event_help" | "pet_care" | "farming" | "legal" | "accounting" | "computer_help" | "lost_found" | "other";
-                    /** @description The phone number in E.164 form */
+                    /** @description A phone number for helpers; without a country code, an Indian one */
                     phone?: string | null;
-                    /** @description The place, as a text */
+                    /** @description The place, in words */
                     location?: string | null;
-                    /** @description Degrees north (WGS 84); null if unknown */
+                    /** @description Degrees north (WGS 84); only together with `longitude` */
                     latitude?: number | null;
-                    /** @description Degrees east (WGS 84); null if unknown */
+                    /** @description Degrees east (WGS 84); only together with `latitude` */
                     longitude?: number | null;
                     /**
-                     * @description Whether the name and the phone number of the author stay hidden
+                     * @description Whether your name and phone number stay hidden
                      * @default false
                      */
                     isAnonymous?: boolean;
@@ -13552,10 +13492,7 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": {
-                        /** @description Always true; errors have a status of 400 or more */
-                        success: boolean;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
@@ -13680,19 +13617,19 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description The state of the record
+                     * @description `completed` closes the request, `active` opens it again
                      * @enum {string}
                      */
                     status?: "active" | "completed";
-                    /** @description The title */
+                    /** @description What is needed, in a few words */
                     title?: string;
-                    /** @description A longer text about it */
+                    /** @description What is needed, in detail; null removes it */
                     description?: string | null;
-                    /** @description The place, as a text */
+                    /** @description The place, in words; null removes it */
                     location?: string | null;
-                    /** @description Degrees north (WGS 84); null if unknown */
+                    /** @description Degrees north (WGS 84); only together with `longitude` */
                     latitude?: number | null;
-                    /** @description Degrees east (WGS 84); null if unknown */
+                    /** @description Degrees east (WGS 84); only together with `latitude` */
                     longitude?: number | null;
                 };
             };
@@ -13976,7 +13913,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description Conversations; in `_count`, their number */
+                        /** @description The conversations, those with the newest messages first */
                         threads: components["schemas"]["RequestThread"][];
                     };
                 };
@@ -14691,10 +14628,7 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": {
-                        /** @description Always true; errors have a status of 400 or more */
-                        success: boolean;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
@@ -14878,7 +14812,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The message */
                         message: components["schemas"]["RequestMessage"];
                     };
                 };
@@ -15072,10 +15005,7 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": {
-                        /** @description Always true; errors have a status of 400 or more */
-                        success: boolean;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
@@ -15213,10 +15143,7 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": {
-                        /** @description Always true; errors have a status of 400 or more */
-                        success: boolean;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
@@ -15366,10 +15293,7 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": {
-                        /** @description Always true; errors have a status of 400 or more */
-                        success: boolean;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
@@ -15519,10 +15443,7 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": {
-                        /** @description Always true; errors have a status of 400 or more */
-                        success: boolean;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
@@ -15676,10 +15597,7 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": {
-                        /** @description Always true; errors have a status of 400 or more */
-                        success: boolean;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
@@ -15847,7 +15765,6 @@ export interface operations {
                      *     }
                      */
                     "text/event-stream": {
-                        /** @description The message */
                         message: components["schemas"]["RequestMessage"];
                     };
                 };
@@ -15993,20 +15910,20 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The people whom the caller has blocked, newest first */
+                        /** @description The people whom you have blocked, newest first */
                         blocks: {
                             /** @description The name is `Unknown person` for an id that you know neither from a conversation nor from a public post */
                             consumer: {
                                 /** @description 0 for a person whom you blocked in a conversation without a name, and for an erased account */
                                 id: number;
-                                /** @description The name */
+                                /** @description The name of the person */
                                 name: string;
                                 /** @description The name that others see instead of the real one */
                                 alias?: string;
                             };
                             /** @description The conversation of a person whom you blocked there without a name; unblock them there */
                             thread: {
-                                /** @description The id of the record */
+                                /** @description The id of the conversation */
                                 id: number;
                                 /** @description Null for an ad */
                                 requestId: number | null;
@@ -16017,7 +15934,7 @@ export interface operations {
                             isAnonymous: boolean;
                             /**
                              * Format: date-time
-                             * @description When it was created
+                             * @description When you blocked the person
                              */
                             createdAt: string;
                         }[];
@@ -16124,10 +16041,7 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": {
-                        /** @description Always true; errors have a status of 400 or more */
-                        success: boolean;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
@@ -16252,10 +16166,7 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": {
-                        /** @description Always true; errors have a status of 400 or more */
-                        success: boolean;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
@@ -16363,7 +16274,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description What is reported
+                     * @description The kind of the reported target
                      * @enum {string}
                      */
                     targetType: "ad" | "product" | "store" | "request" | "message";
@@ -16384,10 +16295,10 @@ export interface operations {
                     "application/json": {
                         /** @description The recorded report */
                         report: {
-                            /** @description The id of the record */
+                            /** @description The id of the report */
                             id: number;
                             /**
-                             * @description The state of the record
+                             * @description Whether staff have decided
                              * @enum {string}
                              */
                             status: "open" | "decided";
@@ -16412,10 +16323,10 @@ export interface operations {
                     "application/json": {
                         /** @description The recorded report */
                         report: {
-                            /** @description The id of the record */
+                            /** @description The id of the report */
                             id: number;
                             /**
-                             * @description The state of the record
+                             * @description Whether staff have decided
                              * @enum {string}
                              */
                             status: "open" | "decided";
@@ -16602,7 +16513,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description What is reported
+                     * @description The kind of the hidden content
                      * @enum {string}
                      */
                     targetType: "ad" | "product" | "store" | "request" | "message";
@@ -16624,7 +16535,7 @@ export interface operations {
                         /** @description The objection that staff will read */
                         objection: {
                             /**
-                             * @description What is reported
+                             * @description The kind of the hidden content
                              * @enum {string}
                              */
                             targetType: "ad" | "product" | "store" | "request" | "message";
@@ -16633,13 +16544,13 @@ export interface operations {
                             /** @description The text, as it was first sent */
                             text: string;
                             /**
-                             * @description The state of the record
+                             * @description Whether staff have decided, and how
                              * @enum {string}
                              */
                             status: "open" | "refused" | "granted";
                             /**
                              * Format: date-time
-                             * @description When it was created
+                             * @description When it was first sent
                              */
                             createdAt: string;
                         };
@@ -16667,7 +16578,7 @@ export interface operations {
                         /** @description The objection that staff will read */
                         objection: {
                             /**
-                             * @description What is reported
+                             * @description The kind of the hidden content
                              * @enum {string}
                              */
                             targetType: "ad" | "product" | "store" | "request" | "message";
@@ -16676,13 +16587,13 @@ export interface operations {
                             /** @description The text, as it was first sent */
                             text: string;
                             /**
-                             * @description The state of the record
+                             * @description Whether staff have decided, and how
                              * @enum {string}
                              */
                             status: "open" | "refused" | "granted";
                             /**
                              * Format: date-time
-                             * @description When it was created
+                             * @description When it was first sent
                              */
                             createdAt: string;
                         };
@@ -17200,7 +17111,7 @@ export interface operations {
                     deliveryLatitude?: number | null;
                     /** @description Degrees east of the delivery address; only together with `deliveryLatitude` */
                     deliveryLongitude?: number | null;
-                    /** @description The phone number for questions about the order, in E.164 form */
+                    /** @description The phone number for questions about the order; default: that of your account */
                     customerPhone?: string | null;
                     /**
                      * @description How the order reaches the customer
@@ -17212,7 +17123,7 @@ export interface operations {
                     pickupTime?: string | null;
                     /** @description Pickup orders are always pay_at_pickup */
                     paymentMethod?: ("cod" | "online" | "pay_at_pickup") | null;
-                    /** @description What the customer asks the store or the courier to observe */
+                    /** @description What the store or the courier should observe */
                     instructions?: string | null;
                     /** @description The reel that led to the order */
                     reelId?: number | null;
@@ -17306,11 +17217,9 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The order */
                         order: components["schemas"]["StoreOrder"];
                         /** @description Paise that go to charity because of this order */
                         contributionInPaise: number;
-                        /** @description The payment */
                         payment?: components["schemas"]["PaymentSession"];
                         /** @description For the method upi */
                         upi?: {
@@ -17649,7 +17558,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The order */
                         order: components["schemas"]["StoreOrder"];
                     };
                 };
@@ -17855,7 +17763,6 @@ export interface operations {
                      *     }
                      */
                     "text/event-stream": {
-                        /** @description The order */
                         order: components["schemas"]["StoreOrder"];
                     };
                 };
@@ -17978,7 +17885,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The reason, in the words of its author */
+                    /** @description Why you cancel the order, for the store */
                     reason?: string | null;
                     /** @description Why you cancel it */
                     cancellationCode?: ("changed_mind" | "ordered_by_mistake" | "too_slow" | "other") | null;
@@ -18081,7 +17988,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The order */
                         order: components["schemas"]["StoreOrder"];
                     };
                 };
@@ -18355,7 +18261,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The payment */
                         payment: components["schemas"]["PaymentSession"];
                         /** @description For the method upi */
                         upi: {
@@ -18611,7 +18516,7 @@ export interface operations {
                     deliveryLatitude?: number | null;
                     /** @description Degrees east of the delivery address; only together with `deliveryLatitude` */
                     deliveryLongitude?: number | null;
-                    /** @description The phone number for questions about the order, in E.164 form */
+                    /** @description The phone number for questions about the order; default: that of your account */
                     customerPhone?: string | null;
                     /**
                      * @description How the order reaches the customer
@@ -18623,7 +18528,7 @@ export interface operations {
                     pickupTime?: string | null;
                     /** @description Pickup orders are always pay_at_pickup */
                     paymentMethod?: ("cod" | "online" | "pay_at_pickup") | null;
-                    /** @description What the customer asks the store or the courier to observe */
+                    /** @description What the store or the courier should observe */
                     instructions?: string | null;
                     /** @description The reel that led to the order */
                     reelId?: number | null;
@@ -18671,7 +18576,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The payment */
                         payment: components["schemas"]["PaymentSession"];
                         /** @description For the method upi */
                         upi: {
@@ -19044,11 +18948,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The order */
+                        /** @description The order; null for a historical food order */
                         order: components["schemas"]["StoreOrder"] | null;
-                        /** @description The payment */
                         payment: components["schemas"]["PaymentSession"];
-                        /** @description A number that the payer typed and that is kept until the bank statement decides; null if there is none */
+                        /** @description The kept number, if it is another one; null otherwise */
                         claim: components["schemas"]["PaymentClaim"] | null;
                     };
                 };
@@ -19272,7 +19175,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The payments, newest first */
+                        /** @description Your payments, newest first */
                         payments: components["schemas"]["PayablePayment"][];
                         /** @description Null on the last page */
                         nextCursor: string | null;
@@ -19397,9 +19300,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The payment */
                         payment: components["schemas"]["PaymentSession"];
-                        /** @description The order */
+                        /** @description The order of the payment; null until it is placed */
                         orderId: number | null;
                         /** @description The UTRs that you entered for it, oldest first */
                         claims: components["schemas"]["PaymentClaim"][];
@@ -19591,7 +19493,7 @@ export interface operations {
                                 id: string;
                                 /** @description The id of the order at the gateway */
                                 order_id?: string | null;
-                                /** @description The state of the record */
+                                /** @description The status of the payment at the gateway */
                                 status: string;
                                 /** @description Paise */
                                 amount: number;
@@ -19614,7 +19516,7 @@ export interface operations {
                                 id: string;
                                 /** @description The id of the payment at the gateway */
                                 payment_id: string;
-                                /** @description The state of the record */
+                                /** @description The status of the refund at the gateway */
                                 status: string;
                                 /** @description Paise */
                                 amount: number;
@@ -19635,7 +19537,7 @@ export interface operations {
                                 id: string;
                                 /** @description The id of the payment at the gateway */
                                 payment_id: string;
-                                /** @description The state of the record */
+                                /** @description The status of the dispute at the gateway */
                                 status: string;
                                 /** @description Paise */
                                 amount: number;
@@ -19792,7 +19694,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The payment */
                         payment: components["schemas"]["PaymentSession"];
                         /** @description For the method upi */
                         upi: {
@@ -19863,7 +19764,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The payment */
                         payment: components["schemas"]["PaymentSession"];
                         /** @description For the method upi */
                         upi: {
@@ -20111,7 +20011,7 @@ export interface operations {
                     deliveryLatitude?: number | null;
                     /** @description Degrees east of the delivery address; only together with `deliveryLatitude` */
                     deliveryLongitude?: number | null;
-                    /** @description The phone number for questions about the order, in E.164 form */
+                    /** @description The phone number for questions about the order; default: that of your account */
                     customerPhone?: string | null;
                     /**
                      * @description How the order reaches the customer
@@ -20123,7 +20023,7 @@ export interface operations {
                     pickupTime?: string | null;
                     /** @description Pickup orders are always pay_at_pickup */
                     paymentMethod?: ("cod" | "online" | "pay_at_pickup") | null;
-                    /** @description What the customer asks the store or the courier to observe */
+                    /** @description What the store or the courier should observe */
                     instructions?: string | null;
                     /** @description The reel that led to the order */
                     reelId?: number | null;
@@ -20991,7 +20891,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The stores */
+                        /** @description Your stores, oldest first */
                         stores: components["schemas"]["OwnStore"][];
                         /** @description Null on the last page */
                         nextCursor: string | null;
@@ -21094,7 +20994,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The name */
+                    /** @description The name of the store */
                     name: string;
                     /**
                      * @description The kind of store; see `GET /api/categories`
@@ -21111,60 +21011,16 @@ export interface operations {
                      * @example 09:30
                      */
                     closingTime: string;
-                    /** @description A longer text about it */
+                    /** @description What the store offers, for everyone */
                     description?: string | null;
-                    /** @description Translations of the texts, chosen by `Accept-Language`. An update replaces all of them */
-                    translations?: {
-                        /** @description The texts in English */
-                        en?: {
-                            /** @description The name */
-                            name?: string | null;
-                            /** @description A longer text about it */
-                            description?: string | null;
-                        } | null;
-                        /** @description The texts in Kannada */
-                        kn?: {
-                            /** @description The name */
-                            name?: string | null;
-                            /** @description A longer text about it */
-                            description?: string | null;
-                        } | null;
-                        /** @description The texts in Hindi */
-                        hi?: {
-                            /** @description The name */
-                            name?: string | null;
-                            /** @description A longer text about it */
-                            description?: string | null;
-                        } | null;
-                        /** @description The texts in Telugu */
-                        te?: {
-                            /** @description The name */
-                            name?: string | null;
-                            /** @description A longer text about it */
-                            description?: string | null;
-                        } | null;
-                        /** @description The texts in Tamil */
-                        ta?: {
-                            /** @description The name */
-                            name?: string | null;
-                            /** @description A longer text about it */
-                            description?: string | null;
-                        } | null;
-                        /** @description The texts in Sanskrit */
-                        sa?: {
-                            /** @description The name */
-                            name?: string | null;
-                            /** @description A longer text about it */
-                            description?: string | null;
-                        } | null;
-                    } | null;
+                    translations?: components["schemas"]["StoreTranslations"] | null;
                     /** @description The address of the picture */
                     imageUrl?: string | null;
                     /** @description The postal address */
                     address?: string | null;
-                    /** @description The phone number in E.164 form */
+                    /** @description The phone number for customers, in E.164 form */
                     phone?: string | null;
-                    /** @description Whether its owner offers it at present */
+                    /** @description Whether its seller offers it at present */
                     isActive?: boolean;
                     /** @description The opening hours by day: 1 is Monday. `to` up to `from` means the next day. Null, the default: openingTime to closingTime every day. An empty list: never open */
                     hours?: {
@@ -21198,7 +21054,7 @@ export interface operations {
                         /** @description Why the store is closed, for everyone */
                         reason?: string | null;
                     }[] | null;
-                    /** @description The IANA time zone of the opening hours; null for that of the marketplace */
+                    /** @description The time zone of the opening hours. Null in your own stores means that of the marketplace */
                     timezone?: string | null;
                     /** @description Whether the store delivers */
                     supportsDelivery?: boolean;
@@ -21246,9 +21102,9 @@ export interface operations {
                     autoAccept?: boolean;
                     /** @description Whether the consumer must give a code of four digits when the goods are handed over; false by default */
                     usesHandoverCode?: boolean;
-                    /** @description Degrees north (WGS 84); null if unknown */
+                    /** @description Degrees north (WGS 84); null together with `longitude` */
                     latitude?: number | null;
-                    /** @description Degrees east (WGS 84); null if unknown */
+                    /** @description Degrees east (WGS 84); null together with `latitude` */
                     longitude?: number | null;
                 };
             };
@@ -21315,7 +21171,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description Your store */
                         store: components["schemas"]["OwnStore"];
                     };
                 };
@@ -21549,7 +21404,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description Your store */
                         store: components["schemas"]["OwnStore"];
                     };
                 };
@@ -21660,7 +21514,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The name */
+                    /** @description The name of the store */
                     name?: string;
                     /**
                      * @description The kind of store; see `GET /api/categories`
@@ -21677,60 +21531,16 @@ export interface operations {
                      * @example 09:30
                      */
                     closingTime?: string;
-                    /** @description A longer text about it */
+                    /** @description What the store offers, for everyone */
                     description?: string | null;
-                    /** @description Translations of the texts, chosen by `Accept-Language`. An update replaces all of them */
-                    translations?: {
-                        /** @description The texts in English */
-                        en?: {
-                            /** @description The name */
-                            name?: string | null;
-                            /** @description A longer text about it */
-                            description?: string | null;
-                        } | null;
-                        /** @description The texts in Kannada */
-                        kn?: {
-                            /** @description The name */
-                            name?: string | null;
-                            /** @description A longer text about it */
-                            description?: string | null;
-                        } | null;
-                        /** @description The texts in Hindi */
-                        hi?: {
-                            /** @description The name */
-                            name?: string | null;
-                            /** @description A longer text about it */
-                            description?: string | null;
-                        } | null;
-                        /** @description The texts in Telugu */
-                        te?: {
-                            /** @description The name */
-                            name?: string | null;
-                            /** @description A longer text about it */
-                            description?: string | null;
-                        } | null;
-                        /** @description The texts in Tamil */
-                        ta?: {
-                            /** @description The name */
-                            name?: string | null;
-                            /** @description A longer text about it */
-                            description?: string | null;
-                        } | null;
-                        /** @description The texts in Sanskrit */
-                        sa?: {
-                            /** @description The name */
-                            name?: string | null;
-                            /** @description A longer text about it */
-                            description?: string | null;
-                        } | null;
-                    } | null;
+                    translations?: components["schemas"]["StoreTranslations"] | null;
                     /** @description The address of the picture */
                     imageUrl?: string | null;
                     /** @description The postal address */
                     address?: string | null;
-                    /** @description The phone number in E.164 form */
+                    /** @description The phone number for customers, in E.164 form */
                     phone?: string | null;
-                    /** @description Whether its owner offers it at present */
+                    /** @description Whether its seller offers it at present */
                     isActive?: boolean;
                     /** @description The opening hours by day: 1 is Monday. `to` up to `from` means the next day. Null, the default: openingTime to closingTime every day. An empty list: never open */
                     hours?: {
@@ -21764,7 +21574,7 @@ export interface operations {
                         /** @description Why the store is closed, for everyone */
                         reason?: string | null;
                     }[] | null;
-                    /** @description The IANA time zone of the opening hours; null for that of the marketplace */
+                    /** @description The time zone of the opening hours. Null in your own stores means that of the marketplace */
                     timezone?: string | null;
                     /** @description Whether the store delivers */
                     supportsDelivery?: boolean;
@@ -21812,9 +21622,9 @@ export interface operations {
                     autoAccept?: boolean;
                     /** @description Whether the consumer must give a code of four digits when the goods are handed over; false by default */
                     usesHandoverCode?: boolean;
-                    /** @description Degrees north (WGS 84); null if unknown */
+                    /** @description Degrees north (WGS 84); null together with `longitude` */
                     latitude?: number | null;
-                    /** @description Degrees east (WGS 84); null if unknown */
+                    /** @description Degrees east (WGS 84); null together with `latitude` */
                     longitude?: number | null;
                 };
             };
@@ -21886,7 +21696,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description Your store */
                         store: components["schemas"]["OwnStore"];
                     };
                 };
@@ -22118,7 +21927,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description Your store */
                         store: components["schemas"]["OwnStore"];
                     };
                 };
@@ -22350,7 +22158,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description Your store */
                         store: components["schemas"]["OwnStore"];
                     };
                 };
@@ -22569,7 +22376,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description Your store */
                         store: components["schemas"]["OwnStore"];
                     };
                 };
@@ -22785,7 +22591,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description Your store */
                         store: components["schemas"]["OwnStore"];
                     };
                 };
@@ -22982,7 +22787,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The products */
+                        /** @description The products of the store, newest first */
                         products: components["schemas"]["OwnProduct"][];
                         /** @description Null on the last page */
                         nextCursor: string | null;
@@ -23105,7 +22910,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The title */
+                    /** @description The title of the product */
                     title: string;
                     /**
                      * @description Rupees, at most two decimals
@@ -23117,58 +22922,14 @@ export interface operations {
                      * @enum {string}
                      */
                     category: "grocery" | "vegetables_fruits" | "dairy" | "bakery" | "meat_fish" | "restaurant" | "sweets_snacks" | "pharmacy" | "electronics" | "mobiles" | "clothing" | "footwear" | "jewellery" | "hardware" | "books_stationery" | "toys" | "beauty" | "home_kitchen" | "furniture" | "pets" | "sports" | "gifts_flowers" | "farm_supplies" | "services" | "other" | "vehicles" | "property" | "appliances" | "books" | "tools" | "instruments" | "farm" | "events" | "plumbing" | "electrical" | "carpentry" | "painting" | "cleaning" | "appliance_repair" | "pest_control" | "gardening" | "construction" | "moving" | "vehicle_repair" | "driver" | "taxi" | "courier" | "tutoring" | "music_dance" | "fitness" | "yoga" | "medical_help" | "blood_donation" | "elder_care" | "child_care" | "cooking" | "catering" | "tailoring" | "photography" | "event_help" | "pet_care" | "farming" | "legal" | "accounting" | "computer_help" | "lost_found";
-                    /** @description A longer text about it */
+                    /** @description The product in detail; null removes it */
                     description?: string | null;
-                    /** @description Translations of the texts, chosen by `Accept-Language`. An update replaces all of them */
-                    translations?: {
-                        /** @description The texts in English */
-                        en?: {
-                            /** @description The title */
-                            title?: string | null;
-                            /** @description A longer text about it */
-                            description?: string | null;
-                        } | null;
-                        /** @description The texts in Kannada */
-                        kn?: {
-                            /** @description The title */
-                            title?: string | null;
-                            /** @description A longer text about it */
-                            description?: string | null;
-                        } | null;
-                        /** @description The texts in Hindi */
-                        hi?: {
-                            /** @description The title */
-                            title?: string | null;
-                            /** @description A longer text about it */
-                            description?: string | null;
-                        } | null;
-                        /** @description The texts in Telugu */
-                        te?: {
-                            /** @description The title */
-                            title?: string | null;
-                            /** @description A longer text about it */
-                            description?: string | null;
-                        } | null;
-                        /** @description The texts in Tamil */
-                        ta?: {
-                            /** @description The title */
-                            title?: string | null;
-                            /** @description A longer text about it */
-                            description?: string | null;
-                        } | null;
-                        /** @description The texts in Sanskrit */
-                        sa?: {
-                            /** @description The title */
-                            title?: string | null;
-                            /** @description A longer text about it */
-                            description?: string | null;
-                        } | null;
-                    } | null;
+                    translations?: components["schemas"]["ProductTranslations"] | null;
                     /** @description Whether the article is new or used */
                     condition?: ("new" | "used") | null;
                     /** @description The pictures, in their order */
                     images?: ({
-                        /** @description The address of the file */
+                        /** @description The address of the picture */
                         url: string;
                         /**
                          * @description The place in the list, from 0
@@ -23179,7 +22940,7 @@ export interface operations {
                     /** @description Pieces left; null is not counted */
                     stock?: number | null;
                     /**
-                     * @description The state of the record
+                     * @description Whether the product can be ordered
                      * @enum {string}
                      */
                     status?: "available" | "sold" | "out_of_stock";
@@ -23577,9 +23338,9 @@ export interface operations {
                         errors: {
                             /** @description The headings are row 1 */
                             row: number;
-                            /** @description The field that is wrong */
+                            /** @description The column that is wrong */
                             field: string;
-                            /** @description A sentence for people */
+                            /** @description What is wrong with it */
                             message: string;
                         }[];
                     };
@@ -23898,7 +23659,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The title */
+                    /** @description The title of the product */
                     title?: string;
                     /**
                      * @description Rupees, at most two decimals
@@ -23910,58 +23671,14 @@ export interface operations {
                      * @enum {string}
                      */
                     category?: "grocery" | "vegetables_fruits" | "dairy" | "bakery" | "meat_fish" | "restaurant" | "sweets_snacks" | "pharmacy" | "electronics" | "mobiles" | "clothing" | "footwear" | "jewellery" | "hardware" | "books_stationery" | "toys" | "beauty" | "home_kitchen" | "furniture" | "pets" | "sports" | "gifts_flowers" | "farm_supplies" | "services" | "other" | "vehicles" | "property" | "appliances" | "books" | "tools" | "instruments" | "farm" | "events" | "plumbing" | "electrical" | "carpentry" | "painting" | "cleaning" | "appliance_repair" | "pest_control" | "gardening" | "construction" | "moving" | "vehicle_repair" | "driver" | "taxi" | "courier" | "tutoring" | "music_dance" | "fitness" | "yoga" | "medical_help" | "blood_donation" | "elder_care" | "child_care" | "cooking" | "catering" | "tailoring" | "photography" | "event_help" | "pet_care" | "farming" | "legal" | "accounting" | "computer_help" | "lost_found";
-                    /** @description A longer text about it */
+                    /** @description The product in detail; null removes it */
                     description?: string | null;
-                    /** @description Translations of the texts, chosen by `Accept-Language`. An update replaces all of them */
-                    translations?: {
-                        /** @description The texts in English */
-                        en?: {
-                            /** @description The title */
-                            title?: string | null;
-                            /** @description A longer text about it */
-                            description?: string | null;
-                        } | null;
-                        /** @description The texts in Kannada */
-                        kn?: {
-                            /** @description The title */
-                            title?: string | null;
-                            /** @description A longer text about it */
-                            description?: string | null;
-                        } | null;
-                        /** @description The texts in Hindi */
-                        hi?: {
-                            /** @description The title */
-                            title?: string | null;
-                            /** @description A longer text about it */
-                            description?: string | null;
-                        } | null;
-                        /** @description The texts in Telugu */
-                        te?: {
-                            /** @description The title */
-                            title?: string | null;
-                            /** @description A longer text about it */
-                            description?: string | null;
-                        } | null;
-                        /** @description The texts in Tamil */
-                        ta?: {
-                            /** @description The title */
-                            title?: string | null;
-                            /** @description A longer text about it */
-                            description?: string | null;
-                        } | null;
-                        /** @description The texts in Sanskrit */
-                        sa?: {
-                            /** @description The title */
-                            title?: string | null;
-                            /** @description A longer text about it */
-                            description?: string | null;
-                        } | null;
-                    } | null;
+                    translations?: components["schemas"]["ProductTranslations"] | null;
                     /** @description Whether the article is new or used */
                     condition?: ("new" | "used") | null;
                     /** @description The pictures, in their order */
                     images?: ({
-                        /** @description The address of the file */
+                        /** @description The address of the picture */
                         url: string;
                         /**
                          * @description The place in the list, from 0
@@ -23972,7 +23689,7 @@ export interface operations {
                     /** @description Pieces left; null is not counted */
                     stock?: number | null;
                     /**
-                     * @description The state of the record
+                     * @description Whether the product can be ordered
                      * @enum {string}
                      */
                     status?: "available" | "sold" | "out_of_stock";
@@ -24199,10 +23916,7 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": {
-                        /** @description Always true; errors have a status of 400 or more */
-                        success: boolean;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
@@ -24384,7 +24098,7 @@ export interface operations {
                                 /** @description How many of them were cancelled */
                                 cancelled: number;
                                 /**
-                                 * @description Rupees, two decimals
+                                 * @description What the customers paid, in rupees with two decimals
                                  * @example 149.50
                                  */
                                 revenue: string;
@@ -24416,7 +24130,7 @@ export interface operations {
                                 /** @description How many of them were cancelled */
                                 cancelled: number;
                                 /**
-                                 * @description Rupees, two decimals
+                                 * @description What the customers paid, in rupees with two decimals
                                  * @example 149.50
                                  */
                                 revenue: string;
@@ -24882,7 +24596,7 @@ export interface operations {
                     promisedAt?: string | null;
                     /** @description The earlier name of promisedAt */
                     sellerPickupTime?: string | null;
-                    /** @description Why the order was cancelled */
+                    /** @description Why you cancel the order, for the customer */
                     cancellationReason?: string | null;
                     /** @description Why you cancel it */
                     cancellationCode?: ("sold_out" | "too_busy" | "closed" | "no_rider" | "customer_unreachable" | "wrong_address" | "suspected_fraud" | "other") | null;
@@ -25258,7 +24972,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The order */
                         order: components["schemas"]["SellerStoreOrder"];
                     };
                 };
@@ -25834,10 +25547,7 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": {
-                        /** @description Always true; errors have a status of 400 or more */
-                        success: boolean;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
@@ -26620,11 +26330,11 @@ export interface operations {
                     /** @description The delivery, as in the call that requested it */
                     assignmentId: number;
                     /**
-                     * @description The state of the record
+                     * @description The new status of the delivery
                      * @enum {string}
                      */
                     status: "assigned" | "picked_up" | "delivered" | "failed";
-                    /** @description The reference of the delivery partner */
+                    /** @description Your reference of the delivery */
                     reference?: string | null;
                     /** @description The name of the courier */
                     riderName?: string | null;
@@ -27874,7 +27584,7 @@ export interface operations {
                     "application/json": {
                         /** @description The registered browser */
                         subscription: {
-                            /** @description The id of the record */
+                            /** @description The id of the registration */
                             id: number;
                         };
                     };
@@ -28032,10 +27742,7 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": {
-                        /** @description Always true; errors have a status of 400 or more */
-                        success: boolean;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /**
@@ -28197,7 +27904,7 @@ export interface operations {
                     "application/json": {
                         /** @description The registered app */
                         token: {
-                            /** @description The id of the record */
+                            /** @description The id of the registration */
                             id: number;
                         };
                     };
@@ -28351,10 +28058,7 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": {
-                        /** @description Always true; errors have a status of 400 or more */
-                        success: boolean;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /**
@@ -28499,10 +28203,7 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": {
-                        /** @description Always true; errors have a status of 400 or more */
-                        success: boolean;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /**
@@ -28879,7 +28580,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description The media type of the file
+                     * @description The media type of the video
                      * @default video/mp4
                      * @enum {string}
                      */
@@ -28918,7 +28619,7 @@ export interface operations {
                         /** @description The headers to send with the upload */
                         headers: {
                             /**
-                             * @description The media type of the file
+                             * @description The media type of the video
                              * @enum {string}
                              */
                             "Content-Type": "video/mp4" | "video/webm" | "video/quicktime";
@@ -28929,7 +28630,7 @@ export interface operations {
                         url: string;
                         /**
                          * Format: date-time
-                         * @description When it ends unless it is used or renewed before
+                         * @description When the link expires
                          */
                         expiresAt: string;
                     };
@@ -29134,7 +28835,7 @@ export interface operations {
                          * @enum {string}
                          */
                         target: "en" | "kn" | "hi" | "te" | "ta" | "sa";
-                        /** @description Whether the translation was cached and does not count against the daily limit */
+                        /** @description Whether the translation was cached; then it does not count towards the daily limit */
                         cached: boolean;
                     };
                 };
@@ -29476,13 +29177,13 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description The type of the record
+                     * @description Whether it reports a defect, wishes something new, or is neither
                      * @enum {string}
                      */
                     type: "bug" | "feature" | "general";
                     /** @description The page of the app */
                     page: string;
-                    /** @description A longer text about it */
+                    /** @description What you want to say */
                     description: string;
                     /** @description The expected behaviour */
                     expected?: string | null;
@@ -29506,7 +29207,7 @@ export interface operations {
                     "application/json": {
                         /** @description The recorded feedback */
                         feedback: {
-                            /** @description The id of the record */
+                            /** @description The id of the feedback */
                             id: number;
                         };
                     };
@@ -29669,14 +29370,14 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The name */
+                    /** @description Your name */
                     name: string;
                     /**
                      * Format: email
-                     * @description The e-mail address of the account
+                     * @description Your e-mail address
                      */
                     email: string;
-                    /** @description The phone number in E.164 form */
+                    /** @description A phone number; without a country code, an Indian one */
                     phone?: string | null;
                     /** @description What you want to say */
                     message: string;
@@ -29698,7 +29399,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The id of the record */
+                        /** @description The id of the message */
                         id: number;
                     };
                 };
@@ -29809,14 +29510,14 @@ export interface operations {
                      * @description The résumé. At most 5242880 bytes.
                      */
                     resume?: UploadFile;
-                    /** @description The name */
+                    /** @description Your name */
                     name: string;
                     /**
                      * Format: email
-                     * @description The e-mail address of the account
+                     * @description Your e-mail address
                      */
                     email: string;
-                    /** @description The phone number in E.164 form */
+                    /** @description A phone number; without a country code, an Indian one */
                     phone?: string | null;
                     /** @description The id of an opening at /api/website/jobs */
                     jobId?: number | null;
@@ -29835,14 +29536,14 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The name */
+                    /** @description Your name */
                     name: string;
                     /**
                      * Format: email
-                     * @description The e-mail address of the account
+                     * @description Your e-mail address
                      */
                     email: string;
-                    /** @description The phone number in E.164 form */
+                    /** @description A phone number; without a country code, an Indian one */
                     phone?: string | null;
                     /** @description The id of an opening at /api/website/jobs */
                     jobId?: number | null;
@@ -29868,7 +29569,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The id of the record */
+                        /** @description The id of the application */
                         id: number;
                     };
                 };
@@ -30024,7 +29725,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The open jobs */
+                        /** @description The open jobs, newest first */
                         jobs: components["schemas"]["Job"][];
                     };
                 };
@@ -30771,7 +30472,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The state of the record
+                         * @description `degraded` with a warning, `error` with a failed check
                          * @enum {string}
                          */
                         status: "ok" | "degraded" | "error";
@@ -30780,7 +30481,7 @@ export interface operations {
                          * @description When the checks ran
                          */
                         timestamp: string;
-                        /** @description Milliseconds */
+                        /** @description How long the checks took, in milliseconds */
                         duration: number;
                         /** @description The results of the checks */
                         summary: {
@@ -30793,12 +30494,12 @@ export interface operations {
                             /** @description The number of checks with a warning */
                             warnings: number;
                         };
-                        /** @description One result for each check */
+                        /** @description One result for each check; only with the health key */
                         checks?: {
-                            /** @description The name */
+                            /** @description The name of the check */
                             name: string;
                             /**
-                             * @description The state of the record
+                             * @description The result of the check
                              * @enum {string}
                              */
                             status: "pass" | "fail" | "warn";

@@ -6,7 +6,6 @@ import { demoAccounts } from '../../../demo/demoAccounts.js';
 import { shownCode } from '../../../domain/errors.js';
 import { type RefusalCode, refusals } from '../../../domain/refusals.js';
 import { webhookEvents } from '../../../models/partnerWebhooks/webhookEvents.js';
-import { fieldDescriptions } from '../../../routes/fieldDescriptions.js';
 import { declared } from '../../../routes/index.js';
 import { useApi } from '../../support/api.js';
 
@@ -196,38 +195,6 @@ export function testDocs(): void {
 
     it('documents only 200 for the health, which always answers', () => {
       expect(Object.keys(document.paths['/api/health'].get.responses)).toEqual(['200']);
-    });
-
-    it('describes every field', () => {
-      const undescribed: string[] = [];
-      const visit = (part: unknown, path: string): void => {
-        if (typeof part !== 'object' || part === null) return;
-        for (const [name, value] of Object.entries(part)) {
-          if (name === 'properties' && Object(part).type === 'object') {
-            for (const [field, schema] of Object.entries(value as Record<string, Record<string, unknown>>)) {
-              const isNarrowing = 'enum' in schema && !('type' in schema);
-              if (!schema.description && !schema.$ref && !isNarrowing) undescribed.push(`${path}.${field}`);
-            }
-          }
-          visit(value, `${path}.${name}`);
-        }
-      };
-      visit(document.paths, 'paths');
-      visit(document.webhooks, 'webhooks');
-      visit(document.components.schemas, 'schemas');
-      expect(undescribed).toEqual([]);
-    });
-
-    it('describes fields of one name alike only if they are of one kind', () => {
-      const kindsOf = ({ type, $ref, oneOf = [] }: Json): string[] =>
-        [type, $ref, ...oneOf.flatMap(kindsOf)].flat().filter((kind) => kind !== undefined && kind !== 'null');
-      const kinds = new Map<string, string[]>();
-      for (const properties of everywhere(document, 'properties'))
-        for (const [name, schema] of Object.entries<Json>(properties))
-          if (Object.hasOwn(fieldDescriptions, name) && schema.description === fieldDescriptions[name])
-            kinds.set(name, [...new Set([...(kinds.get(name) ?? []), ...kindsOf(schema)])]);
-      expect(kinds.size).toBeGreaterThan(100);
-      expect([...kinds].filter(([, found]) => found.length > 1)).toEqual([]);
     });
 
     it('has valid examples of bodies, fields and webhooks', () => {
