@@ -67,12 +67,8 @@ ${rows.join('')}} as const;
 
 /** The codes of all refusals. */
 function errorCode() {
-  const codes = operations.flatMap(({ operation }) =>
-    Object.entries(operation.responses)
-      .filter(([status]) => Number(status) >= 400)
-      .flatMap(([, { content }]) => content['application/json'].schema.allOf[1].properties.code.enum),
-  );
-  const rows = [...new Set(codes)].sort().map((code) => `  | '${code}'`);
+  const codes = document.components.schemas.Error.properties.code.enum;
+  const rows = codes.map((code) => `  | '${code}'`);
   return `
 /** The codes of the errors that the API document lists. */
 export type ErrorCode =

@@ -28,6 +28,7 @@ import { signIn } from '../../server/http/signIn/authenticate.js';
 import { issueSessionToken } from '../../server/http/signIn/issueSessionToken.js';
 import { rememberDevice } from '../../server/http/signIn/knownDevice.js';
 import { ownAccount, presentOwnAccount } from '../shapes/account.js';
+import { requestCategory } from '../shapes/categoryFilter.js';
 import { success } from '../shapes/success.js';
 
 export const me = endpoints('/auth', 'Accounts');
@@ -66,7 +67,7 @@ me.patch(
       sellerType: nullable(string({ max: 60, description: 'The kind of business, in your words' })),
       specialization: nullable(string({ max: 120, description: 'Your medical field' })),
       licenseNumber: nullable(string({ max: 60, description: 'The number of your medical licence' })),
-      requestCategories: array(oneOf(requestCategories), {
+      requestCategories: array(requestCategory, {
         max: requestCategories.length,
         description: 'The kinds of help that you offer; you are notified of new requests for them',
       }),

@@ -1,6 +1,5 @@
 import { editAd, removeAd } from '../../domain/catalog/ads/editAd.js';
 import { postAd } from '../../domain/catalog/ads/postAd.js';
-import { productCategories } from '../../domain/catalog/categories.js';
 import { rules } from '../../domain/rules.js';
 import { adsOf, conditions, undeletedStatuses } from '../../models/catalog/Product.js';
 import { cutPage, newestFirst, nextCursor, wholePageQuery } from '../../server/http/answers/pages.js';
@@ -20,6 +19,7 @@ import {
   withDefault,
 } from '../../server/http/inputs/fields.js';
 import { ad, presentAd } from '../shapes/ad.js';
+import { productCategory } from '../shapes/categoryFilter.js';
 import { success } from '../shapes/success.js';
 
 export const ads = endpoints('/ads', 'Ads');
@@ -30,7 +30,7 @@ const adFields = {
   title: string({ min: 1, max: rules.product.titleAtMost, description: 'The title of the ad' }),
   description: string({ min: 1, max: rules.product.descriptionAtMost, description: 'What is offered, in detail' }),
   price: money({ description: 'At most two decimals; 0 is free' }),
-  category: oneOf(productCategories, 'The slug of the category; see `GET /api/categories`'),
+  category: productCategory,
 };
 const furtherAdFields = {
   condition: optional(nullable(oneOf(conditions, 'Whether the article is new or used'))),

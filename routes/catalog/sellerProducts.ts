@@ -1,4 +1,3 @@
-import { productCategories } from '../../domain/catalog/categories.js';
 import { exportProducts } from '../../domain/catalog/productFiles/exportProducts.js';
 import { importProducts } from '../../domain/catalog/productFiles/importProducts.js';
 import { addProduct } from '../../domain/catalog/products/addProduct.js';
@@ -26,6 +25,7 @@ import {
   timestamp,
   withDefault,
 } from '../../server/http/inputs/fields.js';
+import { productCategory } from '../shapes/categoryFilter.js';
 import { ownProduct, presentOwnProduct, productTranslations } from '../shapes/product.js';
 import { success } from '../shapes/success.js';
 
@@ -41,7 +41,7 @@ const csvTypes = ['text/csv', 'application/csv', 'text/plain', 'application/vnd.
 const productFields = {
   title: string({ min: 1, max: rules.product.titleAtMost, description: 'The title of the product' }),
   price: money(),
-  category: oneOf(productCategories, 'The slug of the category; see `GET /api/categories`'),
+  category: productCategory,
 };
 const furtherProductFields = {
   description: optional(

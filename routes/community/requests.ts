@@ -5,7 +5,6 @@ import { findRequest } from '../../domain/community/findRequest.js';
 import { draftRequest, postRequest } from '../../domain/community/postRequest.js';
 import { Refused } from '../../domain/errors.js';
 import { discussionTypes } from '../../models/community/CommunityRequest.js';
-import { requestCategories } from '../../models/fields/requestCategories.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
   boolean,
@@ -21,6 +20,7 @@ import {
   string,
   withDefault,
 } from '../../server/http/inputs/fields.js';
+import { requestCategory } from '../shapes/categoryFilter.js';
 import { communityRequest, showRequest } from '../shapes/communityRequest.js';
 import { success } from '../shapes/success.js';
 import { viewerOf } from './viewerOf.js';
@@ -47,7 +47,7 @@ requests.post(
     body: {
       title,
       description: maybe(string({ max: 5_000, description: 'What is needed, in detail' })),
-      category: oneOf(requestCategories, 'The slug of the category; see `GET /api/categories`'),
+      category: requestCategory,
       phone: maybe(phone('A phone number for helpers; without a country code, an Indian one')),
       location: maybe(string({ max: 200, description: 'The place, in words' })),
       latitude: maybe(latitude),

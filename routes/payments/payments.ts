@@ -35,7 +35,7 @@ import {
   presentPayable,
   presentPayment,
   presentToPay,
-  waysToPay,
+  startedPayment,
 } from '../shapes/payment.js';
 import { showOrder } from '../shapes/showOrders.js';
 import { storeOrder } from '../shapes/storeOrder.js';
@@ -92,7 +92,7 @@ payments.post(
         opened: await openPayment(world, { kind: 'legacy', consumerId: caller.id, amount: order.total }, { method }),
       };
     },
-    answer: [201, object({ payment, ...waysToPay })],
+    answer: [201, startedPayment],
     refuses: [
       ...(['legacy_closed', 'order_not_found', 'not_payable', 'below_minimum_order'] as const),
       ...(['payment_method_unavailable', 'payments_limit', 'unverified_limit', 'provider_unavailable'] as const),
@@ -132,7 +132,7 @@ payments.post(
         opened: await openPayment(world, { kind: 'store', consumerId: caller.id, amount: draft.total }, { method }),
       };
     },
-    answer: [201, object({ payment, ...waysToPay })],
+    answer: [201, startedPayment],
     refuses: [...orderRefusals, ...holdRefusals, 'provider_unavailable'],
   },
   async ({ world, prepared: { draft, opened } }) => {

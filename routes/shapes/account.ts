@@ -2,7 +2,6 @@ import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
 import type { DoctorRecord } from '../../models/accounts/Doctor.js';
 import type { SellerRecord } from '../../models/accounts/Seller.js';
 import { type AccountKind, languages } from '../../models/fields/accountFields.js';
-import { requestCategories } from '../../models/fields/requestCategories.js';
 import type { CallerOf } from '../../server/http/gates/guards.js';
 import {
   array,
@@ -18,6 +17,7 @@ import {
   string,
   timestamp,
 } from '../../server/http/inputs/fields.js';
+import { requestCategory } from './categoryFilter.js';
 
 const own = {
   id: id('The id of the account'),
@@ -78,7 +78,7 @@ export const sellerAccount = named(
       ...own,
       whatsappNumber: string({ description: 'Empty after a first sign-in with Google, which does not provide it' }),
       sellerType: nullable(string({ description: 'The kind of business, in the words of the seller' })),
-      requestCategories: array(oneOf(requestCategories), {
+      requestCategories: array(requestCategory, {
         description: 'The categories of requests in which the account offers help',
       }),
     },
@@ -99,7 +99,7 @@ export const doctorAccount = named(
     {
       ...own,
       ...place,
-      requestCategories: array(oneOf(requestCategories), {
+      requestCategories: array(requestCategory, {
         description: 'The categories of requests in which the account offers help',
       }),
       specialization: nullable(string({ description: 'The medical field of the doctor' })),

@@ -8,7 +8,6 @@ import {
   discussionTypes,
   requestStatuses,
 } from '../../models/community/CommunityRequest.js';
-import { requestCategories } from '../../models/fields/requestCategories.js';
 import { CachedRows } from '../../server/http/answers/CachedRows.js';
 import {
   array,
@@ -25,6 +24,7 @@ import {
   string,
   timestamp,
 } from '../../server/http/inputs/fields.js';
+import { requestCategory } from './categoryFilter.js';
 import { cutDescription, description } from './description.js';
 import { peopleOf } from './people.js';
 
@@ -50,7 +50,7 @@ export const communityRequest = named(
       id: id('The id of the request'),
       title: string({ description: 'What is needed, in a few words' }),
       description,
-      category: oneOf(requestCategories, 'The slug of the category; see `GET /api/categories`'),
+      category: requestCategory,
       phone: nullable(
         string({ description: 'Null for others if the request is anonymous, and for strangers once it is completed' }),
       ),

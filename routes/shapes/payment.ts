@@ -25,6 +25,7 @@ import {
   oneOf,
   string,
   timestamp,
+  withDescription,
 } from '../../server/http/inputs/fields.js';
 import { presentRefunds, refund } from './refund.js';
 
@@ -90,32 +91,44 @@ export const paymentClaim = named(
   ),
 );
 
+const upiPayment = named(
+  'UpiPayment',
+  object(
+    {
+      vpa: string({ description: 'The UPI address of the payee' }),
+      payeeName: string({ description: 'The name of the payee that the UPI app shows' }),
+      deepLink: string({ description: 'Opens a UPI app with the payment filled in' }),
+      qr: string({ max: 50_000, description: 'The link as a QR code: an SVG picture in a data URL' }),
+    },
+    'What a UPI app needs to pay',
+  ),
+);
+
+const gatewayCheckout = named(
+  'GatewayCheckout',
+  object(
+    {
+      provider: oneOf(paymentProviders, 'The payment gateway'),
+      keyId: string({ description: 'The public key of our account at the gateway' }),
+      orderId: string({ description: "The gateway's order, needed by its checkout" }),
+      amount: integer({ description: 'Paise, as the checkout expects' }),
+      currency: oneOf(['INR'], 'ISO 4217 code'),
+    },
+    'What the checkout of the payment gateway needs',
+  ),
+);
+
 /** How to pay: by UPI, or in the checkout of the gateway. */
 export const waysToPay = {
-  upi: nullable(
-    object(
-      {
-        vpa: string({ description: 'The UPI address of the payee' }),
-        payeeName: string({ description: 'The name of the payee that the UPI app shows' }),
-        deepLink: string({ description: 'Opens a UPI app with the payment filled in' }),
-        qr: string({ max: 50_000, description: 'The link as a QR code: an SVG picture in a data URL' }),
-      },
-      'For the method upi',
-    ),
-  ),
-  gateway: nullable(
-    object(
-      {
-        provider: oneOf(paymentProviders, 'The payment gateway'),
-        keyId: string({ description: 'The public key of our account at the gateway' }),
-        orderId: string({ description: "The gateway's order, needed by its checkout" }),
-        amount: integer({ description: 'Paise, as the checkout expects' }),
-        currency: oneOf(['INR'], 'ISO 4217 code'),
-      },
-      'For the method gateway',
-    ),
-  ),
+  upi: withDescription(nullable(upiPayment), 'For the method upi; null otherwise'),
+  gateway: withDescription(nullable(gatewayCheckout), 'For the method gateway; null otherwise'),
 };
+
+/** The answer that starts a payment. */
+export const startedPayment = named(
+  'StartedPayment',
+  object({ payment, ...waysToPay }, 'A started payment, with how to pay'),
+);
 
 /** A payment in the answers to its payer, with how to pay while it is open. */
 export const payablePayment = named(

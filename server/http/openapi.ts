@@ -1,6 +1,6 @@
 import { type Declared, isPublicRead, redirected, statusOfExisting, takesJson } from './declaration.js';
 import type { ExampleAnswer } from './ExampleAnswer.js';
-import { errorSchema, refusalResponses } from './errorSchema.js';
+import { errorSchema, refusalResponses, sharedResponses } from './errorSchema.js';
 import { flags } from './gates/flags.js';
 import type { Audience } from './gates/guards.js';
 import { limits, limitsOf } from './gates/limits.js';
@@ -56,6 +56,8 @@ export function describeApi(
       [endpoint.method]: operation(endpoint, answers[`${endpoint.method} ${endpoint.path}`]),
     };
   }
+  const refused = declared.map(refusalsOf);
+  const responses = sharedResponses(refused);
   const sent = Object.fromEntries(
     Object.entries(webhooks).map(([type, webhook]) => [type, sentWebhook(type, webhook)]),
   );
@@ -93,14 +95,15 @@ export function describeApi(
           ]),
         ),
       },
-      schemas: schemasIn({ paths, sent }),
+      responses,
+      schemas: schemasIn({ paths, sent, responses }, { Error: errorSchema(refused.flat()) }),
     },
   };
 }
 
-/** The named schemas that a part of the document references, directly or indirectly. */
-function schemasIn(part: object): Record<string, Schema> {
-  const all: Record<string, Schema> = { ...schemasByName(), Error: errorSchema };
+/** The named schemas, and these others, that a part of the document references, directly or indirectly. */
+function schemasIn(part: object, others: Record<string, Schema>): Record<string, Schema> {
+  const all: Record<string, Schema> = { ...schemasByName(), ...others };
   const used = new Set(namesIn(part));
   // Iterating a Set visits what is added meanwhile.
   for (const name of used) for (const other of namesIn(all[name])) used.add(other);

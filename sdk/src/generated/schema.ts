@@ -3420,7 +3420,7 @@ export interface components {
             /** @description Degrees east (WGS 84); null if unknown */
             longitude: number | null;
             /** @description The categories of requests in which the account offers help */
-            requestCategories: ("plumbing" | "electrical" | "carpentry" | "painting" | "cleaning" | "appliance_repair" | "pest_control" | "gardening" | "construction" | "moving" | "vehicle_repair" | "driver" | "taxi" | "courier" | "tutoring" | "music_dance" | "fitness" | "yoga" | "medical_help" | "blood_donation" | "elder_care" | "child_care" | "cooking" | "catering" | "tailoring" | "beauty" | "photography" | "event_help" | "pet_care" | "farming" | "legal" | "accounting" | "computer_help" | "lost_found" | "other")[];
+            requestCategories: components["schemas"]["RequestCategory"][];
             /** @description The medical field of the doctor */
             specialization: string | null;
             /** @description The number of the medical licence */
@@ -3532,6 +3532,25 @@ export interface components {
              * @description When it was last changed
              */
             updatedAt: string;
+        };
+        /** @description What the checkout of the payment gateway needs */
+        GatewayCheckout: {
+            /**
+             * @description The payment gateway
+             * @enum {string}
+             */
+            provider: "razorpay";
+            /** @description The public key of our account at the gateway */
+            keyId: string;
+            /** @description The gateway's order, needed by its checkout */
+            orderId: string;
+            /** @description Paise, as the checkout expects */
+            amount: number;
+            /**
+             * @description ISO 4217 code
+             * @enum {string}
+             */
+            currency: "INR";
         };
         /** @description An open job */
         Job: {
@@ -3991,36 +4010,10 @@ export interface components {
              * @description When it was started
              */
             createdAt: string;
-            /** @description For the method upi */
-            upi: {
-                /** @description The UPI address of the payee */
-                vpa: string;
-                /** @description The name of the payee that the UPI app shows */
-                payeeName: string;
-                /** @description Opens a UPI app with the payment filled in */
-                deepLink: string;
-                /** @description The link as a QR code: an SVG picture in a data URL */
-                qr: string;
-            } | null;
-            /** @description For the method gateway */
-            gateway: {
-                /**
-                 * @description The payment gateway
-                 * @enum {string}
-                 */
-                provider: "razorpay";
-                /** @description The public key of our account at the gateway */
-                keyId: string;
-                /** @description The gateway's order, needed by its checkout */
-                orderId: string;
-                /** @description Paise, as the checkout expects */
-                amount: number;
-                /**
-                 * @description ISO 4217 code
-                 * @enum {string}
-                 */
-                currency: "INR";
-            } | null;
+            /** @description For the method upi; null otherwise */
+            upi: components["schemas"]["UpiPayment"] | null;
+            /** @description For the method gateway; null otherwise */
+            gateway: components["schemas"]["GatewayCheckout"] | null;
         };
         /** @description A UTR that the payer entered */
         PaymentClaim: {
@@ -4164,6 +4157,11 @@ export interface components {
             seller?: components["schemas"]["Seller"];
             consumer?: components["schemas"]["Consumer"];
         };
+        /**
+         * @description The slug of the category; see `GET /api/categories`
+         * @enum {string}
+         */
+        ProductCategory: "grocery" | "vegetables_fruits" | "dairy" | "bakery" | "meat_fish" | "restaurant" | "sweets_snacks" | "pharmacy" | "electronics" | "mobiles" | "clothing" | "footwear" | "jewellery" | "hardware" | "books_stationery" | "toys" | "beauty" | "home_kitchen" | "furniture" | "pets" | "sports" | "gifts_flowers" | "farm_supplies" | "services" | "other" | "vehicles" | "property" | "appliances" | "books" | "tools" | "instruments" | "farm" | "events" | "plumbing" | "electrical" | "carpentry" | "painting" | "cleaning" | "appliance_repair" | "pest_control" | "gardening" | "construction" | "moving" | "vehicle_repair" | "driver" | "taxi" | "courier" | "tutoring" | "music_dance" | "fitness" | "yoga" | "medical_help" | "blood_donation" | "elder_care" | "child_care" | "cooking" | "catering" | "tailoring" | "photography" | "event_help" | "pet_care" | "farming" | "legal" | "accounting" | "computer_help" | "lost_found";
         /** @description A product with its store and its seller or owner */
         ProductDetail: {
             /** @description The id of the product */
@@ -4304,11 +4302,7 @@ export interface components {
             title: string;
             /** @description Lists show at most 300 characters of it, ending in an ellipsis. A single resource and the lists of the caller's own resources show all of it */
             description: string | null;
-            /**
-             * @description The slug of the category; see `GET /api/categories`
-             * @enum {string}
-             */
-            category: "plumbing" | "electrical" | "carpentry" | "painting" | "cleaning" | "appliance_repair" | "pest_control" | "gardening" | "construction" | "moving" | "vehicle_repair" | "driver" | "taxi" | "courier" | "tutoring" | "music_dance" | "fitness" | "yoga" | "medical_help" | "blood_donation" | "elder_care" | "child_care" | "cooking" | "catering" | "tailoring" | "beauty" | "photography" | "event_help" | "pet_care" | "farming" | "legal" | "accounting" | "computer_help" | "lost_found" | "other";
+            category: components["schemas"]["RequestCategory"];
             /** @description Null for others if the request is anonymous, and for strangers once it is completed */
             phone: string | null;
             /**
@@ -4353,6 +4347,11 @@ export interface components {
              */
             createdAt: string;
         };
+        /**
+         * @description The slug of the category; see `GET /api/categories`
+         * @enum {string}
+         */
+        RequestCategory: "plumbing" | "electrical" | "carpentry" | "painting" | "cleaning" | "appliance_repair" | "pest_control" | "gardening" | "construction" | "moving" | "vehicle_repair" | "driver" | "taxi" | "courier" | "tutoring" | "music_dance" | "fitness" | "yoga" | "medical_help" | "blood_donation" | "elder_care" | "child_care" | "cooking" | "catering" | "tailoring" | "beauty" | "photography" | "event_help" | "pet_care" | "farming" | "legal" | "accounting" | "computer_help" | "lost_found" | "other";
         /** @description A message of a conversation */
         RequestMessage: {
             /** @description The id of the message */
@@ -4468,7 +4467,7 @@ export interface components {
             /** @description The kind of business, in the words of the seller */
             sellerType: string | null;
             /** @description The categories of requests in which the account offers help */
-            requestCategories: ("plumbing" | "electrical" | "carpentry" | "painting" | "cleaning" | "appliance_repair" | "pest_control" | "gardening" | "construction" | "moving" | "vehicle_repair" | "driver" | "taxi" | "courier" | "tutoring" | "music_dance" | "fitness" | "yoga" | "medical_help" | "blood_donation" | "elder_care" | "child_care" | "cooking" | "catering" | "tailoring" | "beauty" | "photography" | "event_help" | "pet_care" | "farming" | "legal" | "accounting" | "computer_help" | "lost_found" | "other")[];
+            requestCategories: components["schemas"]["RequestCategory"][];
         };
         /** @description An order, as its seller sees it */
         SellerStoreOrder: {
@@ -4599,6 +4598,14 @@ export interface components {
             } | null;
             /** @description The statuses that you may set now */
             allowedActions: ("pending" | "accepted" | "preparing" | "ready" | "ready_for_pickup" | "out_for_delivery" | "delivered" | "completed" | "cancelled")[];
+        };
+        /** @description A started payment, with how to pay */
+        StartedPayment: {
+            payment: components["schemas"]["PaymentSession"];
+            /** @description For the method upi; null otherwise */
+            upi: components["schemas"]["UpiPayment"] | null;
+            /** @description For the method gateway; null otherwise */
+            gateway: components["schemas"]["GatewayCheckout"] | null;
         };
         /** @description A store */
         Store: {
@@ -5141,6 +5148,17 @@ export interface components {
             /** @description Always true; errors have a status of 400 or more */
             success: boolean;
         };
+        /** @description What a UPI app needs to pay */
+        UpiPayment: {
+            /** @description The UPI address of the payee */
+            vpa: string;
+            /** @description The name of the payee that the UPI app shows */
+            payeeName: string;
+            /** @description Opens a UPI app with the payment filled in */
+            deepLink: string;
+            /** @description The link as a QR code: an SVG picture in a data URL */
+            qr: string;
+        };
         /** @description An event that is sent to a webhook */
         WebhookDelivery: {
             /** @description The id of the delivery */
@@ -5269,8 +5287,11 @@ export interface components {
         Error: {
             /** @description A sentence for people, in the language of `Accept-Language` */
             error: string;
-            /** @description A stable code for programs */
-            code: string;
+            /**
+             * @description A stable code for programs. Each answer of an operation names its codes
+             * @enum {string}
+             */
+            code: "account_suspended" | "ad_closed" | "ad_not_found" | "ads_limit" | "already_verified" | "assignment_not_found" | "bad_credentials" | "bad_signature" | "below_minimum_order" | "blocked" | "blocks_limit" | "body_too_large" | "code_refused" | "content_hidden" | "cron_not_configured" | "cross_site" | "database_unavailable" | "delivery_not_configured" | "doctor_not_found" | "edit_window_over" | "email_not_verified" | "email_taken" | "empty_threads_limit" | "file_too_large" | "fulfillment_not_supported" | "google_not_configured" | "google_refused" | "handover_code_locked" | "handover_code_required" | "hidden_content_not_found" | "idempotency_in_progress" | "idempotency_key_reused" | "image_too_large" | "internal_error" | "invalid_pickup_time" | "invalid_status_move" | "invalid_utr" | "job_not_found" | "legacy_closed" | "mail_not_configured" | "malformed_json" | "malformed_request" | "message_deleted" | "message_not_found" | "new_account_limit" | "not_an_image" | "not_cancellable" | "not_payable" | "not_yours" | "nothing_heard" | "nothing_to_verify" | "notification_not_found" | "objection_decided" | "open_balance" | "open_orders" | "order_not_found" | "outside_delivery_radius" | "overlapping_hours" | "overloaded" | "own_ad" | "own_request" | "own_target" | "paused_by_staff" | "payment_method_unavailable" | "payment_not_found" | "payment_not_pending" | "payment_pending" | "payments_disabled" | "payments_limit" | "payments_not_configured" | "pending_orders_limit" | "phone_country_refused" | "price_changed" | "private_endpoint" | "product_file_unreadable" | "product_not_found" | "products_limit" | "provider_unavailable" | "public_thread" | "push_not_configured" | "rate_limited" | "reports_limit" | "request_closed" | "request_has_threads" | "request_not_found" | "requests_limit" | "reset_link_invalid" | "restaurant_not_found" | "resumes_limit" | "session_expired" | "sign_in_paused" | "slots_limit" | "sms_not_configured" | "speech_not_configured" | "speech_too_long" | "store_busy" | "store_closed" | "store_not_found" | "store_not_live" | "stores_limit" | "streams_limit" | "target_not_found" | "thread_closed" | "thread_limit" | "thread_not_found" | "translation_not_configured" | "unauthenticated" | "unknown_product" | "unpaid_holds_limit" | "unpaid_stock_limit" | "unsubscribe_link_invalid" | "unsupported_file_type" | "unsupported_media_type" | "unverified_limit" | "uploads_limit" | "utr_used" | "validation_failed" | "verification_cooldown" | "webhook_delivery_not_found" | "webhook_disabled" | "webhook_exists" | "webhook_not_found" | "webhooks_limit" | "wrong_account_kind" | "wrong_handover_code" | "wrong_method";
             /** @description Names this request in our log; send it to support */
             requestId: string;
             /** @description What is wrong with which field */
@@ -5316,7 +5337,1039 @@ export interface components {
             quote?: components["schemas"]["OrderQuote"];
         };
     };
-    responses: never;
+    responses: {
+        /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
+        AccountSuspended: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `not_yours`: This belongs to another account. Only its owner may do that.
+         *
+         *     `blocked`: One of you has blocked the other, so you cannot write to each other.
+         *
+         *     `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
+         */
+        AccountSuspendedOrBlockedOrNotYours: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `own_ad`: This is your own ad. Wait for others to write to you, and answer them.
+         *
+         *     `blocked`: One of you has blocked the other, so you cannot write to each other.
+         *
+         *     `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
+         */
+        AccountSuspendedOrBlockedOrOwnAd: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `own_request`: This is your own request. Wait for others to offer help, and answer them.
+         *
+         *     `blocked`: One of you has blocked the other, so you cannot write to each other.
+         *
+         *     `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
+         */
+        AccountSuspendedOrBlockedOrOwnRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
+         *
+         *     `cross_site`: The request came from a page of another site. Open our own page and try again.
+         */
+        AccountSuspendedOrCrossSite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `email_not_verified`: Verify your e-mail address first. Request a code, then enter it.
+         *
+         *     `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
+         *
+         *     `cross_site`: The request came from a page of another site. Open our own page and try again.
+         */
+        AccountSuspendedOrCrossSiteOrEmailNotVerified: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
+         *
+         *     `email_not_verified`: Verify your e-mail address first. Request a code, then enter it.
+         */
+        AccountSuspendedOrEmailNotVerified: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `not_yours`: This belongs to another account. Only its owner may do that.
+         *
+         *     `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
+         */
+        AccountSuspendedOrNotYours: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `own_target`: You cannot report your own content. Change or delete it instead.
+         *
+         *     `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
+         */
+        AccountSuspendedOrOwnTarget: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `ad_closed`: The ad is no longer available, so this conversation is closed. */
+        AdClosed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `ad_not_found`: There is no such ad. It may have been removed. */
+        AdNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `ad_not_found`: There is no such ad. It may have been removed.
+         *
+         *     `thread_not_found`: There is no such conversation. Check its id.
+         *
+         *     `message_not_found`: There is no such message. Check its id.
+         */
+        AdNotFoundOrMessageNotFoundOrThreadNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `ad_not_found`: There is no such ad. It may have been removed.
+         *
+         *     `thread_not_found`: There is no such conversation. Check its id.
+         */
+        AdNotFoundOrThreadNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `ads_limit`: You have reached the maximum number of ads. Delete one or mark it as sold, and try again.
+         *
+         *     `content_hidden`: This is hidden because of reports or by our staff, so it cannot be changed. Object to the decision, or delete it.
+         */
+        AdsLimitOrContentHidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `ads_limit`: You have reached the maximum number of ads. Delete one or mark it as sold, and try again.
+         *
+         *     `idempotency_in_progress`: The first request with this key is still running. Try again in a moment.
+         */
+        AdsLimitOrIdempotencyInProgress: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `assignment_not_found`: There is no such delivery. Check its id. */
+        AssignmentNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `bad_credentials`: The e-mail address or the password is wrong. Check both and try again. */
+        BadCredentials: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `bad_credentials`: The e-mail address or the password is wrong. Check both and try again.
+         *
+         *     `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
+         *
+         *     `session_expired`: Your session has ended. Sign in again.
+         */
+        BadCredentialsOrSessionExpiredOrUnauthenticated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `bad_signature`: The signature does not match the body, or is too old. Sign the body again and retry. */
+        BadSignature: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `blocks_limit`: You have reached the maximum number of blocked people. Unblock a person first. */
+        BlocksLimit: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `public_thread`: This is a public discussion. Only private conversations can be closed, left or blocked.
+         *
+         *     `blocks_limit`: You have reached the maximum number of blocked people. Unblock a person first.
+         */
+        BlocksLimitOrPublicThread: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
+        BodyTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `body_too_large`: The body is too large. Send at most 100 kB, files aside.
+         *
+         *     `file_too_large`: The file is too large. Send a smaller one.
+         */
+        BodyTooLargeOrFileTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `image_too_large`: The picture has too many pixels. Send one with at most 50 megapixels.
+         *
+         *     `body_too_large`: The body is too large. Send at most 100 kB, files aside.
+         *
+         *     `file_too_large`: The file is too large. Send a smaller one.
+         */
+        BodyTooLargeOrFileTooLargeOrImageTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `content_hidden`: This is hidden because of reports or by our staff, so it cannot be changed. Object to the decision, or delete it. */
+        ContentHidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `request_has_threads`: The request has an answer and can no longer be changed. Write to the helper instead.
+         *
+         *     `requests_limit`: You have reached the maximum number of active requests. Complete or delete one first.
+         *
+         *     `content_hidden`: This is hidden because of reports or by our staff, so it cannot be changed. Object to the decision, or delete it.
+         */
+        ContentHiddenOrRequestHasThreadsOrRequestsLimit: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `cron_not_configured`: Timed calls are not set up on this server. Set CRON_SECRET.
+         *
+         *     `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
+         *
+         *     `overloaded`: The service is overloaded. Wait a moment and try again.
+         */
+        CronNotConfiguredOrDatabaseUnavailableOrOverloaded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `cross_site`: The request came from a page of another site. Open our own page and try again. */
+        CrossSite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `delivery_not_configured`: No delivery partner is set up on this server. Set DELIVERY_PARTNER_URL and its secret.
+         *
+         *     `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
+         *
+         *     `overloaded`: The service is overloaded. Wait a moment and try again.
+         */
+        DatabaseUnavailableOrDeliveryNotConfiguredOrOverloaded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `google_not_configured`: Signing in with Google is not set up on this server. Use your e-mail and password.
+         *
+         *     `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
+         *
+         *     `overloaded`: The service is overloaded. Wait a moment and try again.
+         */
+        DatabaseUnavailableOrGoogleNotConfiguredOrOverloaded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
+         *
+         *     `overloaded`: The service is overloaded. Wait a moment and try again.
+         */
+        DatabaseUnavailableOrOverloaded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `payments_not_configured`: Online payments are not set up on this server. Configure a payment gateway.
+         *
+         *     `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
+         *
+         *     `overloaded`: The service is overloaded. Wait a moment and try again.
+         */
+        DatabaseUnavailableOrOverloadedOrPaymentsNotConfigured: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `provider_unavailable`: An external service does not respond. Try again in a minute.
+         *
+         *     `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
+         *
+         *     `overloaded`: The service is overloaded. Wait a moment and try again.
+         */
+        DatabaseUnavailableOrOverloadedOrProviderUnavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `push_not_configured`: Push notifications are not set up on this server. Check your inbox instead.
+         *
+         *     `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
+         *
+         *     `overloaded`: The service is overloaded. Wait a moment and try again.
+         */
+        DatabaseUnavailableOrOverloadedOrPushNotConfigured: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `doctor_not_found`: There is no such doctor, or the doctor is not listed at present. */
+        DoctorNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `email_not_verified`: Verify your e-mail address first. Request a code, then enter it. */
+        EmailNotVerified: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `email_taken`: An account with this e-mail address already exists. Sign in, or reset the password. */
+        EmailTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `google_refused`: Google did not confirm who you are. Sign in with Google again. */
+        GoogleRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `hidden_content_not_found`: None of your content with this type and id is hidden. There is nothing to object to. */
+        HiddenContentNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `idempotency_in_progress`: The first request with this key is still running. Try again in a moment. */
+        IdempotencyInProgress: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `objection_decided`: Our staff have already decided on your objection. Write to support if you need more help.
+         *
+         *     `idempotency_in_progress`: The first request with this key is still running. Try again in a moment.
+         */
+        IdempotencyInProgressOrObjectionDecided: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `products_limit`: The store has reached the maximum number of products. Remove one and try again.
+         *
+         *     `idempotency_in_progress`: The first request with this key is still running. Try again in a moment.
+         */
+        IdempotencyInProgressOrProductsLimit: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `reports_limit`: You have too many open reports. Try again after our staff have reviewed some of them.
+         *
+         *     `idempotency_in_progress`: The first request with this key is still running. Try again in a moment.
+         */
+        IdempotencyInProgressOrReportsLimit: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `requests_limit`: You have reached the maximum number of active requests. Complete or delete one first.
+         *
+         *     `idempotency_in_progress`: The first request with this key is still running. Try again in a moment.
+         */
+        IdempotencyInProgressOrRequestsLimit: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `stores_limit`: You have reached the maximum number of stores. Write to support if you need more.
+         *
+         *     `idempotency_in_progress`: The first request with this key is still running. Try again in a moment.
+         */
+        IdempotencyInProgressOrStoresLimit: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `uploads_limit`: Your account has reached its storage limit. Remove pictures or videos from your products, ads, stores or reels, and try again a day later.
+         *
+         *     `idempotency_in_progress`: The first request with this key is still running. Try again in a moment.
+         */
+        IdempotencyInProgressOrUploadsLimit: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `idempotency_key_reused`: This key was used with another body. Use a new key for a new request. */
+        IdempotencyKeyReused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
+        InternalError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `job_not_found`: This job does not exist or is no longer open. Choose one from the list. */
+        JobNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `legacy_closed`: Food ordering has ended. To pay for an unpaid food order, send its orderId. */
+        LegacyClosed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
+         *
+         *     `malformed_json`: The body is not valid JSON. Correct it and try again.
+         *
+         *     `malformed_request`: The request could not be understood. Check the address and the headers.
+         */
+        MalformedJsonOrMalformedRequestOrValidationFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `not_an_image`: The file is not a readable picture. Send a complete JPEG, PNG, WebP, AVIF or GIF.
+         *
+         *     `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
+         *
+         *     `malformed_request`: The request could not be understood. Check the address and the headers.
+         */
+        MalformedRequestOrNotAnImageOrValidationFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `product_file_unreadable`: The file is not a readable product file. Export one, change it and save it as CSV in UTF-8.
+         *
+         *     `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
+         *
+         *     `malformed_request`: The request could not be understood. Check the address and the headers.
+         */
+        MalformedRequestOrProductFileUnreadableOrValidationFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `request_not_found`: There is no such request. It may have been removed.
+         *
+         *     `thread_not_found`: There is no such conversation. Check its id.
+         *
+         *     `message_not_found`: There is no such message. Check its id.
+         */
+        MessageNotFoundOrRequestNotFoundOrThreadNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `not_cancellable`: The store has already accepted the order, so it can no longer be cancelled here. Call the store. */
+        NotCancellable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `notification_not_found`: There is no such notification. Check its id. */
+        NotificationNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `open_orders`: Some orders are still in progress. Wait until they are delivered or cancelled, then try again.
+         *
+         *     `open_balance`: Your balance with the marketplace is not settled. Write to support to settle it, then delete the account.
+         */
+        OpenBalanceOrOpenOrders: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `order_not_found`: There is no such order. Check its id. */
+        OrderNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store.
+         *
+         *     `order_not_found`: There is no such order. Check its id.
+         */
+        OrderNotFoundOrStoreNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `paused_by_staff`: Staff have paused this store. Write to support to open it again. */
+        PausedByStaff: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `store_not_live`: Only a live store can be paused. Wait until staff have approved it.
+         *
+         *     `paused_by_staff`: Staff have paused this store. Write to support to open it again.
+         */
+        PausedByStaffOrStoreNotLive: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `payment_not_found`: There is no such payment. Check its id. */
+        PaymentNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `product_not_found`: There is no such product. It may have been removed. */
+        ProductNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `public_thread`: This is a public discussion. Only private conversations can be closed, left or blocked. */
+        PublicThread: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
+        RateLimited: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `resumes_limit`: We cannot accept more résumés today. Apply without the file, or try again tomorrow.
+         *
+         *     `rate_limited`: Too many requests. Wait a moment and try again.
+         */
+        RateLimitedOrResumesLimit: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `sign_in_paused`: Too many wrong passwords for this account. Wait, or choose a new password with a reset link.
+         *
+         *     `rate_limited`: Too many requests. Wait a moment and try again.
+         */
+        RateLimitedOrSignInPaused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `unpaid_holds_limit`: You have started too many payments without paying. Finish an open payment, pay on delivery, or try again later.
+         *
+         *     `rate_limited`: Too many requests. Wait a moment and try again.
+         */
+        RateLimitedOrUnpaidHoldsLimit: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `verification_cooldown`: A code was sent a moment ago. Wait a minute before you request another one.
+         *
+         *     `rate_limited`: Too many requests. Wait a moment and try again.
+         */
+        RateLimitedOrVerificationCooldown: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `request_closed`: The request is completed and can no longer be changed. */
+        RequestClosed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `request_not_found`: There is no such request. It may have been removed. */
+        RequestNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `request_not_found`: There is no such request. It may have been removed.
+         *
+         *     `thread_not_found`: There is no such conversation. Check its id.
+         */
+        RequestNotFoundOrThreadNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `restaurant_not_found`: There is no such restaurant. It may have been removed. */
+        RestaurantNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
+         *
+         *     `session_expired`: Your session has ended. Sign in again.
+         */
+        SessionExpiredOrUnauthenticated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
+         *
+         *     `session_expired`: Your session has ended. Sign in again.
+         *
+         *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
+         */
+        SessionExpiredOrUnauthenticatedOrWrongAccountKind: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
+        StoreNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `streams_limit`: Too many streams are open. Close one, or wait a moment, and try again. */
+        StreamsLimit: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `target_not_found`: The content that you want to report no longer exists. */
+        TargetNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie. */
+        Unauthenticated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `unsubscribe_link_invalid`: This link is not valid. Copy the whole link from the mail, or turn off mails in the app.
+         *
+         *     `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
+         */
+        UnsubscribeLinkInvalidOrValidationFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data.
+         *
+         *     `unsupported_file_type`: Files of this type are not accepted here. Send another one.
+         */
+        UnsupportedFileTypeOrUnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `uploads_limit`: Your account has reached its storage limit. Remove pictures or videos from your products, ads, stores or reels, and try again a day later. */
+        UploadsLimit: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
+        ValidationFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `webhook_not_found`: There is no such webhook endpoint. Check its id.
+         *
+         *     `webhook_delivery_not_found`: There is no such delivery. Deliveries are kept for 30 days.
+         */
+        WebhookDeliveryNotFoundOrWebhookNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `webhook_disabled`: The webhook endpoint is disabled. Enable it, then request the delivery again. */
+        WebhookDisabled: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `webhook_exists`: You have registered this URL already. Change that endpoint, or rotate its secret. */
+        WebhookExists: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `webhook_exists`: You have registered this URL already. Change that endpoint, or rotate its secret.
+         *
+         *     `webhooks_limit`: You have reached the maximum number of webhook endpoints. Delete one and try again.
+         */
+        WebhookExistsOrWebhooksLimit: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `webhook_not_found`: There is no such webhook endpoint. Check its id. */
+        WebhookNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -5331,6 +6384,7 @@ export type DoctorAccount = components['schemas']['DoctorAccount'];
 export type FeedProduct = components['schemas']['FeedProduct'];
 export type FeedReel = components['schemas']['FeedReel'];
 export type FoodOrder = components['schemas']['FoodOrder'];
+export type GatewayCheckout = components['schemas']['GatewayCheckout'];
 export type Job = components['schemas']['Job'];
 export type LedgerEntry = components['schemas']['LedgerEntry'];
 export type MenuSection = components['schemas']['MenuSection'];
@@ -5344,18 +6398,21 @@ export type PayablePayment = components['schemas']['PayablePayment'];
 export type PaymentClaim = components['schemas']['PaymentClaim'];
 export type PaymentSession = components['schemas']['PaymentSession'];
 export type Product = components['schemas']['Product'];
+export type ProductCategory = components['schemas']['ProductCategory'];
 export type ProductDetail = components['schemas']['ProductDetail'];
 export type ProductTexts = components['schemas']['ProductTexts'];
 export type ProductTranslations = components['schemas']['ProductTranslations'];
 export type Reel = components['schemas']['Reel'];
 export type Refund = components['schemas']['Refund'];
 export type Request = components['schemas']['Request'];
+export type RequestCategory = components['schemas']['RequestCategory'];
 export type RequestMessage = components['schemas']['RequestMessage'];
 export type RequestThread = components['schemas']['RequestThread'];
 export type Restaurant = components['schemas']['Restaurant'];
 export type Seller = components['schemas']['Seller'];
 export type SellerAccount = components['schemas']['SellerAccount'];
 export type SellerStoreOrder = components['schemas']['SellerStoreOrder'];
+export type StartedPayment = components['schemas']['StartedPayment'];
 export type Store = components['schemas']['Store'];
 export type StoreOrder = components['schemas']['StoreOrder'];
 export type StoreOrderItem = components['schemas']['StoreOrderItem'];
@@ -5365,10 +6422,100 @@ export type StoreSummary = components['schemas']['StoreSummary'];
 export type StoreTexts = components['schemas']['StoreTexts'];
 export type StoreTranslations = components['schemas']['StoreTranslations'];
 export type Success = components['schemas']['Success'];
+export type UpiPayment = components['schemas']['UpiPayment'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
 export type WebhookEndpoint = components['schemas']['WebhookEndpoint'];
 export type WebhookOrder = components['schemas']['WebhookOrder'];
 export type Error = components['schemas']['Error'];
+export type ResponseAccountSuspended = components['responses']['AccountSuspended'];
+export type ResponseAccountSuspendedOrBlockedOrNotYours = components['responses']['AccountSuspendedOrBlockedOrNotYours'];
+export type ResponseAccountSuspendedOrBlockedOrOwnAd = components['responses']['AccountSuspendedOrBlockedOrOwnAd'];
+export type ResponseAccountSuspendedOrBlockedOrOwnRequest = components['responses']['AccountSuspendedOrBlockedOrOwnRequest'];
+export type ResponseAccountSuspendedOrCrossSite = components['responses']['AccountSuspendedOrCrossSite'];
+export type ResponseAccountSuspendedOrCrossSiteOrEmailNotVerified = components['responses']['AccountSuspendedOrCrossSiteOrEmailNotVerified'];
+export type ResponseAccountSuspendedOrEmailNotVerified = components['responses']['AccountSuspendedOrEmailNotVerified'];
+export type ResponseAccountSuspendedOrNotYours = components['responses']['AccountSuspendedOrNotYours'];
+export type ResponseAccountSuspendedOrOwnTarget = components['responses']['AccountSuspendedOrOwnTarget'];
+export type ResponseAdClosed = components['responses']['AdClosed'];
+export type ResponseAdNotFound = components['responses']['AdNotFound'];
+export type ResponseAdNotFoundOrMessageNotFoundOrThreadNotFound = components['responses']['AdNotFoundOrMessageNotFoundOrThreadNotFound'];
+export type ResponseAdNotFoundOrThreadNotFound = components['responses']['AdNotFoundOrThreadNotFound'];
+export type ResponseAdsLimitOrContentHidden = components['responses']['AdsLimitOrContentHidden'];
+export type ResponseAdsLimitOrIdempotencyInProgress = components['responses']['AdsLimitOrIdempotencyInProgress'];
+export type ResponseAssignmentNotFound = components['responses']['AssignmentNotFound'];
+export type ResponseBadCredentials = components['responses']['BadCredentials'];
+export type ResponseBadCredentialsOrSessionExpiredOrUnauthenticated = components['responses']['BadCredentialsOrSessionExpiredOrUnauthenticated'];
+export type ResponseBadSignature = components['responses']['BadSignature'];
+export type ResponseBlocksLimit = components['responses']['BlocksLimit'];
+export type ResponseBlocksLimitOrPublicThread = components['responses']['BlocksLimitOrPublicThread'];
+export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
+export type ResponseBodyTooLargeOrFileTooLarge = components['responses']['BodyTooLargeOrFileTooLarge'];
+export type ResponseBodyTooLargeOrFileTooLargeOrImageTooLarge = components['responses']['BodyTooLargeOrFileTooLargeOrImageTooLarge'];
+export type ResponseContentHidden = components['responses']['ContentHidden'];
+export type ResponseContentHiddenOrRequestHasThreadsOrRequestsLimit = components['responses']['ContentHiddenOrRequestHasThreadsOrRequestsLimit'];
+export type ResponseCronNotConfiguredOrDatabaseUnavailableOrOverloaded = components['responses']['CronNotConfiguredOrDatabaseUnavailableOrOverloaded'];
+export type ResponseCrossSite = components['responses']['CrossSite'];
+export type ResponseDatabaseUnavailableOrDeliveryNotConfiguredOrOverloaded = components['responses']['DatabaseUnavailableOrDeliveryNotConfiguredOrOverloaded'];
+export type ResponseDatabaseUnavailableOrGoogleNotConfiguredOrOverloaded = components['responses']['DatabaseUnavailableOrGoogleNotConfiguredOrOverloaded'];
+export type ResponseDatabaseUnavailableOrOverloaded = components['responses']['DatabaseUnavailableOrOverloaded'];
+export type ResponseDatabaseUnavailableOrOverloadedOrPaymentsNotConfigured = components['responses']['DatabaseUnavailableOrOverloadedOrPaymentsNotConfigured'];
+export type ResponseDatabaseUnavailableOrOverloadedOrProviderUnavailable = components['responses']['DatabaseUnavailableOrOverloadedOrProviderUnavailable'];
+export type ResponseDatabaseUnavailableOrOverloadedOrPushNotConfigured = components['responses']['DatabaseUnavailableOrOverloadedOrPushNotConfigured'];
+export type ResponseDoctorNotFound = components['responses']['DoctorNotFound'];
+export type ResponseEmailNotVerified = components['responses']['EmailNotVerified'];
+export type ResponseEmailTaken = components['responses']['EmailTaken'];
+export type ResponseGoogleRefused = components['responses']['GoogleRefused'];
+export type ResponseHiddenContentNotFound = components['responses']['HiddenContentNotFound'];
+export type ResponseIdempotencyInProgress = components['responses']['IdempotencyInProgress'];
+export type ResponseIdempotencyInProgressOrObjectionDecided = components['responses']['IdempotencyInProgressOrObjectionDecided'];
+export type ResponseIdempotencyInProgressOrProductsLimit = components['responses']['IdempotencyInProgressOrProductsLimit'];
+export type ResponseIdempotencyInProgressOrReportsLimit = components['responses']['IdempotencyInProgressOrReportsLimit'];
+export type ResponseIdempotencyInProgressOrRequestsLimit = components['responses']['IdempotencyInProgressOrRequestsLimit'];
+export type ResponseIdempotencyInProgressOrStoresLimit = components['responses']['IdempotencyInProgressOrStoresLimit'];
+export type ResponseIdempotencyInProgressOrUploadsLimit = components['responses']['IdempotencyInProgressOrUploadsLimit'];
+export type ResponseIdempotencyKeyReused = components['responses']['IdempotencyKeyReused'];
+export type ResponseInternalError = components['responses']['InternalError'];
+export type ResponseJobNotFound = components['responses']['JobNotFound'];
+export type ResponseLegacyClosed = components['responses']['LegacyClosed'];
+export type ResponseMalformedJsonOrMalformedRequestOrValidationFailed = components['responses']['MalformedJsonOrMalformedRequestOrValidationFailed'];
+export type ResponseMalformedRequestOrNotAnImageOrValidationFailed = components['responses']['MalformedRequestOrNotAnImageOrValidationFailed'];
+export type ResponseMalformedRequestOrProductFileUnreadableOrValidationFailed = components['responses']['MalformedRequestOrProductFileUnreadableOrValidationFailed'];
+export type ResponseMessageNotFoundOrRequestNotFoundOrThreadNotFound = components['responses']['MessageNotFoundOrRequestNotFoundOrThreadNotFound'];
+export type ResponseNotCancellable = components['responses']['NotCancellable'];
+export type ResponseNotificationNotFound = components['responses']['NotificationNotFound'];
+export type ResponseOpenBalanceOrOpenOrders = components['responses']['OpenBalanceOrOpenOrders'];
+export type ResponseOrderNotFound = components['responses']['OrderNotFound'];
+export type ResponseOrderNotFoundOrStoreNotFound = components['responses']['OrderNotFoundOrStoreNotFound'];
+export type ResponsePausedByStaff = components['responses']['PausedByStaff'];
+export type ResponsePausedByStaffOrStoreNotLive = components['responses']['PausedByStaffOrStoreNotLive'];
+export type ResponsePaymentNotFound = components['responses']['PaymentNotFound'];
+export type ResponseProductNotFound = components['responses']['ProductNotFound'];
+export type ResponsePublicThread = components['responses']['PublicThread'];
+export type ResponseRateLimited = components['responses']['RateLimited'];
+export type ResponseRateLimitedOrResumesLimit = components['responses']['RateLimitedOrResumesLimit'];
+export type ResponseRateLimitedOrSignInPaused = components['responses']['RateLimitedOrSignInPaused'];
+export type ResponseRateLimitedOrUnpaidHoldsLimit = components['responses']['RateLimitedOrUnpaidHoldsLimit'];
+export type ResponseRateLimitedOrVerificationCooldown = components['responses']['RateLimitedOrVerificationCooldown'];
+export type ResponseRequestClosed = components['responses']['RequestClosed'];
+export type ResponseRequestNotFound = components['responses']['RequestNotFound'];
+export type ResponseRequestNotFoundOrThreadNotFound = components['responses']['RequestNotFoundOrThreadNotFound'];
+export type ResponseRestaurantNotFound = components['responses']['RestaurantNotFound'];
+export type ResponseSessionExpiredOrUnauthenticated = components['responses']['SessionExpiredOrUnauthenticated'];
+export type ResponseSessionExpiredOrUnauthenticatedOrWrongAccountKind = components['responses']['SessionExpiredOrUnauthenticatedOrWrongAccountKind'];
+export type ResponseStoreNotFound = components['responses']['StoreNotFound'];
+export type ResponseStreamsLimit = components['responses']['StreamsLimit'];
+export type ResponseTargetNotFound = components['responses']['TargetNotFound'];
+export type ResponseUnauthenticated = components['responses']['Unauthenticated'];
+export type ResponseUnsubscribeLinkInvalidOrValidationFailed = components['responses']['UnsubscribeLinkInvalidOrValidationFailed'];
+export type ResponseUnsupportedFileTypeOrUnsupportedMediaType = components['responses']['UnsupportedFileTypeOrUnsupportedMediaType'];
+export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
+export type ResponseUploadsLimit = components['responses']['UploadsLimit'];
+export type ResponseValidationFailed = components['responses']['ValidationFailed'];
+export type ResponseWebhookDeliveryNotFoundOrWebhookNotFound = components['responses']['WebhookDeliveryNotFoundOrWebhookNotFound'];
+export type ResponseWebhookDisabled = components['responses']['WebhookDisabled'];
+export type ResponseWebhookExists = components['responses']['WebhookExists'];
+export type ResponseWebhookExistsOrWebhooksLimit = components['responses']['WebhookExistsOrWebhooksLimit'];
+export type ResponseWebhookNotFound = components['responses']['WebhookNotFound'];
 export type $defs = Record<string, never>;
 export interface operations {
     postAuthConsumerRegister: {
@@ -5438,100 +6585,13 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /** @description `email_taken`: An account with this e-mail address already exists. Sign in, or reset the password. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "email_taken";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            409: components["responses"]["EmailTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postAuthConsumerLogin: {
@@ -5593,116 +6653,14 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /** @description `bad_credentials`: The e-mail address or the password is wrong. Check both and try again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "bad_credentials";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /**
-             * @description `sign_in_paused`: Too many wrong passwords for this account. Wait, or choose a new password with a reset link.
-             *
-             *     `rate_limited`: Too many requests. Wait a moment and try again.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "sign_in_paused" | "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["BadCredentials"];
+            403: components["responses"]["AccountSuspended"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedOrSignInPaused"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postAuthConsumerFromAccount: {
@@ -5746,82 +6704,11 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `email_not_verified`: Verify your e-mail address first. Request a code, then enter it.
-             *
-             *     `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "email_not_verified" | "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrCrossSiteOrEmailNotVerified"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postAuthRegister: {
@@ -5893,100 +6780,13 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /** @description `email_taken`: An account with this e-mail address already exists. Sign in, or reset the password. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "email_taken";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            409: components["responses"]["EmailTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postAuthLogin: {
@@ -6044,120 +6844,14 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /** @description `bad_credentials`: The e-mail address or the password is wrong. Check both and try again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "bad_credentials";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `email_not_verified`: Verify your e-mail address first. Request a code, then enter it.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "email_not_verified";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /**
-             * @description `sign_in_paused`: Too many wrong passwords for this account. Wait, or choose a new password with a reset link.
-             *
-             *     `rate_limited`: Too many requests. Wait a moment and try again.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "sign_in_paused" | "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["BadCredentials"];
+            403: components["responses"]["AccountSuspendedOrEmailNotVerified"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedOrSignInPaused"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postAuthLogout: {
@@ -6183,46 +6877,9 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `cross_site`: The request came from a page of another site. Open our own page and try again. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "cross_site";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            403: components["responses"]["CrossSite"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postAuthSendVerification: {
@@ -6294,76 +6951,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "nothing_to_verify" | "already_verified" | "phone_country_refused" | "validation_failed" | "malformed_json" | "malformed_request";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `email_not_verified`: Verify your e-mail address first. Request a code, then enter it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "email_not_verified";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /**
-             * @description `verification_cooldown`: A code was sent a moment ago. Wait a minute before you request another one.
-             *
-             *     `rate_limited`: Too many requests. Wait a moment and try again.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "verification_cooldown" | "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
+            403: components["responses"]["EmailNotVerified"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedOrVerificationCooldown"];
+            500: components["responses"]["InternalError"];
             /**
              * @description `mail_not_configured`: E-mail is not set up on this server. Try again later, or write to support.
              *
@@ -6378,10 +6973,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "mail_not_configured" | "sms_not_configured" | "database_unavailable" | "overloaded";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -6457,88 +7049,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "code_refused" | "validation_failed" | "malformed_json" | "malformed_request";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            403: components["responses"]["AccountSuspended"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postAuthForgotPassword: {
@@ -6586,88 +7105,12 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postAuthResetPassword: {
@@ -6731,76 +7174,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "reset_link_invalid" | "validation_failed" | "malformed_json" | "malformed_request";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getAuthMe: {
@@ -6843,62 +7224,10 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            401: components["responses"]["SessionExpiredOrUnauthenticated"];
+            403: components["responses"]["AccountSuspended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     deleteAuthMe: {
@@ -6936,142 +7265,15 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /**
-             * @description `bad_credentials`: The e-mail address or the password is wrong. Check both and try again.
-             *
-             *     `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "bad_credentials" | "unauthenticated" | "session_expired";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /**
-             * @description `open_orders`: Some orders are still in progress. Wait until they are delivered or cancelled, then try again.
-             *
-             *     `open_balance`: Your balance with the marketplace is not settled. Write to support to settle it, then delete the account.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "open_orders" | "open_balance";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /**
-             * @description `sign_in_paused`: Too many wrong passwords for this account. Wait, or choose a new password with a reset link.
-             *
-             *     `rate_limited`: Too many requests. Wait a moment and try again.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "sign_in_paused" | "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["BadCredentialsOrSessionExpiredOrUnauthenticated"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            409: components["responses"]["OpenBalanceOrOpenOrders"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedOrSignInPaused"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     patchAuthMe: {
@@ -7110,7 +7312,7 @@ export interface operations {
                     /** @description The number of your medical licence */
                     licenseNumber?: string | null;
                     /** @description The kinds of help that you offer; you are notified of new requests for them */
-                    requestCategories?: ("plumbing" | "electrical" | "carpentry" | "painting" | "cleaning" | "appliance_repair" | "pest_control" | "gardening" | "construction" | "moving" | "vehicle_repair" | "driver" | "taxi" | "courier" | "tutoring" | "music_dance" | "fitness" | "yoga" | "medical_help" | "blood_donation" | "elder_care" | "child_care" | "cooking" | "catering" | "tailoring" | "beauty" | "photography" | "event_help" | "pet_care" | "farming" | "legal" | "accounting" | "computer_help" | "lost_found" | "other")[];
+                    requestCategories?: components["schemas"]["RequestCategory"][];
                     /** @description Your latitude; null together with `longitude` */
                     latitude?: number | null;
                     /** @description Your longitude; null together with `latitude` */
@@ -7150,120 +7352,14 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticated"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postAuthChangePassword: {
@@ -7310,126 +7406,14 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /**
-             * @description `bad_credentials`: The e-mail address or the password is wrong. Check both and try again.
-             *
-             *     `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "bad_credentials" | "unauthenticated" | "session_expired";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /**
-             * @description `sign_in_paused`: Too many wrong passwords for this account. Wait, or choose a new password with a reset link.
-             *
-             *     `rate_limited`: Too many requests. Wait a moment and try again.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "sign_in_paused" | "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["BadCredentialsOrSessionExpiredOrUnauthenticated"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedOrSignInPaused"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postAuthLogoutEverywhere: {
@@ -7455,78 +7439,11 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            401: components["responses"]["SessionExpiredOrUnauthenticated"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postAuthGoogle: {
@@ -7582,108 +7499,14 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /** @description `google_refused`: Google did not confirm who you are. Sign in with Google again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "google_refused";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `email_taken`: An account with this e-mail address already exists. Sign in, or reset the password. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "email_taken";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["GoogleRefused"];
+            403: components["responses"]["AccountSuspended"];
+            409: components["responses"]["EmailTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
             /**
              * @description `provider_unavailable`: An external service does not respond. Try again in a minute.
              *
@@ -7698,10 +7521,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "provider_unavailable" | "google_not_configured" | "database_unavailable" | "overloaded";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -7755,112 +7575,14 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /** @description `google_refused`: Google did not confirm who you are. Sign in with Google again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "google_refused";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `email_not_verified`: Verify your e-mail address first. Request a code, then enter it.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "email_not_verified";
-                    };
-                };
-            };
-            /** @description `email_taken`: An account with this e-mail address already exists. Sign in, or reset the password. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "email_taken";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["GoogleRefused"];
+            403: components["responses"]["AccountSuspendedOrEmailNotVerified"];
+            409: components["responses"]["EmailTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
             /**
              * @description `provider_unavailable`: An external service does not respond. Try again in a minute.
              *
@@ -7875,10 +7597,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "provider_unavailable" | "google_not_configured" | "database_unavailable" | "overloaded";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -7938,108 +7657,14 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /** @description `google_refused`: Google did not confirm who you are. Sign in with Google again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "google_refused";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `email_taken`: An account with this e-mail address already exists. Sign in, or reset the password. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "email_taken";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["GoogleRefused"];
+            403: components["responses"]["AccountSuspended"];
+            409: components["responses"]["EmailTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
             /**
              * @description `provider_unavailable`: An external service does not respond. Try again in a minute.
              *
@@ -8054,10 +7679,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "provider_unavailable" | "google_not_configured" | "database_unavailable" | "overloaded";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8085,60 +7707,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `google_not_configured`: Signing in with Google is not set up on this server. Use your e-mail and password.
-             *
-             *     `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "google_not_configured" | "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrGoogleNotConfiguredOrOverloaded"];
         };
     };
     getAuthGoogleKindCallback: {
@@ -8171,60 +7743,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `google_not_configured`: Signing in with Google is not set up on this server. Use your e-mail and password.
-             *
-             *     `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "google_not_configured" | "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrGoogleNotConfiguredOrOverloaded"];
         };
     };
     postDoctorAuth: {
@@ -8304,128 +7826,15 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /** @description `bad_credentials`: The e-mail address or the password is wrong. Check both and try again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "bad_credentials";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `email_taken`: An account with this e-mail address already exists. Sign in, or reset the password. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "email_taken";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /**
-             * @description `sign_in_paused`: Too many wrong passwords for this account. Wait, or choose a new password with a reset link.
-             *
-             *     `rate_limited`: Too many requests. Wait a moment and try again.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "sign_in_paused" | "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["BadCredentials"];
+            403: components["responses"]["AccountSuspended"];
+            409: components["responses"]["EmailTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedOrSignInPaused"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getDoctors: {
@@ -8490,58 +7899,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getDoctorsDoctorId: {
@@ -8585,70 +7946,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /** @description `doctor_not_found`: There is no such doctor, or the doctor is not listed at present. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "doctor_not_found";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            404: components["responses"]["DoctorNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getStores: {
@@ -8796,58 +8098,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getStoresStoreId: {
@@ -9015,70 +8269,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "store_not_found";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            404: components["responses"]["StoreNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getProducts: {
@@ -9204,58 +8399,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getProductsProductId: {
@@ -9375,70 +8522,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /** @description `product_not_found`: There is no such product. It may have been removed. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "product_not_found";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            404: components["responses"]["ProductNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postProductsProductIdLike: {
@@ -9473,100 +8561,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `product_not_found`: There is no such product. It may have been removed. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "product_not_found";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            404: components["responses"]["ProductNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     deleteProductsProductIdLike: {
@@ -9604,100 +8605,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `product_not_found`: There is no such product. It may have been removed. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "product_not_found";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            404: components["responses"]["ProductNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postProductsExpire: {
@@ -9726,48 +8640,9 @@ export interface operations {
                     };
                 };
             };
-            /** @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `cron_not_configured`: Timed calls are not set up on this server. Set CRON_SECRET.
-             *
-             *     `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "cron_not_configured" | "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["CronNotConfiguredOrDatabaseUnavailableOrOverloaded"];
         };
     };
     getLikes: {
@@ -9851,76 +8726,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getAds: {
@@ -10020,76 +8830,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postAds: {
@@ -10127,11 +8872,7 @@ export interface operations {
                      * @example 149.50
                      */
                     price: string | number;
-                    /**
-                     * @description The slug of the category; see `GET /api/categories`
-                     * @enum {string}
-                     */
-                    category: "grocery" | "vegetables_fruits" | "dairy" | "bakery" | "meat_fish" | "restaurant" | "sweets_snacks" | "pharmacy" | "electronics" | "mobiles" | "clothing" | "footwear" | "jewellery" | "hardware" | "books_stationery" | "toys" | "beauty" | "home_kitchen" | "furniture" | "pets" | "sports" | "gifts_flowers" | "farm_supplies" | "services" | "other" | "vehicles" | "property" | "appliances" | "books" | "tools" | "instruments" | "farm" | "events" | "plumbing" | "electrical" | "carpentry" | "painting" | "cleaning" | "appliance_repair" | "pest_control" | "gardening" | "construction" | "moving" | "vehicle_repair" | "driver" | "taxi" | "courier" | "tutoring" | "music_dance" | "fitness" | "yoga" | "medical_help" | "blood_donation" | "elder_care" | "child_care" | "cooking" | "catering" | "tailoring" | "photography" | "event_help" | "pet_care" | "farming" | "legal" | "accounting" | "computer_help" | "lost_found";
+                    category: components["schemas"]["ProductCategory"];
                     /** @description Whether the article is new or used */
                     condition?: ("new" | "used") | null;
                     /** @description The pictures, in their order */
@@ -10208,146 +8949,16 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /**
-             * @description `ads_limit`: You have reached the maximum number of ads. Delete one or mark it as sold, and try again.
-             *
-             *     `idempotency_in_progress`: The first request with this key is still running. Try again in a moment.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "ads_limit" | "idempotency_in_progress";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `idempotency_key_reused`: This key was used with another body. Use a new key for a new request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "idempotency_key_reused";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            409: components["responses"]["AdsLimitOrIdempotencyInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     putAdsAdId: {
@@ -10381,11 +8992,7 @@ export interface operations {
                      * @example 149.50
                      */
                     price?: string | number;
-                    /**
-                     * @description The slug of the category; see `GET /api/categories`
-                     * @enum {string}
-                     */
-                    category?: "grocery" | "vegetables_fruits" | "dairy" | "bakery" | "meat_fish" | "restaurant" | "sweets_snacks" | "pharmacy" | "electronics" | "mobiles" | "clothing" | "footwear" | "jewellery" | "hardware" | "books_stationery" | "toys" | "beauty" | "home_kitchen" | "furniture" | "pets" | "sports" | "gifts_flowers" | "farm_supplies" | "services" | "other" | "vehicles" | "property" | "appliances" | "books" | "tools" | "instruments" | "farm" | "events" | "plumbing" | "electrical" | "carpentry" | "painting" | "cleaning" | "appliance_repair" | "pest_control" | "gardening" | "construction" | "moving" | "vehicle_repair" | "driver" | "taxi" | "courier" | "tutoring" | "music_dance" | "fitness" | "yoga" | "medical_help" | "blood_donation" | "elder_care" | "child_care" | "cooking" | "catering" | "tailoring" | "photography" | "event_help" | "pet_care" | "farming" | "legal" | "accounting" | "computer_help" | "lost_found";
+                    category?: components["schemas"]["ProductCategory"];
                     /** @description Whether the article is new or used */
                     condition?: ("new" | "used") | null;
                     /** @description The pictures, in their order */
@@ -10451,146 +9058,16 @@ export interface operations {
                     "application/json": components["schemas"]["Ad"];
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `ad_not_found`: There is no such ad. It may have been removed. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "ad_not_found";
-                    };
-                };
-            };
-            /**
-             * @description `ads_limit`: You have reached the maximum number of ads. Delete one or mark it as sold, and try again.
-             *
-             *     `content_hidden`: This is hidden because of reports or by our staff, so it cannot be changed. Object to the decision, or delete it.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "ads_limit" | "content_hidden";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            404: components["responses"]["AdNotFound"];
+            409: components["responses"]["AdsLimitOrContentHidden"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     deleteAdsAdId: {
@@ -10622,100 +9099,13 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `ad_not_found`: There is no such ad. It may have been removed. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "ad_not_found";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            404: components["responses"]["AdNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getAdsAdIdThreads: {
@@ -10782,88 +9172,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `ad_not_found`: There is no such ad. It may have been removed. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "ad_not_found";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            404: components["responses"]["AdNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postAdsAdIdThreads: {
@@ -10921,66 +9235,10 @@ export interface operations {
                     "application/json": components["schemas"]["RequestThread"];
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `own_ad`: This is your own ad. Wait for others to write to you, and answer them.
-             *
-             *     `blocked`: One of you has blocked the other, so you cannot write to each other.
-             *
-             *     `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "own_ad" | "blocked" | "account_suspended";
-                    };
-                };
-            };
-            /** @description `ad_not_found`: There is no such ad. It may have been removed. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "ad_not_found";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrBlockedOrOwnAd"];
+            404: components["responses"]["AdNotFound"];
             /**
              * @description `ad_closed`: The ad is no longer available, so this conversation is closed.
              *
@@ -10995,64 +9253,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "ad_closed" | "thread_limit" | "empty_threads_limit" | "idempotency_in_progress";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `idempotency_key_reused`: This key was used with another body. Use a new key for a new request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "idempotency_key_reused";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getAdsAdIdThreadsThreadIdMessages: {
@@ -11135,96 +9342,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `not_yours`: This belongs to another account. Only its owner may do that.
-             *
-             *     `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "not_yours" | "account_suspended";
-                    };
-                };
-            };
-            /**
-             * @description `ad_not_found`: There is no such ad. It may have been removed.
-             *
-             *     `thread_not_found`: There is no such conversation. Check its id.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "ad_not_found" | "thread_not_found";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrNotYours"];
+            404: components["responses"]["AdNotFoundOrThreadNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postAdsAdIdThreadsThreadIdMessages: {
@@ -11288,76 +9411,10 @@ export interface operations {
                     "application/json": components["schemas"]["RequestMessage"];
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `not_yours`: This belongs to another account. Only its owner may do that.
-             *
-             *     `blocked`: One of you has blocked the other, so you cannot write to each other.
-             *
-             *     `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "not_yours" | "blocked" | "account_suspended";
-                    };
-                };
-            };
-            /**
-             * @description `ad_not_found`: There is no such ad. It may have been removed.
-             *
-             *     `thread_not_found`: There is no such conversation. Check its id.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "ad_not_found" | "thread_not_found";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrBlockedOrNotYours"];
+            404: components["responses"]["AdNotFoundOrThreadNotFound"];
             /**
              * @description `ad_closed`: The ad is no longer available, so this conversation is closed.
              *
@@ -11372,88 +9429,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "ad_closed" | "thread_closed" | "thread_limit" | "idempotency_in_progress";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `idempotency_key_reused`: This key was used with another body. Use a new key for a new request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "idempotency_key_reused";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     deleteAdsAdIdThreadsThreadIdMessagesMessageId: {
@@ -11495,122 +9479,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `not_yours`: This belongs to another account. Only its owner may do that.
-             *
-             *     `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "not_yours" | "account_suspended";
-                    };
-                };
-            };
-            /**
-             * @description `ad_not_found`: There is no such ad. It may have been removed.
-             *
-             *     `thread_not_found`: There is no such conversation. Check its id.
-             *
-             *     `message_not_found`: There is no such message. Check its id.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "ad_not_found" | "thread_not_found" | "message_not_found";
-                    };
-                };
-            };
-            /** @description `ad_closed`: The ad is no longer available, so this conversation is closed. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "ad_closed";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrNotYours"];
+            404: components["responses"]["AdNotFoundOrMessageNotFoundOrThreadNotFound"];
+            409: components["responses"]["AdClosed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     patchAdsAdIdThreadsThreadIdMessagesMessageId: {
@@ -11680,78 +9556,10 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `not_yours`: This belongs to another account. Only its owner may do that.
-             *
-             *     `blocked`: One of you has blocked the other, so you cannot write to each other.
-             *
-             *     `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "not_yours" | "blocked" | "account_suspended";
-                    };
-                };
-            };
-            /**
-             * @description `ad_not_found`: There is no such ad. It may have been removed.
-             *
-             *     `thread_not_found`: There is no such conversation. Check its id.
-             *
-             *     `message_not_found`: There is no such message. Check its id.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "ad_not_found" | "thread_not_found" | "message_not_found";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrBlockedOrNotYours"];
+            404: components["responses"]["AdNotFoundOrMessageNotFoundOrThreadNotFound"];
             /**
              * @description `message_deleted`: The message was deleted and cannot be changed. Post a new one.
              *
@@ -11766,76 +9574,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "message_deleted" | "content_hidden" | "ad_closed" | "edit_window_over";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postAdsAdIdThreadsThreadIdRead: {
@@ -11872,108 +9618,13 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `not_yours`: This belongs to another account. Only its owner may do that.
-             *
-             *     `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "not_yours" | "account_suspended";
-                    };
-                };
-            };
-            /**
-             * @description `ad_not_found`: There is no such ad. It may have been removed.
-             *
-             *     `thread_not_found`: There is no such conversation. Check its id.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "ad_not_found" | "thread_not_found";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrNotYours"];
+            404: components["responses"]["AdNotFoundOrThreadNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postAdsAdIdThreadsThreadIdClose: {
@@ -12010,120 +9661,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `not_yours`: This belongs to another account. Only its owner may do that.
-             *
-             *     `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "not_yours" | "account_suspended";
-                    };
-                };
-            };
-            /**
-             * @description `ad_not_found`: There is no such ad. It may have been removed.
-             *
-             *     `thread_not_found`: There is no such conversation. Check its id.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "ad_not_found" | "thread_not_found";
-                    };
-                };
-            };
-            /** @description `public_thread`: This is a public discussion. Only private conversations can be closed, left or blocked. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "public_thread";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrNotYours"];
+            404: components["responses"]["AdNotFoundOrThreadNotFound"];
+            409: components["responses"]["PublicThread"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postAdsAdIdThreadsThreadIdLeave: {
@@ -12160,120 +9705,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `not_yours`: This belongs to another account. Only its owner may do that.
-             *
-             *     `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "not_yours" | "account_suspended";
-                    };
-                };
-            };
-            /**
-             * @description `ad_not_found`: There is no such ad. It may have been removed.
-             *
-             *     `thread_not_found`: There is no such conversation. Check its id.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "ad_not_found" | "thread_not_found";
-                    };
-                };
-            };
-            /** @description `public_thread`: This is a public discussion. Only private conversations can be closed, left or blocked. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "public_thread";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrNotYours"];
+            404: components["responses"]["AdNotFoundOrThreadNotFound"];
+            409: components["responses"]["PublicThread"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postAdsAdIdThreadsThreadIdBlock: {
@@ -12310,124 +9749,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `not_yours`: This belongs to another account. Only its owner may do that.
-             *
-             *     `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "not_yours" | "account_suspended";
-                    };
-                };
-            };
-            /**
-             * @description `ad_not_found`: There is no such ad. It may have been removed.
-             *
-             *     `thread_not_found`: There is no such conversation. Check its id.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "ad_not_found" | "thread_not_found";
-                    };
-                };
-            };
-            /**
-             * @description `public_thread`: This is a public discussion. Only private conversations can be closed, left or blocked.
-             *
-             *     `blocks_limit`: You have reached the maximum number of blocked people. Unblock a person first.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "public_thread" | "blocks_limit";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrNotYours"];
+            404: components["responses"]["AdNotFoundOrThreadNotFound"];
+            409: components["responses"]["BlocksLimitOrPublicThread"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     deleteAdsAdIdThreadsThreadIdBlock: {
@@ -12464,120 +9793,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `not_yours`: This belongs to another account. Only its owner may do that.
-             *
-             *     `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "not_yours" | "account_suspended";
-                    };
-                };
-            };
-            /**
-             * @description `ad_not_found`: There is no such ad. It may have been removed.
-             *
-             *     `thread_not_found`: There is no such conversation. Check its id.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "ad_not_found" | "thread_not_found";
-                    };
-                };
-            };
-            /** @description `public_thread`: This is a public discussion. Only private conversations can be closed, left or blocked. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "public_thread";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrNotYours"];
+            404: components["responses"]["AdNotFoundOrThreadNotFound"];
+            409: components["responses"]["PublicThread"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getAdsAdIdThreadsThreadIdStream: {
@@ -12633,108 +9856,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `not_yours`: This belongs to another account. Only its owner may do that.
-             *
-             *     `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "not_yours" | "account_suspended";
-                    };
-                };
-            };
-            /**
-             * @description `ad_not_found`: There is no such ad. It may have been removed.
-             *
-             *     `thread_not_found`: There is no such conversation. Check its id.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "ad_not_found" | "thread_not_found";
-                    };
-                };
-            };
-            /** @description `streams_limit`: Too many streams are open. Close one, or wait a moment, and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "streams_limit";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrNotYours"];
+            404: components["responses"]["AdNotFoundOrThreadNotFound"];
+            429: components["responses"]["StreamsLimit"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getCategories: {
@@ -12795,58 +9923,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getRequests: {
@@ -12971,88 +10051,12 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             *
-             *     `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "wrong_account_kind" | "unauthenticated" | "session_expired";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postRequests: {
@@ -13082,11 +10086,7 @@ export interface operations {
                     title: string;
                     /** @description What is needed, in detail */
                     description?: string | null;
-                    /**
-                     * @description The slug of the category; see `GET /api/categories`
-                     * @enum {string}
-                     */
-                    category: "plumbing" | "electrical" | "carpentry" | "painting" | "cleaning" | "appliance_repair" | "pest_control" | "gardening" | "construction" | "moving" | "vehicle_repair" | "driver" | "taxi" | "courier" | "tutoring" | "music_dance" | "fitness" | "yoga" | "medical_help" | "blood_donation" | "elder_care" | "child_care" | "cooking" | "catering" | "tailoring" | "beauty" | "photography" | "event_help" | "pet_care" | "farming" | "legal" | "accounting" | "computer_help" | "lost_found" | "other";
+                    category: components["schemas"]["RequestCategory"];
                     /** @description A phone number for helpers; without a country code, an Indian one */
                     phone?: string | null;
                     /** @description The place, in words */
@@ -13165,146 +10165,16 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /**
-             * @description `requests_limit`: You have reached the maximum number of active requests. Complete or delete one first.
-             *
-             *     `idempotency_in_progress`: The first request with this key is still running. Try again in a moment.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "requests_limit" | "idempotency_in_progress";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `idempotency_key_reused`: This key was used with another body. Use a new key for a new request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "idempotency_key_reused";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            409: components["responses"]["IdempotencyInProgressOrRequestsLimit"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getRequestsRequestId: {
@@ -13372,98 +10242,13 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `request_not_found`: There is no such request. It may have been removed. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "request_not_found";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticated"];
+            403: components["responses"]["AccountSuspended"];
+            404: components["responses"]["RequestNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     deleteRequestsRequestId: {
@@ -13495,104 +10280,13 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `not_yours`: This belongs to another account. Only its owner may do that.
-             *
-             *     `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "not_yours" | "account_suspended";
-                    };
-                };
-            };
-            /** @description `request_not_found`: There is no such request. It may have been removed. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "request_not_found";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrNotYours"];
+            404: components["responses"]["RequestNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     patchRequestsRequestId: {
@@ -13675,152 +10369,16 @@ export interface operations {
                     "application/json": components["schemas"]["Request"];
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `not_yours`: This belongs to another account. Only its owner may do that.
-             *
-             *     `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "not_yours" | "account_suspended";
-                    };
-                };
-            };
-            /** @description `request_not_found`: There is no such request. It may have been removed. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "request_not_found";
-                    };
-                };
-            };
-            /**
-             * @description `request_has_threads`: The request has an answer and can no longer be changed. Write to the helper instead.
-             *
-             *     `requests_limit`: You have reached the maximum number of active requests. Complete or delete one first.
-             *
-             *     `content_hidden`: This is hidden because of reports or by our staff, so it cannot be changed. Object to the decision, or delete it.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "request_has_threads" | "requests_limit" | "content_hidden";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrNotYours"];
+            404: components["responses"]["RequestNotFound"];
+            409: components["responses"]["ContentHiddenOrRequestHasThreadsOrRequestsLimit"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getRequestsRequestIdThreads: {
@@ -13918,88 +10476,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `request_not_found`: There is no such request. It may have been removed. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "request_not_found";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            404: components["responses"]["RequestNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postRequestsRequestIdThreads: {
@@ -14057,66 +10539,10 @@ export interface operations {
                     "application/json": components["schemas"]["RequestThread"];
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `own_request`: This is your own request. Wait for others to offer help, and answer them.
-             *
-             *     `blocked`: One of you has blocked the other, so you cannot write to each other.
-             *
-             *     `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "own_request" | "blocked" | "account_suspended";
-                    };
-                };
-            };
-            /** @description `request_not_found`: There is no such request. It may have been removed. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "request_not_found";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrBlockedOrOwnRequest"];
+            404: components["responses"]["RequestNotFound"];
             /**
              * @description `request_closed`: The request is completed and can no longer be changed.
              *
@@ -14131,64 +10557,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "request_closed" | "thread_limit" | "empty_threads_limit" | "idempotency_in_progress";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `idempotency_key_reused`: This key was used with another body. Use a new key for a new request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "idempotency_key_reused";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getRequestsRequestIdThreadsThreadIdMessages: {
@@ -14271,96 +10646,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `not_yours`: This belongs to another account. Only its owner may do that.
-             *
-             *     `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "not_yours" | "account_suspended";
-                    };
-                };
-            };
-            /**
-             * @description `request_not_found`: There is no such request. It may have been removed.
-             *
-             *     `thread_not_found`: There is no such conversation. Check its id.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "request_not_found" | "thread_not_found";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrNotYours"];
+            404: components["responses"]["RequestNotFoundOrThreadNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postRequestsRequestIdThreadsThreadIdMessages: {
@@ -14424,76 +10715,10 @@ export interface operations {
                     "application/json": components["schemas"]["RequestMessage"];
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `not_yours`: This belongs to another account. Only its owner may do that.
-             *
-             *     `blocked`: One of you has blocked the other, so you cannot write to each other.
-             *
-             *     `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "not_yours" | "blocked" | "account_suspended";
-                    };
-                };
-            };
-            /**
-             * @description `request_not_found`: There is no such request. It may have been removed.
-             *
-             *     `thread_not_found`: There is no such conversation. Check its id.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "request_not_found" | "thread_not_found";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrBlockedOrNotYours"];
+            404: components["responses"]["RequestNotFoundOrThreadNotFound"];
             /**
              * @description `request_closed`: The request is completed and can no longer be changed.
              *
@@ -14508,88 +10733,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "request_closed" | "thread_closed" | "thread_limit" | "idempotency_in_progress";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `idempotency_key_reused`: This key was used with another body. Use a new key for a new request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "idempotency_key_reused";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     deleteRequestsRequestIdThreadsThreadIdMessagesMessageId: {
@@ -14631,122 +10783,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `not_yours`: This belongs to another account. Only its owner may do that.
-             *
-             *     `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "not_yours" | "account_suspended";
-                    };
-                };
-            };
-            /**
-             * @description `request_not_found`: There is no such request. It may have been removed.
-             *
-             *     `thread_not_found`: There is no such conversation. Check its id.
-             *
-             *     `message_not_found`: There is no such message. Check its id.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "request_not_found" | "thread_not_found" | "message_not_found";
-                    };
-                };
-            };
-            /** @description `request_closed`: The request is completed and can no longer be changed. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "request_closed";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrNotYours"];
+            404: components["responses"]["MessageNotFoundOrRequestNotFoundOrThreadNotFound"];
+            409: components["responses"]["RequestClosed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     patchRequestsRequestIdThreadsThreadIdMessagesMessageId: {
@@ -14816,78 +10860,10 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `not_yours`: This belongs to another account. Only its owner may do that.
-             *
-             *     `blocked`: One of you has blocked the other, so you cannot write to each other.
-             *
-             *     `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "not_yours" | "blocked" | "account_suspended";
-                    };
-                };
-            };
-            /**
-             * @description `request_not_found`: There is no such request. It may have been removed.
-             *
-             *     `thread_not_found`: There is no such conversation. Check its id.
-             *
-             *     `message_not_found`: There is no such message. Check its id.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "request_not_found" | "thread_not_found" | "message_not_found";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrBlockedOrNotYours"];
+            404: components["responses"]["MessageNotFoundOrRequestNotFoundOrThreadNotFound"];
             /**
              * @description `message_deleted`: The message was deleted and cannot be changed. Post a new one.
              *
@@ -14902,76 +10878,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "message_deleted" | "content_hidden" | "request_closed" | "edit_window_over";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postRequestsRequestIdThreadsThreadIdRead: {
@@ -15008,108 +10922,13 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `not_yours`: This belongs to another account. Only its owner may do that.
-             *
-             *     `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "not_yours" | "account_suspended";
-                    };
-                };
-            };
-            /**
-             * @description `request_not_found`: There is no such request. It may have been removed.
-             *
-             *     `thread_not_found`: There is no such conversation. Check its id.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "request_not_found" | "thread_not_found";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrNotYours"];
+            404: components["responses"]["RequestNotFoundOrThreadNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postRequestsRequestIdThreadsThreadIdClose: {
@@ -15146,120 +10965,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `not_yours`: This belongs to another account. Only its owner may do that.
-             *
-             *     `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "not_yours" | "account_suspended";
-                    };
-                };
-            };
-            /**
-             * @description `request_not_found`: There is no such request. It may have been removed.
-             *
-             *     `thread_not_found`: There is no such conversation. Check its id.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "request_not_found" | "thread_not_found";
-                    };
-                };
-            };
-            /** @description `public_thread`: This is a public discussion. Only private conversations can be closed, left or blocked. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "public_thread";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrNotYours"];
+            404: components["responses"]["RequestNotFoundOrThreadNotFound"];
+            409: components["responses"]["PublicThread"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postRequestsRequestIdThreadsThreadIdLeave: {
@@ -15296,120 +11009,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `not_yours`: This belongs to another account. Only its owner may do that.
-             *
-             *     `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "not_yours" | "account_suspended";
-                    };
-                };
-            };
-            /**
-             * @description `request_not_found`: There is no such request. It may have been removed.
-             *
-             *     `thread_not_found`: There is no such conversation. Check its id.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "request_not_found" | "thread_not_found";
-                    };
-                };
-            };
-            /** @description `public_thread`: This is a public discussion. Only private conversations can be closed, left or blocked. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "public_thread";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrNotYours"];
+            404: components["responses"]["RequestNotFoundOrThreadNotFound"];
+            409: components["responses"]["PublicThread"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postRequestsRequestIdThreadsThreadIdBlock: {
@@ -15446,124 +11053,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `not_yours`: This belongs to another account. Only its owner may do that.
-             *
-             *     `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "not_yours" | "account_suspended";
-                    };
-                };
-            };
-            /**
-             * @description `request_not_found`: There is no such request. It may have been removed.
-             *
-             *     `thread_not_found`: There is no such conversation. Check its id.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "request_not_found" | "thread_not_found";
-                    };
-                };
-            };
-            /**
-             * @description `public_thread`: This is a public discussion. Only private conversations can be closed, left or blocked.
-             *
-             *     `blocks_limit`: You have reached the maximum number of blocked people. Unblock a person first.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "public_thread" | "blocks_limit";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrNotYours"];
+            404: components["responses"]["RequestNotFoundOrThreadNotFound"];
+            409: components["responses"]["BlocksLimitOrPublicThread"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     deleteRequestsRequestIdThreadsThreadIdBlock: {
@@ -15600,120 +11097,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `not_yours`: This belongs to another account. Only its owner may do that.
-             *
-             *     `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "not_yours" | "account_suspended";
-                    };
-                };
-            };
-            /**
-             * @description `request_not_found`: There is no such request. It may have been removed.
-             *
-             *     `thread_not_found`: There is no such conversation. Check its id.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "request_not_found" | "thread_not_found";
-                    };
-                };
-            };
-            /** @description `public_thread`: This is a public discussion. Only private conversations can be closed, left or blocked. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "public_thread";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrNotYours"];
+            404: components["responses"]["RequestNotFoundOrThreadNotFound"];
+            409: components["responses"]["PublicThread"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getRequestsRequestIdThreadsThreadIdStream: {
@@ -15769,108 +11160,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `not_yours`: This belongs to another account. Only its owner may do that.
-             *
-             *     `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "not_yours" | "account_suspended";
-                    };
-                };
-            };
-            /**
-             * @description `request_not_found`: There is no such request. It may have been removed.
-             *
-             *     `thread_not_found`: There is no such conversation. Check its id.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "request_not_found" | "thread_not_found";
-                    };
-                };
-            };
-            /** @description `streams_limit`: Too many streams are open. Close one, or wait a moment, and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "streams_limit";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrNotYours"];
+            404: components["responses"]["RequestNotFoundOrThreadNotFound"];
+            429: components["responses"]["StreamsLimit"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getBlocks: {
@@ -15943,76 +11239,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postBlocksConsumerId: {
@@ -16044,100 +11275,13 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `blocks_limit`: You have reached the maximum number of blocked people. Unblock a person first. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "blocks_limit";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            409: components["responses"]["BlocksLimit"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     deleteBlocksConsumerId: {
@@ -16169,88 +11313,12 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postReports: {
@@ -16334,162 +11402,17 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `own_target`: You cannot report your own content. Change or delete it instead.
-             *
-             *     `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "own_target" | "account_suspended";
-                    };
-                };
-            };
-            /** @description `target_not_found`: The content that you want to report no longer exists. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "target_not_found";
-                    };
-                };
-            };
-            /**
-             * @description `reports_limit`: You have too many open reports. Try again after our staff have reviewed some of them.
-             *
-             *     `idempotency_in_progress`: The first request with this key is still running. Try again in a moment.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "reports_limit" | "idempotency_in_progress";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `idempotency_key_reused`: This key was used with another body. Use a new key for a new request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "idempotency_key_reused";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrOwnTarget"];
+            404: components["responses"]["TargetNotFound"];
+            409: components["responses"]["IdempotencyInProgressOrReportsLimit"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postModerationObjections: {
@@ -16600,160 +11523,17 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /** @description `hidden_content_not_found`: None of your content with this type and id is hidden. There is nothing to object to. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "hidden_content_not_found";
-                    };
-                };
-            };
-            /**
-             * @description `objection_decided`: Our staff have already decided on your objection. Write to support if you need more help.
-             *
-             *     `idempotency_in_progress`: The first request with this key is still running. Try again in a moment.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "objection_decided" | "idempotency_in_progress";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `idempotency_key_reused`: This key was used with another body. Use a new key for a new request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "idempotency_key_reused";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticated"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            404: components["responses"]["HiddenContentNotFound"];
+            409: components["responses"]["IdempotencyInProgressOrObjectionDecided"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getStoreOrders: {
@@ -16996,76 +11776,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postStoreOrders: {
@@ -17221,36 +11936,10 @@ export interface operations {
                         /** @description Paise that go to charity because of this order */
                         contributionInPaise: number;
                         payment?: components["schemas"]["PaymentSession"];
-                        /** @description For the method upi */
-                        upi?: {
-                            /** @description The UPI address of the payee */
-                            vpa: string;
-                            /** @description The name of the payee that the UPI app shows */
-                            payeeName: string;
-                            /** @description Opens a UPI app with the payment filled in */
-                            deepLink: string;
-                            /** @description The link as a QR code: an SVG picture in a data URL */
-                            qr: string;
-                        } | null;
-                        /** @description For the method gateway */
-                        gateway?: {
-                            /**
-                             * @description The payment gateway
-                             * @enum {string}
-                             */
-                            provider: "razorpay";
-                            /** @description The public key of our account at the gateway */
-                            keyId: string;
-                            /** @description The gateway's order, needed by its checkout */
-                            orderId: string;
-                            /** @description Paise, as the checkout expects */
-                            amount: number;
-                            /**
-                             * @description ISO 4217 code
-                             * @enum {string}
-                             */
-                            currency: "INR";
-                        } | null;
+                        /** @description For the method upi; null otherwise */
+                        upi?: components["schemas"]["UpiPayment"] | null;
+                        /** @description For the method gateway; null otherwise */
+                        gateway?: components["schemas"]["GatewayCheckout"] | null;
                     };
                 };
             };
@@ -17280,54 +11969,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "store_closed" | "outside_delivery_radius" | "invalid_pickup_time" | "fulfillment_not_supported" | "unknown_product" | "below_minimum_order" | "payments_disabled" | "validation_failed" | "malformed_json" | "malformed_request";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "store_not_found";
-                    };
-                };
-            };
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            404: components["responses"]["StoreNotFound"];
             /**
              * @description `store_busy`: The store has enough orders for this time. Order later, or choose another pickup time.
              *
@@ -17352,76 +11999,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "store_busy" | "price_changed" | "payments_limit" | "unpaid_stock_limit" | "unverified_limit" | "slots_limit" | "pending_orders_limit" | "new_account_limit" | "idempotency_in_progress";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `idempotency_key_reused`: This key was used with another body. Use a new key for a new request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "idempotency_key_reused";
-                    };
-                };
-            };
-            /**
-             * @description `unpaid_holds_limit`: You have started too many payments without paying. Finish an open payment, pay on delivery, or try again later.
-             *
-             *     `rate_limited`: Too many requests. Wait a moment and try again.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unpaid_holds_limit" | "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimitedOrUnpaidHoldsLimit"];
+            500: components["responses"]["InternalError"];
             /**
              * @description `payment_method_unavailable`: This payment method is not set up on this server. Choose another one.
              *
@@ -17436,10 +12021,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "payment_method_unavailable" | "provider_unavailable" | "database_unavailable" | "overloaded";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -17562,88 +12144,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `order_not_found`: There is no such order. Check its id. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "order_not_found";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            404: components["responses"]["OrderNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getStoreOrdersOrderIdStream: {
@@ -17767,100 +12273,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `order_not_found`: There is no such order. Check its id. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "order_not_found";
-                    };
-                };
-            };
-            /** @description `streams_limit`: Too many streams are open. Close one, or wait a moment, and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "streams_limit";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            404: components["responses"]["OrderNotFound"];
+            429: components["responses"]["StreamsLimit"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     patchStoreOrdersOrderIdCancel: {
@@ -17992,142 +12411,16 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `order_not_found`: There is no such order. Check its id. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "order_not_found";
-                    };
-                };
-            };
-            /** @description `not_cancellable`: The store has already accepted the order, so it can no longer be cancelled here. Call the store. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "not_cancellable";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            404: components["responses"]["OrderNotFound"];
+            409: components["responses"]["NotCancellable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getPaymentsUpiConfig: {
@@ -18168,34 +12461,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postPaymentsInitiate: {
@@ -18260,39 +12527,7 @@ export interface operations {
                      *       "gateway": null
                      *     }
                      */
-                    "application/json": {
-                        payment: components["schemas"]["PaymentSession"];
-                        /** @description For the method upi */
-                        upi: {
-                            /** @description The UPI address of the payee */
-                            vpa: string;
-                            /** @description The name of the payee that the UPI app shows */
-                            payeeName: string;
-                            /** @description Opens a UPI app with the payment filled in */
-                            deepLink: string;
-                            /** @description The link as a QR code: an SVG picture in a data URL */
-                            qr: string;
-                        } | null;
-                        /** @description For the method gateway */
-                        gateway: {
-                            /**
-                             * @description The payment gateway
-                             * @enum {string}
-                             */
-                            provider: "razorpay";
-                            /** @description The public key of our account at the gateway */
-                            keyId: string;
-                            /** @description The gateway's order, needed by its checkout */
-                            orderId: string;
-                            /** @description Paise, as the checkout expects */
-                            amount: number;
-                            /**
-                             * @description ISO 4217 code
-                             * @enum {string}
-                             */
-                            currency: "INR";
-                        } | null;
-                    };
+                    "application/json": components["schemas"]["StartedPayment"];
                 };
             };
             /**
@@ -18309,54 +12544,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "below_minimum_order" | "validation_failed" | "malformed_json" | "malformed_request";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `order_not_found`: There is no such order. Check its id. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "order_not_found";
-                    };
-                };
-            };
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            404: components["responses"]["OrderNotFound"];
             /**
              * @description `not_payable`: This order needs no online payment: it is paid, cancelled or paid in cash. Check its status.
              *
@@ -18371,84 +12564,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "not_payable" | "payments_limit" | "unverified_limit" | "idempotency_in_progress";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `legacy_closed`: Food ordering has ended. To pay for an unpaid food order, send its orderId. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "legacy_closed";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `idempotency_key_reused`: This key was used with another body. Use a new key for a new request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "idempotency_key_reused";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
+            410: components["responses"]["LegacyClosed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
             /**
              * @description `payment_method_unavailable`: This payment method is not set up on this server. Choose another one.
              *
@@ -18465,10 +12589,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "payment_method_unavailable" | "provider_unavailable" | "payments_disabled" | "database_unavailable" | "overloaded";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -18575,39 +12696,7 @@ export interface operations {
                      *       "gateway": null
                      *     }
                      */
-                    "application/json": {
-                        payment: components["schemas"]["PaymentSession"];
-                        /** @description For the method upi */
-                        upi: {
-                            /** @description The UPI address of the payee */
-                            vpa: string;
-                            /** @description The name of the payee that the UPI app shows */
-                            payeeName: string;
-                            /** @description Opens a UPI app with the payment filled in */
-                            deepLink: string;
-                            /** @description The link as a QR code: an SVG picture in a data URL */
-                            qr: string;
-                        } | null;
-                        /** @description For the method gateway */
-                        gateway: {
-                            /**
-                             * @description The payment gateway
-                             * @enum {string}
-                             */
-                            provider: "razorpay";
-                            /** @description The public key of our account at the gateway */
-                            keyId: string;
-                            /** @description The gateway's order, needed by its checkout */
-                            orderId: string;
-                            /** @description Paise, as the checkout expects */
-                            amount: number;
-                            /**
-                             * @description ISO 4217 code
-                             * @enum {string}
-                             */
-                            currency: "INR";
-                        } | null;
-                    };
+                    "application/json": components["schemas"]["StartedPayment"];
                 };
             };
             /**
@@ -18636,54 +12725,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "store_closed" | "outside_delivery_radius" | "invalid_pickup_time" | "fulfillment_not_supported" | "unknown_product" | "below_minimum_order" | "payments_disabled" | "validation_failed" | "malformed_json" | "malformed_request";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "store_not_found";
-                    };
-                };
-            };
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            404: components["responses"]["StoreNotFound"];
             /**
              * @description `store_busy`: The store has enough orders for this time. Order later, or choose another pickup time.
              *
@@ -18702,76 +12749,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "store_busy" | "price_changed" | "payments_limit" | "unpaid_stock_limit" | "unverified_limit" | "idempotency_in_progress";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `idempotency_key_reused`: This key was used with another body. Use a new key for a new request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "idempotency_key_reused";
-                    };
-                };
-            };
-            /**
-             * @description `unpaid_holds_limit`: You have started too many payments without paying. Finish an open payment, pay on delivery, or try again later.
-             *
-             *     `rate_limited`: Too many requests. Wait a moment and try again.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unpaid_holds_limit" | "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimitedOrUnpaidHoldsLimit"];
+            500: components["responses"]["InternalError"];
             /**
              * @description `payment_method_unavailable`: This payment method is not set up on this server. Choose another one.
              *
@@ -18788,10 +12773,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "payment_method_unavailable" | "provider_unavailable" | "payments_disabled" | "database_unavailable" | "overloaded";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -18972,54 +12954,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "invalid_utr" | "wrong_method" | "validation_failed" | "malformed_json" | "malformed_request";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `payment_not_found`: There is no such payment. Check its id. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "payment_not_found";
-                    };
-                };
-            };
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            404: components["responses"]["PaymentNotFound"];
             /**
              * @description `utr_used`: This UTR belongs to another payment. Check it, or write to support.
              *
@@ -19036,88 +12976,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "utr_used" | "payment_not_pending" | "not_payable" | "unverified_limit" | "idempotency_in_progress";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `idempotency_key_reused`: This key was used with another body. Use a new key for a new request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "idempotency_key_reused";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getPayments: {
@@ -19182,76 +13049,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getPaymentsStatusPaymentId: {
@@ -19308,88 +13110,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `payment_not_found`: There is no such payment. Check its id. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "payment_not_found";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            404: components["responses"]["PaymentNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postPaymentsCleanup: {
@@ -19418,48 +13144,9 @@ export interface operations {
                     };
                 };
             };
-            /** @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `cron_not_configured`: Timed calls are not set up on this server. Set CRON_SECRET.
-             *
-             *     `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "cron_not_configured" | "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["CronNotConfiguredOrDatabaseUnavailableOrOverloaded"];
         };
     };
     postPaymentsCallback: {
@@ -19571,90 +13258,12 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /** @description `bad_signature`: The signature does not match the body, or is too old. Sign the body again and retry. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "bad_signature";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `payments_not_configured`: Online payments are not set up on this server. Configure a payment gateway.
-             *
-             *     `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "payments_not_configured" | "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["BadSignature"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloadedOrPaymentsNotConfigured"];
         };
     };
     postStoreOrdersOrderIdPay: {
@@ -19693,39 +13302,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        payment: components["schemas"]["PaymentSession"];
-                        /** @description For the method upi */
-                        upi: {
-                            /** @description The UPI address of the payee */
-                            vpa: string;
-                            /** @description The name of the payee that the UPI app shows */
-                            payeeName: string;
-                            /** @description Opens a UPI app with the payment filled in */
-                            deepLink: string;
-                            /** @description The link as a QR code: an SVG picture in a data URL */
-                            qr: string;
-                        } | null;
-                        /** @description For the method gateway */
-                        gateway: {
-                            /**
-                             * @description The payment gateway
-                             * @enum {string}
-                             */
-                            provider: "razorpay";
-                            /** @description The public key of our account at the gateway */
-                            keyId: string;
-                            /** @description The gateway's order, needed by its checkout */
-                            orderId: string;
-                            /** @description Paise, as the checkout expects */
-                            amount: number;
-                            /**
-                             * @description ISO 4217 code
-                             * @enum {string}
-                             */
-                            currency: "INR";
-                        } | null;
-                    };
+                    "application/json": components["schemas"]["StartedPayment"];
                 };
             };
             /** @description Success */
@@ -19763,39 +13340,7 @@ export interface operations {
                      *       "gateway": null
                      *     }
                      */
-                    "application/json": {
-                        payment: components["schemas"]["PaymentSession"];
-                        /** @description For the method upi */
-                        upi: {
-                            /** @description The UPI address of the payee */
-                            vpa: string;
-                            /** @description The name of the payee that the UPI app shows */
-                            payeeName: string;
-                            /** @description Opens a UPI app with the payment filled in */
-                            deepLink: string;
-                            /** @description The link as a QR code: an SVG picture in a data URL */
-                            qr: string;
-                        } | null;
-                        /** @description For the method gateway */
-                        gateway: {
-                            /**
-                             * @description The payment gateway
-                             * @enum {string}
-                             */
-                            provider: "razorpay";
-                            /** @description The public key of our account at the gateway */
-                            keyId: string;
-                            /** @description The gateway's order, needed by its checkout */
-                            orderId: string;
-                            /** @description Paise, as the checkout expects */
-                            amount: number;
-                            /**
-                             * @description ISO 4217 code
-                             * @enum {string}
-                             */
-                            currency: "INR";
-                        } | null;
-                    };
+                    "application/json": components["schemas"]["StartedPayment"];
                 };
             };
             /**
@@ -19812,54 +13357,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "below_minimum_order" | "validation_failed" | "malformed_json" | "malformed_request";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `order_not_found`: There is no such order. Check its id. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "order_not_found";
-                    };
-                };
-            };
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            404: components["responses"]["OrderNotFound"];
             /**
              * @description `not_payable`: This order needs no online payment: it is paid, cancelled or paid in cash. Check its status.
              *
@@ -19878,76 +13381,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "not_payable" | "payment_not_pending" | "payments_limit" | "unpaid_stock_limit" | "unverified_limit" | "idempotency_in_progress";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `idempotency_key_reused`: This key was used with another body. Use a new key for a new request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "idempotency_key_reused";
-                    };
-                };
-            };
-            /**
-             * @description `unpaid_holds_limit`: You have started too many payments without paying. Finish an open payment, pay on delivery, or try again later.
-             *
-             *     `rate_limited`: Too many requests. Wait a moment and try again.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unpaid_holds_limit" | "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimitedOrUnpaidHoldsLimit"];
+            500: components["responses"]["InternalError"];
             /**
              * @description `payment_method_unavailable`: This payment method is not set up on this server. Choose another one.
              *
@@ -19964,10 +13405,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "payment_method_unavailable" | "provider_unavailable" | "payments_disabled" | "database_unavailable" | "overloaded";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -20066,130 +13504,15 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "store_not_found";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            404: components["responses"]["StoreNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getOrdersConsumer: {
@@ -20409,76 +13732,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getRestaurants: {
@@ -20548,58 +13806,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getRestaurantsRestaurantId: {
@@ -20687,70 +13897,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /** @description `restaurant_not_found`: There is no such restaurant. It may have been removed. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "restaurant_not_found";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            404: components["responses"]["RestaurantNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getSellerStores: {
@@ -20898,76 +14049,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postSellerStores: {
@@ -21189,138 +14275,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "overlapping_hours" | "validation_failed" | "malformed_json" | "malformed_request";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /**
-             * @description `stores_limit`: You have reached the maximum number of stores. Write to support if you need more.
-             *
-             *     `idempotency_in_progress`: The first request with this key is still running. Try again in a moment.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "stores_limit" | "idempotency_in_progress";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `idempotency_key_reused`: This key was used with another body. Use a new key for a new request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "idempotency_key_reused";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            409: components["responses"]["IdempotencyInProgressOrStoresLimit"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getSellerStoresStoreId: {
@@ -21408,88 +14374,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "store_not_found";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            404: components["responses"]["StoreNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     putSellerStoresStoreId: {
@@ -21714,122 +14604,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "overlapping_hours" | "validation_failed" | "malformed_json" | "malformed_request";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "store_not_found";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            404: components["responses"]["StoreNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postSellerStoresStoreIdPause: {
@@ -21931,150 +14716,16 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "store_not_found";
-                    };
-                };
-            };
-            /**
-             * @description `store_not_live`: Only a live store can be paused. Wait until staff have approved it.
-             *
-             *     `paused_by_staff`: Staff have paused this store. Write to support to open it again.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "store_not_live" | "paused_by_staff";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            404: components["responses"]["StoreNotFound"];
+            409: components["responses"]["PausedByStaffOrStoreNotLive"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postSellerStoresStoreIdResume: {
@@ -22162,116 +14813,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "store_not_found";
-                    };
-                };
-            };
-            /** @description `paused_by_staff`: Staff have paused this store. Write to support to open it again. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "paused_by_staff";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            404: components["responses"]["StoreNotFound"];
+            409: components["responses"]["PausedByStaff"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     putSellerStoresStoreIdRush: {
@@ -22380,134 +14929,15 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "store_not_found";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            404: components["responses"]["StoreNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     deleteSellerStoresStoreIdRush: {
@@ -22595,104 +15025,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "store_not_found";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            404: components["responses"]["StoreNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getSellerStoresStoreIdProducts: {
@@ -22794,88 +15133,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "store_not_found";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            404: components["responses"]["StoreNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postSellerStoresStoreIdProducts: {
@@ -22917,11 +15180,7 @@ export interface operations {
                      * @example 149.50
                      */
                     price: string | number;
-                    /**
-                     * @description The slug of the category; see `GET /api/categories`
-                     * @enum {string}
-                     */
-                    category: "grocery" | "vegetables_fruits" | "dairy" | "bakery" | "meat_fish" | "restaurant" | "sweets_snacks" | "pharmacy" | "electronics" | "mobiles" | "clothing" | "footwear" | "jewellery" | "hardware" | "books_stationery" | "toys" | "beauty" | "home_kitchen" | "furniture" | "pets" | "sports" | "gifts_flowers" | "farm_supplies" | "services" | "other" | "vehicles" | "property" | "appliances" | "books" | "tools" | "instruments" | "farm" | "events" | "plumbing" | "electrical" | "carpentry" | "painting" | "cleaning" | "appliance_repair" | "pest_control" | "gardening" | "construction" | "moving" | "vehicle_repair" | "driver" | "taxi" | "courier" | "tutoring" | "music_dance" | "fitness" | "yoga" | "medical_help" | "blood_donation" | "elder_care" | "child_care" | "cooking" | "catering" | "tailoring" | "photography" | "event_help" | "pet_care" | "farming" | "legal" | "accounting" | "computer_help" | "lost_found";
+                    category: components["schemas"]["ProductCategory"];
                     /** @description The product in detail; null removes it */
                     description?: string | null;
                     translations?: components["schemas"]["ProductTranslations"] | null;
@@ -22991,162 +15250,17 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "store_not_found";
-                    };
-                };
-            };
-            /**
-             * @description `products_limit`: The store has reached the maximum number of products. Remove one and try again.
-             *
-             *     `idempotency_in_progress`: The first request with this key is still running. Try again in a moment.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "products_limit" | "idempotency_in_progress";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `idempotency_key_reused`: This key was used with another body. Use a new key for a new request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "idempotency_key_reused";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            404: components["responses"]["StoreNotFound"];
+            409: components["responses"]["IdempotencyInProgressOrProductsLimit"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getSellerStoresStoreIdProductsCsv: {
@@ -23178,100 +15292,13 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "store_not_found";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            404: components["responses"]["StoreNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postSellerStoresStoreIdProductsCsv: {
@@ -23346,142 +15373,15 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `product_file_unreadable`: The file is not a readable product file. Export one, change it and save it as CSV in UTF-8.
-             *
-             *     `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "product_file_unreadable" | "validation_failed" | "malformed_request";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "store_not_found";
-                    };
-                };
-            };
-            /**
-             * @description `body_too_large`: The body is too large. Send at most 100 kB, files aside.
-             *
-             *     `file_too_large`: The file is too large. Send a smaller one.
-             */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large" | "file_too_large";
-                    };
-                };
-            };
-            /**
-             * @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data.
-             *
-             *     `unsupported_file_type`: Files of this type are not accepted here. Send another one.
-             */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type" | "unsupported_file_type";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedRequestOrProductFileUnreadableOrValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            404: components["responses"]["StoreNotFound"];
+            413: components["responses"]["BodyTooLargeOrFileTooLarge"];
+            415: components["responses"]["UnsupportedFileTypeOrUnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getSellerStoresStoreIdProductsProductId: {
@@ -23548,88 +15448,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `product_not_found`: There is no such product. It may have been removed. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "product_not_found";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            404: components["responses"]["ProductNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     putSellerStoresStoreIdProductsProductId: {
@@ -23666,11 +15490,7 @@ export interface operations {
                      * @example 149.50
                      */
                     price?: string | number;
-                    /**
-                     * @description The slug of the category; see `GET /api/categories`
-                     * @enum {string}
-                     */
-                    category?: "grocery" | "vegetables_fruits" | "dairy" | "bakery" | "meat_fish" | "restaurant" | "sweets_snacks" | "pharmacy" | "electronics" | "mobiles" | "clothing" | "footwear" | "jewellery" | "hardware" | "books_stationery" | "toys" | "beauty" | "home_kitchen" | "furniture" | "pets" | "sports" | "gifts_flowers" | "farm_supplies" | "services" | "other" | "vehicles" | "property" | "appliances" | "books" | "tools" | "instruments" | "farm" | "events" | "plumbing" | "electrical" | "carpentry" | "painting" | "cleaning" | "appliance_repair" | "pest_control" | "gardening" | "construction" | "moving" | "vehicle_repair" | "driver" | "taxi" | "courier" | "tutoring" | "music_dance" | "fitness" | "yoga" | "medical_help" | "blood_donation" | "elder_care" | "child_care" | "cooking" | "catering" | "tailoring" | "photography" | "event_help" | "pet_care" | "farming" | "legal" | "accounting" | "computer_help" | "lost_found";
+                    category?: components["schemas"]["ProductCategory"];
                     /** @description The product in detail; null removes it */
                     description?: string | null;
                     translations?: components["schemas"]["ProductTranslations"] | null;
@@ -23743,146 +15563,16 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /** @description `product_not_found`: There is no such product. It may have been removed. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "product_not_found";
-                    };
-                };
-            };
-            /** @description `content_hidden`: This is hidden because of reports or by our staff, so it cannot be changed. Object to the decision, or delete it. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "content_hidden";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            404: components["responses"]["ProductNotFound"];
+            409: components["responses"]["ContentHidden"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     deleteSellerStoresStoreIdProductsProductId: {
@@ -23919,104 +15609,13 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /** @description `product_not_found`: There is no such product. It may have been removed. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "product_not_found";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            404: components["responses"]["ProductNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getSellerStoresStoreIdSummary: {
@@ -24159,88 +15758,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "store_not_found";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            404: components["responses"]["StoreNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getSellerStoresStoreIdOrders: {
@@ -24479,88 +16002,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "store_not_found";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            404: components["responses"]["StoreNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     patchSellerStoresStoreIdOrders: {
@@ -24701,74 +16148,10 @@ export interface operations {
                     "application/json": components["schemas"]["SellerStoreOrder"];
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /**
-             * @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store.
-             *
-             *     `order_not_found`: There is no such order. Check its id.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "store_not_found" | "order_not_found";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            404: components["responses"]["OrderNotFoundOrStoreNotFound"];
             /**
              * @description `invalid_status_move`: The order cannot change to this status. Choose one of those listed in allowed.
              *
@@ -24785,76 +16168,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "invalid_status_move" | "payment_pending" | "handover_code_required" | "wrong_handover_code" | "handover_code_locked";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getSellerStoresStoreIdOrdersOrderId: {
@@ -24976,88 +16297,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `order_not_found`: There is no such order. Check its id. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "order_not_found";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            404: components["responses"]["OrderNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getSellerLedger: {
@@ -25143,88 +16388,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `store_not_found`: There is no such store, or it takes no orders now. Choose another store. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "store_not_found";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            404: components["responses"]["StoreNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getSellerWebhooks: {
@@ -25267,64 +16436,10 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postSellerWebhooks: {
@@ -25399,126 +16514,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "private_endpoint" | "validation_failed" | "malformed_json" | "malformed_request";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /**
-             * @description `webhook_exists`: You have registered this URL already. Change that endpoint, or rotate its secret.
-             *
-             *     `webhooks_limit`: You have reached the maximum number of webhook endpoints. Delete one and try again.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "webhook_exists" | "webhooks_limit";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            409: components["responses"]["WebhookExistsOrWebhooksLimit"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     deleteSellerWebhooksWebhookId: {
@@ -25550,104 +16556,13 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /** @description `webhook_not_found`: There is no such webhook endpoint. Check its id. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "webhook_not_found";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            404: components["responses"]["WebhookNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     patchSellerWebhooksWebhookId: {
@@ -25726,134 +16641,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "private_endpoint" | "validation_failed" | "malformed_json" | "malformed_request";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /** @description `webhook_not_found`: There is no such webhook endpoint. Check its id. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "webhook_not_found";
-                    };
-                };
-            };
-            /** @description `webhook_exists`: You have registered this URL already. Change that endpoint, or rotate its secret. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "webhook_exists";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            404: components["responses"]["WebhookNotFound"];
+            409: components["responses"]["WebhookExists"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postSellerWebhooksWebhookIdRotate: {
@@ -25888,104 +16687,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /** @description `webhook_not_found`: There is no such webhook endpoint. Check its id. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "webhook_not_found";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            404: components["responses"]["WebhookNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getSellerWebhooksWebhookIdDeliveries: {
@@ -26049,88 +16757,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `webhook_not_found`: There is no such webhook endpoint. Check its id. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "webhook_not_found";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            404: components["responses"]["WebhookNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postSellerWebhooksWebhookIdDeliveriesDeliveryIdRedeliver: {
@@ -26188,120 +16820,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /**
-             * @description `webhook_not_found`: There is no such webhook endpoint. Check its id.
-             *
-             *     `webhook_delivery_not_found`: There is no such delivery. Deliveries are kept for 30 days.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "webhook_not_found" | "webhook_delivery_not_found";
-                    };
-                };
-            };
-            /** @description `webhook_disabled`: The webhook endpoint is disabled. Enable it, then request the delivery again. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "webhook_disabled";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            404: components["responses"]["WebhookDeliveryNotFoundOrWebhookNotFound"];
+            409: components["responses"]["WebhookDisabled"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postDeliveryStatus: {
@@ -26361,102 +16887,13 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /** @description `bad_signature`: The signature does not match the body, or is too old. Sign the body again and retry. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "bad_signature";
-                    };
-                };
-            };
-            /** @description `assignment_not_found`: There is no such delivery. Check its id. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "assignment_not_found";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `delivery_not_configured`: No delivery partner is set up on this server. Set DELIVERY_PARTNER_URL and its secret.
-             *
-             *     `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "delivery_not_configured" | "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["BadSignature"];
+            404: components["responses"]["AssignmentNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrDeliveryNotConfiguredOrOverloaded"];
         };
     };
     getNotifications: {
@@ -26531,74 +16968,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticated"];
+            403: components["responses"]["AccountSuspended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postNotificationsNotificationIdRead: {
@@ -26648,90 +17022,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /** @description `notification_not_found`: There is no such notification. Check its id. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "notification_not_found";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticated"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            404: components["responses"]["NotificationNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postNotificationsReadAll: {
@@ -26760,78 +17056,11 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            401: components["responses"]["SessionExpiredOrUnauthenticated"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getSellerNotifications: {
@@ -26904,76 +17133,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postSellerNotificationsNotificationIdRead: {
@@ -27022,92 +17186,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /** @description `notification_not_found`: There is no such notification. Check its id. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "notification_not_found";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            404: components["responses"]["NotificationNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postSellerNotificationsReadAll: {
@@ -27136,80 +17220,11 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getNotificationsPreferences: {
@@ -27243,62 +17258,10 @@ export interface operations {
                     "application/json": components["schemas"]["NotificationPreferences"];
                 };
             };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            401: components["responses"]["SessionExpiredOrUnauthenticated"];
+            403: components["responses"]["AccountSuspended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     putNotificationsPreferences: {
@@ -27362,120 +17325,14 @@ export interface operations {
                     "application/json": components["schemas"]["NotificationPreferences"];
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticated"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getNotificationsVapidPublicKey: {
@@ -27504,36 +17361,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `push_not_configured`: Push notifications are not set up on this server. Check your inbox instead.
-             *
-             *     `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "push_not_configured" | "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloadedOrPushNotConfigured"];
         };
     };
     postNotificationsSubscribe: {
@@ -27604,110 +17433,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "private_endpoint" | "validation_failed" | "malformed_json" | "malformed_request";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `push_not_configured`: Push notifications are not set up on this server. Check your inbox instead.
-             *
-             *     `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "push_not_configured" | "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            401: components["responses"]["SessionExpiredOrUnauthenticated"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloadedOrPushNotConfigured"];
         };
     };
     deleteNotificationsSubscribe: {
@@ -27745,120 +17480,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticated"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postNotificationsPushToken: {
@@ -27910,120 +17539,14 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticated"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     deleteNotificationsPushToken: {
@@ -28061,120 +17584,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticated"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postNotificationsUnsubscribeToken: {
@@ -28206,50 +17623,9 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /**
-             * @description `unsubscribe_link_invalid`: This link is not valid. Copy the whole link from the mail, or turn off mails in the app.
-             *
-             *     `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsubscribe_link_invalid" | "validation_failed";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["UnsubscribeLinkInvalidOrValidationFailed"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getNotificationsStream: {
@@ -28291,86 +17667,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `streams_limit`: Too many streams are open. Close one, or wait a moment, and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "streams_limit";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticated"];
+            403: components["responses"]["AccountSuspended"];
+            429: components["responses"]["StreamsLimit"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postUpload: {
@@ -28420,144 +17722,15 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `not_an_image`: The file is not a readable picture. Send a complete JPEG, PNG, WebP, AVIF or GIF.
-             *
-             *     `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "not_an_image" | "validation_failed" | "malformed_request";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /** @description `uploads_limit`: Your account has reached its storage limit. Remove pictures or videos from your products, ads, stores or reels, and try again a day later. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "uploads_limit";
-                    };
-                };
-            };
-            /**
-             * @description `image_too_large`: The picture has too many pixels. Send one with at most 50 megapixels.
-             *
-             *     `body_too_large`: The body is too large. Send at most 100 kB, files aside.
-             *
-             *     `file_too_large`: The file is too large. Send a smaller one.
-             */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "image_too_large" | "body_too_large" | "file_too_large";
-                    };
-                };
-            };
-            /**
-             * @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data.
-             *
-             *     `unsupported_file_type`: Files of this type are not accepted here. Send another one.
-             */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type" | "unsupported_file_type";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `provider_unavailable`: An external service does not respond. Try again in a minute.
-             *
-             *     `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "provider_unavailable" | "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedRequestOrNotAnImageOrValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticated"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            409: components["responses"]["UploadsLimit"];
+            413: components["responses"]["BodyTooLargeOrFileTooLargeOrImageTooLarge"];
+            415: components["responses"]["UnsupportedFileTypeOrUnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloadedOrProviderUnavailable"];
         };
     };
     postUploadVideo: {
@@ -28636,152 +17809,16 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /**
-             * @description `uploads_limit`: Your account has reached its storage limit. Remove pictures or videos from your products, ads, stores or reels, and try again a day later.
-             *
-             *     `idempotency_in_progress`: The first request with this key is still running. Try again in a moment.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "uploads_limit" | "idempotency_in_progress";
-                    };
-                };
-            };
-            /**
-             * @description `file_too_large`: The file is too large. Send a smaller one.
-             *
-             *     `body_too_large`: The body is too large. Send at most 100 kB, files aside.
-             */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "file_too_large" | "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `idempotency_key_reused`: This key was used with another body. Use a new key for a new request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "idempotency_key_reused";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticated"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            409: components["responses"]["IdempotencyInProgressOrUploadsLimit"];
+            413: components["responses"]["BodyTooLargeOrFileTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postTranslate: {
@@ -28840,104 +17877,13 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticated"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
             /**
              * @description `translation_not_configured`: Translation is not set up on this server. Read the original text.
              *
@@ -28952,10 +17898,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "translation_not_configured" | "provider_unavailable" | "database_unavailable" | "overloaded";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -29040,100 +17983,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "nothing_heard" | "speech_too_long" | "validation_failed" | "malformed_request";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /**
-             * @description `body_too_large`: The body is too large. Send at most 100 kB, files aside.
-             *
-             *     `file_too_large`: The file is too large. Send a smaller one.
-             */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large" | "file_too_large";
-                    };
-                };
-            };
-            /**
-             * @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data.
-             *
-             *     `unsupported_file_type`: Files of this type are not accepted here. Send another one.
-             */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type" | "unsupported_file_type";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
+            401: components["responses"]["SessionExpiredOrUnauthenticated"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            413: components["responses"]["BodyTooLargeOrFileTooLarge"];
+            415: components["responses"]["UnsupportedFileTypeOrUnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
             /**
              * @description `speech_not_configured`: Speech recognition is not set up on this server. Type the text instead.
              *
@@ -29148,10 +18006,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "speech_not_configured" | "provider_unavailable" | "database_unavailable" | "overloaded";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -29213,144 +18068,16 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired";
-                    };
-                };
-            };
-            /**
-             * @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake.
-             *
-             *     `cross_site`: The request came from a page of another site. Open our own page and try again.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended" | "cross_site";
-                    };
-                };
-            };
-            /** @description `idempotency_in_progress`: The first request with this key is still running. Try again in a moment. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "idempotency_in_progress";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `idempotency_key_reused`: This key was used with another body. Use a new key for a new request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "idempotency_key_reused";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticated"];
+            403: components["responses"]["AccountSuspendedOrCrossSite"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postWebsiteContact: {
@@ -29404,88 +18131,12 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postWebsiteApply: {
@@ -29574,112 +18225,13 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /** @description `job_not_found`: This job does not exist or is no longer open. Choose one from the list. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "job_not_found";
-                    };
-                };
-            };
-            /**
-             * @description `body_too_large`: The body is too large. Send at most 100 kB, files aside.
-             *
-             *     `file_too_large`: The file is too large. Send a smaller one.
-             */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large" | "file_too_large";
-                    };
-                };
-            };
-            /**
-             * @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data.
-             *
-             *     `unsupported_file_type`: Files of this type are not accepted here. Send another one.
-             */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type" | "unsupported_file_type";
-                    };
-                };
-            };
-            /**
-             * @description `resumes_limit`: We cannot accept more résumés today. Apply without the file, or try again tomorrow.
-             *
-             *     `rate_limited`: Too many requests. Wait a moment and try again.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "resumes_limit" | "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            404: components["responses"]["JobNotFound"];
+            413: components["responses"]["BodyTooLargeOrFileTooLarge"];
+            415: components["responses"]["UnsupportedFileTypeOrUnsupportedMediaType"];
+            429: components["responses"]["RateLimitedOrResumesLimit"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getWebsiteJobs: {
@@ -29737,46 +18289,9 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getFeed: {
@@ -29916,76 +18431,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postAnalyticsPwaInstall: {
@@ -30032,88 +18482,12 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postAnalyticsPwaLaunch: {
@@ -30160,88 +18534,12 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     postIntelligenceEvents: {
@@ -30301,142 +18599,16 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Some fields are not valid. Correct the fields listed in details and try again.
-             *
-             *     `malformed_json`: The body is not valid JSON. Correct it and try again.
-             *
-             *     `malformed_request`: The request could not be understood. Check the address and the headers.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "validation_failed" | "malformed_json" | "malformed_request";
-                    };
-                };
-            };
-            /**
-             * @description `unauthenticated`: Sign in first. Send a valid token, or a valid seller cookie.
-             *
-             *     `session_expired`: Your session has ended. Sign in again.
-             *
-             *     `wrong_account_kind`: This needs another kind of account: consumer, seller or doctor. Sign in with that account.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unauthenticated" | "session_expired" | "wrong_account_kind";
-                    };
-                };
-            };
-            /** @description `account_suspended`: This account is suspended. Write to support if you think this is a mistake. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "account_suspended";
-                    };
-                };
-            };
-            /** @description `idempotency_in_progress`: The first request with this key is still running. Try again in a moment. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "idempotency_in_progress";
-                    };
-                };
-            };
-            /** @description `body_too_large`: The body is too large. Send at most 100 kB, files aside. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: Send the body as application/json; with files, as multipart/form-data. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description `idempotency_key_reused`: This key was used with another body. Use a new key for a new request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "idempotency_key_reused";
-                    };
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait a moment and try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
-            };
-            /** @description `internal_error`: Something went wrong on our side. Try again; if it happens again, send us the request id. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
-            };
-            /**
-             * @description `database_unavailable`: The service cannot reach its database. Try again in a few seconds.
-             *
-             *     `overloaded`: The service is overloaded. Wait a moment and try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "database_unavailable" | "overloaded";
-                    };
-                };
-            };
+            400: components["responses"]["MalformedJsonOrMalformedRequestOrValidationFailed"];
+            401: components["responses"]["SessionExpiredOrUnauthenticatedOrWrongAccountKind"];
+            403: components["responses"]["AccountSuspended"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailableOrOverloaded"];
         };
     };
     getHealth: {

@@ -57,7 +57,9 @@ export function testDocs(): void {
   /** Every schema of the components and the operations. */
   const allSchemas = (): Json[] => [
     ...Object.values(document.components.schemas),
-    ...[document.webhooks, ...operations].flatMap((part) => [...everywhere(part, 'schema')]),
+    ...[document.webhooks, document.components.responses, ...operations].flatMap((part) => [
+      ...everywhere(part, 'schema'),
+    ]),
   ];
 
   describe('GET /api/openapi.json', () => {
@@ -223,11 +225,13 @@ export function testDocs(): void {
       }
     });
 
-    it('resolves every reference, and has no unused schema', () => {
+    it('resolves every reference, and has no unused component', () => {
       const refs = new Set<string>(everywhere(document, '$ref'));
       expect(refs.size).toBeGreaterThan(10);
       for (const ref of refs) expect([ref, typeof resolve(ref)]).toEqual([ref, 'object']);
-      const names = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+      const names = ['schemas', 'responses'].flatMap((kind) =>
+        Object.keys(document.components[kind]).map((name) => `#/components/${kind}/${name}`),
+      );
       expect(names.filter((name) => !refs.has(name))).toEqual([]);
     });
 
@@ -251,7 +255,8 @@ export function testDocs(): void {
         const ofSuccess = statuses.filter((status) => /^[23]/.test(status) && status !== '304');
         const wasThere = (status: string) => operation.responses[status].description === 'It existed already';
         expect(ofSuccess.filter((status) => !wasThere(status))).toHaveLength(1);
-        for (const [status, response] of Object.entries<Json>(operation.responses)) {
+        for (const [status, given] of Object.entries<Json>(operation.responses)) {
+          const response = given.$ref ? resolve(given.$ref) : given;
           expect(status).toMatch(/^[2345]\d\d$/);
           expect(response.description).toMatch(/\w/);
           if (status === '304') continue;

@@ -5,7 +5,6 @@ interface Schema {
   description?: string;
   $ref?: string;
   oneOf?: Schema[];
-  type?: string;
   properties?: Record<string, Schema>;
 }
 
@@ -22,9 +21,9 @@ export function testDescriptions(): void {
     };
     const undescribedIn = (part: unknown, path: string): string[] => {
       if (typeof part !== 'object' || part === null) return [];
-      const { type, properties = {} } = part as Schema;
+      const { properties = {} } = part as Schema;
       return [
-        ...Object.keys(type === 'object' ? properties : {}).flatMap((field) => {
+        ...Object.keys(properties).flatMap((field) => {
           const schema = properties[field];
           return schema && isDescribed(schema) ? [] : `${path}.${field}`;
         }),
