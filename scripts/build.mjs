@@ -22,6 +22,7 @@ const filesIn = (folder) =>
     .map((entry) => join(entry.parentPath, entry.name));
 const modifiedAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
+await import('./writeGenerated.mjs');
 const files = sourceFolders.flatMap(filesIn);
 const newest = Math.max(...[...files, 'package.json'].map(modifiedAt));
 if (modifiedAt(stamp) > newest) process.exit(0);
@@ -34,6 +35,7 @@ for (const entry of readdirSync('build')) {
 }
 cpSync('package.json', 'build/package.json');
 cpSync('routes/exampleAnswers.json', 'build/routes/exampleAnswers.json');
+cpSync('docs/postman.json', 'build/docs/postman.json');
 cpSync('domain/accounts/passwords/hashWorker.mjs', 'build/domain/accounts/passwords/hashWorker.mjs');
 for (const folder of ['demo/data', 'demo/pictures']) cpSync(folder, join('build', folder), { recursive: true });
 await bundleComponents();

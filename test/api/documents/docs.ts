@@ -301,4 +301,16 @@ export function testDocs(): void {
       expect((await fetch(`${api.url}/api/openapi.json`, { headers })).status).toBe(304);
     });
   });
+
+  describe('GET /api/postman.json', () => {
+    it('is a Postman collection with an ETag, also under /api/v1', async () => {
+      for (const path of ['/api/postman.json', '/api/v1/postman.json']) {
+        const response = await fetch(api.url + path);
+        expect(response.headers.get('content-type')).toContain('application/json');
+        expect(await response.json()).toMatchObject({ info: { schema: expect.stringContaining('collection/v2') } });
+        const headers = { 'if-none-match': response.headers.get('etag') ?? '' };
+        expect((await fetch(api.url + path, { headers })).status).toBe(304);
+      }
+    });
+  });
 }
