@@ -277,8 +277,20 @@ export const storeFields = {
     stored: optionalNumber,
     description: 'How far the store delivers, in kilometres; null without a limit',
   },
-  deliveryFee: { kind: 'money', ...bySeller, label: 'Delivery fee', stored: zero },
-  minimumOrder: { kind: 'money', ...bySeller, label: 'Minimum order', stored: zero },
+  deliveryFee: {
+    kind: 'money',
+    ...bySeller,
+    label: 'Delivery fee',
+    stored: zero,
+    description: 'The delivery fee in rupees',
+  },
+  minimumOrder: {
+    kind: 'money',
+    ...bySeller,
+    label: 'Minimum order',
+    stored: zero,
+    description: 'The smallest subtotal of an order in rupees',
+  },
   deliveryBands: {
     kind: 'bands',
     ...bySeller,

@@ -40,7 +40,7 @@ const csvTypes = ['text/csv', 'application/csv', 'text/plain', 'application/vnd.
 
 const productFields = {
   title: string({ min: 1, max: rules.product.titleAtMost, description: 'The title of the product' }),
-  price: money(),
+  price: money({ description: 'The price in rupees, at most two decimals' }),
   category: productCategory,
 };
 const furtherProductFields = {

@@ -55,8 +55,8 @@ const amounts = {
   orders: integer({ description: 'The number of orders' }),
   cancelled: integer({ description: 'How many of them were cancelled' }),
   revenue: decimal('What the customers paid, in rupees with two decimals'),
-  platformFee: decimal(),
-  sellerAmount: decimal(),
+  platformFee: decimal('The fee of the marketplace, in rupees with two decimals'),
+  sellerAmount: decimal('What the seller gets, in rupees with two decimals'),
   unverified,
 };
 const daysAtMost = 366;

@@ -17,8 +17,8 @@ import {
 const item = object({
   name: string({ description: 'The name of the dish' }),
   quantity: integer({ description: 'How many pieces' }),
-  unitPrice: decimal(),
-  lineTotal: decimal(),
+  unitPrice: decimal('The price of one piece, in rupees with two decimals'),
+  lineTotal: decimal('The price of the line, in rupees with two decimals'),
 });
 
 /** An order of the archived food ordering. */
@@ -39,11 +39,11 @@ export const foodOrder = named(
       ),
       paymentMethod: nullable(string({ description: "In the old system's words" })),
       paymentStatus: oneOf(foodPaymentStatuses, 'Whether the order is paid'),
-      subtotal: decimal(),
-      deliveryFee: decimal(),
-      tax: decimal(),
-      discount: decimal(),
-      total: decimal(),
+      subtotal: decimal('The sum of the lines, in rupees with two decimals'),
+      deliveryFee: decimal('The delivery fee, in rupees with two decimals'),
+      tax: decimal('The tax, in rupees with two decimals'),
+      discount: decimal('The discount, in rupees with two decimals'),
+      total: decimal('What the customer pays, in rupees with two decimals'),
       restaurantId: nullable(id('The restaurant may no longer exist')),
       restaurantName: string({ description: 'The name of the restaurant at the time of the order' }),
       consumerId: nullable(id('The consumer account')),

@@ -36,7 +36,7 @@ export const payment = named(
       id: id('The id of the payment'),
       kind: oneOf(sessionKinds, '`store` for a cart or an order, `legacy` for a historical food order'),
       status: oneOf(sessionStatuses, 'The state of the payment'),
-      amount: decimal(),
+      amount: decimal('The amount to pay, in rupees with two decimals'),
       currency: oneOf(['INR'], 'ISO 4217 code'),
       method: oneOf(paymentWays, 'How it is paid: directly by UPI or through the gateway'),
       reference: string({ description: 'Our name for the payment, shown by the bank' }),

@@ -50,7 +50,7 @@ const fields = {
   id: id('The id of the product'),
   title: string({ description: 'The title of the product' }),
   description,
-  price: decimal(),
+  price: decimal('The price, in rupees with two decimals'),
   currency: string({ description: 'ISO 4217' }),
   status: oneOf(productStatuses, 'Whether the product can be ordered'),
   productType: oneOf(productTypes, '`store` for a product of a shop; `resale` and `rental` for an ad'),

@@ -19,7 +19,7 @@ export const refund = named(
   'Refund',
   object(
     {
-      amount: decimal(),
+      amount: decimal('The refunded amount, in rupees with two decimals'),
       status: oneOf(shownStatuses, 'How far the refund is; `processed` when the money was sent'),
       reason: oneOf(refundReasons, 'Why it is refunded'),
       expectedBy: nullable(timestamp('When your bank shows the money at the latest; null if the store returns cash')),

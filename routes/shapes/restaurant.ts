@@ -34,7 +34,7 @@ export const restaurant = named(
 const dish = object({
   name: string({ description: 'The name of the dish' }),
   description: nullable(string({ description: 'The dish in detail' })),
-  price: decimal(),
+  price: decimal('The price, in rupees with two decimals'),
 });
 
 /** A part of a restaurant's menu, in the order of the menu. */

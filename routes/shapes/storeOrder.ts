@@ -47,8 +47,8 @@ const item = named(
       productId: id('The product'),
       productName: string({ description: 'The name at the time of the order' }),
       quantity: integer({ description: 'How many pieces' }),
-      unitPrice: decimal(),
-      lineTotal: decimal(),
+      unitPrice: decimal('The price of one piece, in rupees with two decimals'),
+      lineTotal: decimal('The price of the line, in rupees with two decimals'),
       imageUrl: nullable(string({ description: 'The address of the picture' })),
     },
     'A line of an order',
@@ -90,11 +90,11 @@ const shown = {
   paymentVerification: nullable(
     oneOf(verifications, 'Whether the UTR of the payment was matched to the bank statement; null without a UTR'),
   ),
-  subtotal: decimal(),
-  deliveryFee: decimal(),
-  total: decimal(),
-  platformFee: decimal(),
-  sellerAmount: decimal(),
+  subtotal: decimal('The sum of the lines, in rupees with two decimals'),
+  deliveryFee: decimal('The delivery fee, in rupees with two decimals'),
+  total: decimal('What the customer pays, in rupees with two decimals'),
+  platformFee: decimal('The fee of the marketplace, in rupees with two decimals'),
+  sellerAmount: decimal('What the seller gets, in rupees with two decimals'),
   cancellationReason: nullable(string({ description: 'Why the order was cancelled; null if it was not' })),
   cancellation: nullable(
     object(

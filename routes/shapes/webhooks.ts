@@ -40,7 +40,7 @@ const order = named(
           productId: id('The product'),
           productName: string({ description: 'The name at the time of the order' }),
           quantity: integer({ description: 'How many pieces' }),
-          unitPrice: decimal(),
+          unitPrice: decimal('The price of one piece, in rupees with two decimals'),
         }),
         { description: 'The lines of the order' },
       ),
@@ -112,7 +112,7 @@ export const webhooks: Record<WebhookEventName, SentWebhook> = {
         {
           id: id('The id of the payment'),
           ...ofOrder,
-          amount: decimal(),
+          amount: decimal('The amount, in rupees with two decimals'),
           method: oneOf(paymentWays, 'How it is paid: directly by UPI or through the gateway'),
           verification: nullable(
             oneOf(verifications, 'unverified: staff have not found the UTR in the bank statement yet. Null: no UTR'),
@@ -142,7 +142,7 @@ export const webhooks: Record<WebhookEventName, SentWebhook> = {
         {
           id: id('The id of the refund'),
           ...ofOrder,
-          amount: decimal(),
+          amount: decimal('The amount, in rupees with two decimals'),
           reason: oneOf(refundReasons, 'Why it was refunded'),
           refundedAt: timestamp('When the refund was made'),
         },
@@ -175,7 +175,7 @@ export const webhooks: Record<WebhookEventName, SentWebhook> = {
       settlement: object(
         {
           id: id('The id of the settlement'),
-          amount: decimal(),
+          amount: decimal('The amount, in rupees with two decimals'),
           utr: string({ description: 'The reference number of our transfer' }),
           until: timestamp('The entries of the ledger until then are paid'),
           paidAt: timestamp('When all its entries were marked'),
