@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import express, { Router } from 'express';
 import helmet from 'helmet';
 import absolutePath from 'swagger-ui-dist/absolute-path.js';
@@ -12,7 +12,7 @@ const documents = roots.map((root) => `${root}/openapi.json`);
 const collections = roots.map((root) => `${root}/postman.json`);
 const pages = roots.map((root) => `${root}/docs`);
 
-/** `npm run build` writes it. */
+/** `npm run build` writes it, unless the packages of the development are missing. */
 const builtCollection = new URL('../../docs/postman.json', import.meta.url);
 
 const page = `<!doctype html>
@@ -49,7 +49,8 @@ export function docsRouter(): Router {
     document ??= tagged(JSON.stringify(apiDocument()));
     return sendCached(request, response, document);
   });
-  router.get(collections, (request, response) => {
+  router.get(collections, (request, response, next) => {
+    if (!existsSync(builtCollection)) return next();
     response.set('Cache-Control', 'public, no-cache');
     collection ??= tagged(readFileSync(builtCollection, 'utf8'));
     return sendCached(request, response, collection);
