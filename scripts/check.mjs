@@ -23,6 +23,9 @@ const checks = {
   texts: ['node', 'scripts/checkText.mjs'],
 };
 
+// The types of the client are not in the repository.
+await import('./writeGenerated.mjs');
+
 const failed = Object.entries(checks).filter(([name, [command, ...args]]) => {
   console.log(`Checking ${name} …`);
   return spawnSync(command, args, { stdio: 'inherit' }).status !== 0;

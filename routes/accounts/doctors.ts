@@ -11,7 +11,17 @@ import { sparsePage } from '../shapes/sparsePage.js';
 export const doctors = endpoints('/doctors', 'Doctors');
 
 /** A doctor as the public sees one: without contact details. */
-const doctor = named('Doctor', object({ id: id(), name: string(), specialization: nullable(string()) }));
+const doctor = named(
+  'Doctor',
+  object(
+    {
+      id: id('The id of the doctor'),
+      name: string({ description: 'The name of the doctor' }),
+      specialization: nullable(string({ description: 'The medical field of the doctor' })),
+    },
+    'A doctor in public answers',
+  ),
+);
 
 const presentDoctor = ({ _id, name, specialization }: Pick<DoctorRecord, '_id' | 'name' | 'specialization'>) => ({
   id: _id,
@@ -37,7 +47,14 @@ doctors.get(
       search: searchIn('name and specialization'),
       ...pageQuery,
     },
-    answer: [200, object({ doctors: array(doctor), sparse: sparsePage('doctors', 'In all lists'), nextCursor })],
+    answer: [
+      200,
+      object({
+        doctors: array(doctor, { description: 'The doctors, in the order of the query' }),
+        sparse: sparsePage('doctors', 'In all lists'),
+        nextCursor,
+      }),
+    ],
   },
   async ({ world, query: { specialization, search, cursor, limit } }) => {
     const words = search && matchingWords(search);

@@ -59,7 +59,7 @@ stores.get(
     answer: [
       200,
       object({
-        stores: array(store),
+        stores: array(store, { description: 'The stores, in the order of the query' }),
         sparse: optional(sparsePage('stores', 'With `search`, or with `lat` and `lng`')),
         nextCursor,
       }),
@@ -152,7 +152,10 @@ stores.get(
     personal: true,
     params: { storeId: id('The id of the store') },
     query: pageQueryOf(rules.storePage),
-    answer: [200, object({ store, products: array(product), nextCursor })],
+    answer: [
+      200,
+      object({ store, products: array(product, { description: 'The products of the store' }), nextCursor }),
+    ],
     refuses: ['store_not_found'],
   },
   async ({ world, viewerId, language, params: { storeId }, query: { cursor, limit } }) => {

@@ -51,7 +51,11 @@ requestList.get(
     refuses: ['wrong_account_kind'],
     answer: [
       200,
-      object({ requests: array(communityRequest), sparse: sparsePage('requests', 'In all orders'), nextCursor }),
+      object({
+        requests: array(communityRequest, { description: 'The requests, in the order of the query' }),
+        sparse: sparsePage('requests', 'In all orders'),
+        nextCursor,
+      }),
     ],
   },
   async ({ world, caller, query }) => {

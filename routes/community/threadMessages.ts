@@ -9,8 +9,9 @@ import { lockKeyOfThread } from '../../models/community/RequestThread.js';
 import type { Message } from '../../models/fields/messageField.js';
 import { nextCursor, pageQueryOf, readCursor, writeCursor } from '../../server/http/answers/pages.js';
 import { endpoints, type Group } from '../../server/http/endpoint.js';
-import { array, boolean, id, object, optional, string } from '../../server/http/inputs/fields.js';
+import { array, id, object, optional, string } from '../../server/http/inputs/fields.js';
 import { longestText, presentMessage, requestMessage, showMessages } from '../shapes/requestMessage.js';
+import { success } from '../shapes/success.js';
 import { type TopicKind, threadTopics, topicParams } from './threadTopics.js';
 
 const { publicTextAtMost, editMinutes, pageOf } = rules.message;
@@ -153,7 +154,7 @@ function declareMessages(kind: TopicKind): Group {
       limit: 'communityWrite',
       lockKeys,
       params: ofMessage,
-      answer: [200, object({ success: boolean() })],
+      answer: [200, success],
       refuses: [refusals.notFound, 'thread_not_found', 'message_not_found', 'not_yours', refusals.closed],
     },
     async ({ world, caller, params }) => {

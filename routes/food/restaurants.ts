@@ -15,7 +15,7 @@ restaurants.get(
     for: 'public',
     cached: true,
     query: pageQuery,
-    answer: [200, object({ restaurants: array(restaurant), nextCursor })],
+    answer: [200, object({ restaurants: array(restaurant, { description: 'The restaurants' }), nextCursor })],
   },
   async ({ query: { cursor, limit } }) => {
     const rows = await restaurantsByName(readCursor(cursor, 'restaurants', ['string', 'number']), limit);
@@ -34,7 +34,7 @@ restaurants.get(
     for: 'public',
     cached: true,
     params: { restaurantId: id('The id of the restaurant') },
-    answer: [200, object({ restaurant, menu: array(menuSection) })],
+    answer: [200, object({ restaurant, menu: array(menuSection, { description: 'The sections of the menu' }) })],
     refuses: ['restaurant_not_found'],
   },
   async ({ params: { restaurantId } }) => {

@@ -1,14 +1,11 @@
 import { createFinalURL, createQuerySerializer, defaultPathSerializer, mergeHeaders } from 'openapi-fetch';
-import type { AnyInit } from '../calls/AnyInit.js';
-import { ApiError } from '../errors/ApiError.js';
-import { backOff } from '../retries/backOff.js';
-import { isFailedFetch } from '../retries/isTransient.js';
-import { sessionHeaders } from '../session/sessionHeaders.js';
-import type { Settings } from '../settings/Settings.js';
+import { ApiError } from './ApiError.js';
+import type { StreamEvent, StreamOptions } from './Client.js';
+import type { AnyInit } from './createCaller.js';
 import { EventParser } from './EventParser.js';
-import type { StreamEvent } from './StreamEvent.js';
-import type { StreamOptions } from './StreamOptions.js';
-import { untilSilent } from './untilSilent.js';
+import { sessionHeaders } from './Session.js';
+import type { Settings } from './Settings.js';
+import { backOff, isFailedFetch } from './withRetries.js';
 
 /** The wait before a new connection, if the service names none. */
 const defaultRetryMs = 1_000;
@@ -95,3 +92,20 @@ export async function* followStream(
 /** Whether a new connection may succeed: after a failed connection, a limit, or a fault of the service. */
 const mayRecover = (error: unknown): boolean =>
   error instanceof ApiError ? error.status === 429 || error.status >= 500 : isFailedFetch(error);
+
+/**
+ * Passes on the text of a stream. Throws `TypeError`, as for a broken connection, when none has arrived for `idleMs`
+ * milliseconds, also at its start: a phone that changes its network may not learn that its connection is gone.
+ */
+async function* untilSilent(text: AsyncIterable<string>, idleMs: number): AsyncGenerator<string> {
+  const parts = text[Symbol.asyncIterator]();
+  for (;;) {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const silence = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new TypeError('The stream was silent for too long.')), idleMs);
+    });
+    const { done, value } = await Promise.race([parts.next(), silence]).finally(() => clearTimeout(timer));
+    if (done) return;
+    yield value;
+  }
+}
