@@ -39,7 +39,7 @@ doctors.get(
       'Sorted by name. Contact details are not shown. A `sparse` page may have fewer doctors than `limit`, or none, ' +
       'and still a `nextCursor`.',
     for: 'public',
-    cached: true,
+    cached: ({ doctors }) => ['doctors', ...doctors.map(({ id }) => `doctors:${id}`)],
     query: {
       specialization: optional(
         string({ max: 120, description: 'The whole specialization; case and accents do not matter' }),
@@ -71,7 +71,7 @@ doctors.get(
     summary: 'Get a verified doctor',
     description: 'What the list shows. A doctor who is not verified, or is suspended, is not found.',
     for: 'public',
-    cached: true,
+    cached: ({ id }) => [`doctors:${id}`],
     params: { doctorId: id('The id of the doctor') },
     answer: [200, doctor],
     refuses: ['doctor_not_found'],

@@ -27,7 +27,7 @@ categories.get(
       'Each slug once, those of requests first. Categories that staff have hidden are left out. Show the `name`; ' +
       'send the `slug`.',
     for: 'public',
-    cached: true,
+    cached: () => ['categories', 'categories:any'],
     query: { kind: optional(oneOf(categoryKinds, 'Only categories of this kind')) },
     answer: [200, object({ categories: array(category, { description: 'All categories' }) })],
   },

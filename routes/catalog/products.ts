@@ -20,7 +20,7 @@ import { cutInLists } from '../shapes/description.js';
 import { withLikes } from '../shapes/likedByMe.js';
 import { product, productDetail } from '../shapes/product.js';
 import { searchIn } from '../shapes/searchIn.js';
-import { showProduct, showProducts } from '../shapes/showProducts.js';
+import { showProduct, showProducts, tagsOfProducts } from '../shapes/showProducts.js';
 import { sparsePage } from '../shapes/sparsePage.js';
 import { success } from '../shapes/success.js';
 
@@ -37,7 +37,7 @@ products.get(
       'a `sparse` page may have fewer products than `limit`, or none, and still a `nextCursor`. Texts are in the ' +
       `language of \`Accept-Language\` where the seller has translated them. ${cutInLists}`,
     for: 'public',
-    cached: true,
+    cached: ({ products }) => ['products', ...tagsOfProducts(products)],
     personal: true,
     query: {
       status: optional(oneOf(['all', ...undeletedStatuses], 'Only products in this status')),
@@ -111,7 +111,7 @@ products.get(
     summary: 'Get a product with its store, seller and likes',
     description: 'The whole description and all pictures. A signed-in consumer also gets `likedByMe`.',
     for: 'public',
-    cached: true,
+    cached: (shown) => tagsOfProducts([shown]),
     personal: true,
     params: { productId: id('The id of the product') },
     answer: [200, productDetail],

@@ -1,6 +1,6 @@
 import { deleteMessage, editMessage } from '../../domain/community/editMessage.js';
 import { findThread } from '../../domain/community/findThread.js';
-import { admitMessage, postMessage } from '../../domain/community/postMessage.js';
+import { postMessage } from '../../domain/community/postMessage.js';
 import { readMessages, type Span } from '../../domain/community/readMessages.js';
 import { isWithheldFrom } from '../../domain/community/withheld.js';
 import { Refused } from '../../domain/errors.js';
@@ -100,12 +100,10 @@ function declareMessages(kind: TopicKind): Group {
         'blocked',
         'thread_limit',
       ],
-      readEarly: ({ callerId, params, body }) =>
-        admitMessage({ ...params, topicId: topicIdOf(params) }, callerId, body.text),
     },
-    async ({ world, caller, params, body, prepared }) => {
+    async ({ world, caller, params, body }) => {
       const path = { ...params, topicId: topicIdOf(params) };
-      const { topic, message } = await postMessage(world, caller.account, path, body.text, prepared);
+      const { topic, message } = await postMessage(world, caller.account, path, body.text);
       return presentMessage({ topic, threadId: params.threadId, message, sender: caller.account }, caller.id);
     },
   );

@@ -115,7 +115,7 @@ website.get(
     summary: 'List the open jobs, newest first',
     description: 'Job openings that staff have published and not closed.',
     for: 'public',
-    cached: true,
+    cached: ({ jobs }) => ['jobopenings', ...jobs.map(({ id }) => `jobopenings:${id}`)],
     answer: [200, object({ jobs: array(job, { description: 'The open jobs, newest first' }) })],
   },
   async () => ({ jobs: (await openJobs(rules.forms.jobsAtMost)).map(presentJob) }),

@@ -1,14 +1,8 @@
-import type { ListedRequest, ReadRequests } from '../../domain/community/listRequests.js';
+import type { ListedRequest } from '../../domain/community/listRequests.js';
 import { requestActions, standingOf } from '../../domain/community/requestActions.js';
 import { type Person, visibilityOf } from '../../domain/community/visibilityOf.js';
 import type { World } from '../../domain/world.js';
-import {
-  CommunityRequest,
-  type CommunityRequestRecord,
-  discussionTypes,
-  requestStatuses,
-} from '../../models/community/CommunityRequest.js';
-import { CachedRows } from '../../server/http/answers/CachedRows.js';
+import { discussionTypes, requestStatuses } from '../../models/community/CommunityRequest.js';
 import {
   array,
   boolean,
@@ -88,22 +82,6 @@ export const communityRequest = named(
     'A request for help, as the caller may see it',
   ),
 );
-
-const readRequests = (ids: readonly number[]) => CommunityRequest.find({ _id: { $in: ids } }).lean();
-
-const requests = new CachedRows<CommunityRequestRecord, CommunityRequestRecord>({
-  collection: CommunityRequest.collection.name,
-  read: readRequests,
-  present: (request) => request,
-  bytesAtMost: 8 * 2 ** 20,
-});
-
-/** Reads requests by id, for public lists. */
-export const cachedRequests: ReadRequests = (ids) => requests.get(ids);
-
-/** Reads requests by id, as their owner has just written them. */
-export const freshRequests: ReadRequests = async (ids) =>
-  new Map((await readRequests(ids)).map((request) => [request._id, request]));
 
 const inMetres = (kilometres: number) => Math.round(kilometres * 1000) / 1000;
 
