@@ -1,7 +1,4 @@
-import { trace } from '@opentelemetry/api';
-
 import { currentTrace } from '../../database/transactions/traces.js';
-
 import type { Log } from '../../domain/world.js';
 import type { MailProvider } from '../../providers/mail/MailProvider.js';
 
