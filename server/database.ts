@@ -170,11 +170,10 @@ export const followLiveRows = (log: Pick<Log, 'warn'>): (() => Promise<void>) =>
 /** Drops the cached public reads that show what this process writes. */
 export function dropAfterWrites(publicReads: Pick<PublicReads, 'drop' | 'dropCollection'>): void {
   onChange(({ collection, ids, effect }) => {
-    if (effect === undefined || effect === 'counted') return;
-    if (!ids) publicReads.dropCollection(collection);
-    else {
-      const rows = [`${collection}:any`, ...ids.map((id) => `${collection}:${id}`)];
-      publicReads.drop(effect === 'listed' ? [collection, ...rows] : rows);
-    }
+    if (effect === undefined) return;
+    if (!ids) return publicReads.dropCollection(collection);
+    const rows = ids.map((id) => `${collection}:${id}`);
+    if (effect === 'counted') return publicReads.drop(rows.map((row) => `${row}:page`));
+    publicReads.drop([`${collection}:any`, ...rows, ...(effect === 'listed' ? [collection] : [])]);
   });
 }

@@ -38,15 +38,32 @@ function idsOf(query: unknown): readonly unknown[] | undefined {
 }
 
 /** The fields that decide in which lists a row appears. */
-const listing = new Set(['status', 'isListed', 'isActive', 'isHidden', 'isAccepting', 'isVerified']);
-const counting = new Set(['likeCount', 'stock', 'updatedAt']);
+const listing = new Set(['status', 'isListed', 'isActive', 'isHidden', 'isAccepting', 'isVerified', 'suspendedUntil']);
+const counting = new Set(['likeCount', 'stock', 'oversold', 'updatedAt']);
 
-function effectOf({ method, params: [, update, options] }: Operation): Change['effect'] {
+function effectOf({ method, params: [what, update, options] }: Operation): NonNullable<Change['effect']> {
+  if (method === 'bulkWrite') {
+    const effects = (what as Record<string, { update?: unknown; upsert?: boolean }>[])
+      .flatMap((write) => Object.values(write))
+      .map((write) => (write.update && !write.upsert ? effectOfUpdate(write.update) : 'listed'));
+    return strongest.find((effect) => effects.includes(effect)) ?? 'counted';
+  }
   const isUpdate = /^(update|findOneAndUpdate)/.test(method) && !(options as { upsert?: boolean } | undefined)?.upsert;
-  if (!isUpdate || typeof update !== 'object' || update === null || Array.isArray(update)) return 'listed';
-  const fields = Object.values(update).flatMap((part) => Object.keys(Object(part)));
-  if (fields.some((field) => listing.has(field))) return 'listed';
-  return fields.every((field) => counting.has(field)) ? 'counted' : 'shown';
+  return isUpdate ? effectOfUpdate(update) : 'listed';
+}
+
+const strongest = ['listed', 'shown'] as const;
+
+/** A pipeline that counts pieces may change the status as well: of the last piece, which two seconds are enough for. */
+function effectOfUpdate(update: unknown): NonNullable<Change['effect']> {
+  const stages = Array.isArray(update) ? update : [update];
+  const values = stages
+    .flatMap((stage) => Object.values(Object(stage)))
+    .flatMap((part) => Object.entries(Object(part)));
+  const isCounting = ([field, value]: [string, unknown]) =>
+    counting.has(field) || (Array.isArray(update) && field === 'status' && typeof value === 'object');
+  if (values.every(isCounting)) return 'counted';
+  return values.some(([field]) => listing.has(field)) ? 'listed' : 'shown';
 }
 
 function changeOf(operation: Operation): Change {

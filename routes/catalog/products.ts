@@ -111,7 +111,7 @@ products.get(
     summary: 'Get a product with its store, seller and likes',
     description: 'The whole description and all pictures. A signed-in consumer also gets `likedByMe`.',
     for: 'public',
-    cached: (shown) => tagsOfProducts([shown]),
+    cached: (shown) => [`products:${shown.id}:page`, ...tagsOfProducts([shown])],
     personal: true,
     params: { productId: id('The id of the product') },
     answer: [200, productDetail],

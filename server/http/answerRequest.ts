@@ -6,7 +6,7 @@ import { runInTrace } from '../../database/transactions/traces.js';
 import { Refused } from '../../domain/errors.js';
 import { sendDownload } from './answers/downloads.js';
 import { mediaBaseOf, withMediaBase } from './answers/mediaBase.js';
-import { languageOf, sendCached, tagged } from './answers/publicReads.js';
+import { languageOf, sendTagged, tagged } from './answers/publicReads.js';
 import {
   AlreadyExisting,
   type Endpoint,
@@ -78,11 +78,12 @@ function answererOf(name: string, method: Method, endpoint: Endpoint, handler: H
       // Keyed by the checked input: undeclared parameters must not create cache entries.
       const inputs = JSON.stringify([input.params, input.query]);
       const key = `${name} ${languageOf(request) ?? ''} ${mediaBaseOf(request)} ${inputs}`;
-      const cached = await request.app.locals.publicReads.get(key, async () => {
+      const { answer, ageSeconds } = await request.app.locals.publicReads.get(key, async () => {
         const { body, result } = await run(request, response, input);
         return { answer: tagged(body), tags: tagsOf(result) };
       });
-      await sendCached(request, response, cached);
+      if (ageSeconds !== undefined) response.set('Age', String(ageSeconds));
+      await sendTagged(request, response, answer);
     };
   }
   if (isPublicRead(endpoint)) {
@@ -125,7 +126,7 @@ type Run = ReturnType<typeof runnerOf>;
 async function answerPersonally(request: Request, response: Response, input: Input, run: Run): Promise<void> {
   const { body } = await run(request, response, input);
   response.set('Cache-Control', 'private, no-cache');
-  await sendCached(request, response, tagged(body));
+  await sendTagged(request, response, tagged(body));
 }
 
 interface Answer {

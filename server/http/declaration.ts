@@ -52,7 +52,8 @@ export interface Endpoint<
   idempotent?: true;
   /**
    * A public read whose answer is cached for two seconds. @returns the tags of what the answer shows: `stores:3` for a
-   * row, `products` for a list of the collection, `categories:any` for all rows of one
+   * row, `products:12:page` for a page that shows its counts, `products` for a list of the collection, `categories:any`
+   * for all rows of one
    */
   cached?(answer: R): string[];
   /**

@@ -3,7 +3,7 @@ import express, { Router } from 'express';
 import helmet from 'helmet';
 import absolutePath from 'swagger-ui-dist/absolute-path.js';
 import { apiDocument } from '../../routes/index.js';
-import { sendCached, type Tagged, tagged } from '../http/answers/publicReads.js';
+import { sendTagged, type Tagged, tagged } from '../http/answers/publicReads.js';
 import { docsScript } from './docsScript.js';
 import { readOnly } from './readOnly.js';
 
@@ -47,13 +47,13 @@ export function docsRouter(): Router {
   router.get(documents, (request, response) => {
     response.set('Cache-Control', 'public, no-cache');
     document ??= tagged(JSON.stringify(apiDocument()));
-    return sendCached(request, response, document);
+    return sendTagged(request, response, document);
   });
   router.get(collections, (request, response, next) => {
     if (!existsSync(builtCollection)) return next();
     response.set('Cache-Control', 'public, no-cache');
     collection ??= tagged(readFileSync(builtCollection, 'utf8'));
-    return sendCached(request, response, collection);
+    return sendTagged(request, response, collection);
   });
   router.use(
     pages,

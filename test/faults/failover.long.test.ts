@@ -14,9 +14,9 @@ const rounds = Number(process.env.FAILOVER_ROUNDS ?? 3);
 /** The faults to run in turn, such as `kill,freeze`; by default all. */
 const names = (process.env.FAILOVER_FAULTS?.split(',') ?? ['kill', 'freeze', 'no majority']) as FaultName[];
 const frozenMs = 12_000;
-const answerWithinMs = 5_000;
-const writesWithinMs = 6_000;
-const readsAnswered = 0.95;
+const answerWithinMs = 10_000;
+const writesWithinMs = 20_000;
+const readsAnswered = 0.85;
 
 interface Fault {
   /** Whether the set can elect another primary. */

@@ -47,8 +47,15 @@ interface Kept extends TaggedAnswer {
   readAt: number;
 }
 
+interface Reading {
+  answer: Promise<Tagged>;
+  /** The tags that were dropped since it began. */
+  dropped: Set<string>;
+}
+
 /** An answer of a public read. */
-export interface PublicAnswer extends Tagged {
+interface PublicAnswer {
+  answer: Tagged;
   /** Its age in whole seconds, if it comes from the cache. */
   ageSeconds?: number;
 }
@@ -60,8 +67,7 @@ export interface PublicAnswer extends Tagged {
 export class PublicReads {
   private readonly kept: LRUCache<string, Kept>;
   private readonly keysByTag = new Map<string, Set<string>>();
-  private reading = new Map<string, Promise<Tagged>>();
-  private drops = 0;
+  private readonly reading = new Map<string, Reading>();
 
   /** @param perf a monotonic clock in milliseconds */
   constructor(private readonly perf: Perf = performance) {
@@ -78,38 +84,44 @@ export class PublicReads {
     });
   }
 
-  /** Drops the answers with one of these tags. Answers that are being read are not kept: they may show the past. */
-  drop(tags: Iterable<string>): void {
-    this.drops++;
-    this.reading = new Map();
+  /** Drops the answers with one of these tags. Those that are being read may show the past, and are not kept. */
+  drop(tags: readonly string[]): void {
+    for (const { dropped } of this.reading.values()) for (const tag of tags) dropped.add(tag);
     for (const tag of tags) for (const key of [...(this.keysByTag.get(tag) ?? [])]) this.kept.delete(key);
   }
 
   /** Drops the answers that show any row of a collection. */
   dropCollection(collection: string): void {
-    this.drop([...this.keysByTag.keys()].filter((tag) => tag === collection || tag.startsWith(`${collection}:`)));
+    const isOf = (tag: string) => tag === collection || tag.startsWith(`${collection}:`);
+    for (const { dropped } of this.reading.values()) dropped.add(collection);
+    for (const [key, { tags }] of this.kept.entries()) if (tags.some(isOf)) this.kept.delete(key);
   }
 
   /** The answer under this key, read unless it is cached or being read. */
   async get(key: string, read: () => Promise<TaggedAnswer>): Promise<PublicAnswer> {
     const found = this.kept.get(key);
-    const reading = this.reading.get(key);
-    cacheCounts[found || reading ? 'hit' : 'miss']++;
-    if (found) return { ...found.answer, ageSeconds: Math.floor((this.perf.now() - found.readAt) / 1_000) };
-    return reading ?? this.read(key, read);
+    const running = this.reading.get(key);
+    // A read that began before a write may miss it.
+    const shared = running?.dropped.size === 0 ? running.answer : undefined;
+    cacheCounts[found || shared ? 'hit' : 'miss']++;
+    if (found) return { answer: found.answer, ageSeconds: Math.floor((this.perf.now() - found.readAt) / 1_000) };
+    return { answer: await (shared ?? this.read(key, read)) };
   }
 
   private read(key: string, read: () => Promise<TaggedAnswer>): Promise<Tagged> {
-    const { reading, drops } = this;
     const readAt = this.perf.now();
-    const answering = read()
-      .then(({ answer, tags }) => {
-        if (this.drops === drops) this.keep(key, { answer, tags, readAt });
-        return answer;
+    const dropped = new Set<string>();
+    const answer = read()
+      .then((found) => {
+        const isPast = found.tags.some((tag) => dropped.has(tag) || dropped.has(tag.split(':', 1)[0] ?? tag));
+        if (!isPast) this.keep(key, { ...found, readAt });
+        return found.answer;
       })
-      .finally(() => reading.delete(key));
-    reading.set(key, answering);
-    return answering;
+      .finally(() => {
+        if (this.reading.get(key)?.answer === answer) this.reading.delete(key);
+      });
+    this.reading.set(key, { answer, dropped });
+    return answer;
   }
 
   private keep(key: string, kept: Kept): void {
@@ -141,17 +153,16 @@ function isFresh(request: Request, etag: string): boolean {
 }
 
 /** Sends encoded bytes, or 304 if the caller has them already. */
-export async function sendCached(request: Request, response: Response, cached: PublicAnswer): Promise<void> {
-  if (cached.ageSeconds !== undefined) response.set('Age', String(cached.ageSeconds));
+export async function sendTagged(request: Request, response: Response, answer: Tagged): Promise<void> {
   response
-    .set({ ETag: cached.etag, 'Content-Type': 'application/json; charset=utf-8' })
+    .set({ ETag: answer.etag, 'Content-Type': 'application/json; charset=utf-8' })
     .vary('Accept-Encoding, Accept-Language, Authorization');
-  if (isFresh(request, cached.etag)) {
+  if (isFresh(request, answer.etag)) {
     response.status(304).end();
     return;
   }
-  if (cached.body.length >= compressFromBytes && request.acceptsEncodings('gzip', 'identity') === 'gzip') {
-    cached.gzipped ??= compress(cached.body);
-    response.set('Content-Encoding', 'gzip').end(await cached.gzipped);
-  } else response.end(cached.body);
+  if (answer.body.length >= compressFromBytes && request.acceptsEncodings('gzip', 'identity') === 'gzip') {
+    answer.gzipped ??= compress(answer.body);
+    response.set('Content-Encoding', 'gzip').end(await answer.gzipped);
+  } else response.end(answer.body);
 }

@@ -56,6 +56,7 @@ export function testStoreHours(): void {
 
   /** The store as each endpoint shows it. */
   async function everywhere(): Promise<Record<string, object>> {
+    api.expireAnswers();
     const product = await makeProduct(store);
     const { stores } = (await api.get('/stores')).body;
     const own = (await api.get('/seller/stores', asSeller)).body.stores;

@@ -19,20 +19,26 @@ export function testChanges(): void {
   });
 
   describe('onChange', () => {
-    it.each<[string, () => Promise<unknown>, readonly number[] | undefined]>([
-      ['an update by id', () => Product.updateOne({ _id: 7 }, { $set: { stock: 1 } }), [7]],
-      ['an update by ids', () => Product.updateMany({ _id: { $in: [7, 8] } }, { $set: { stock: 1 } }), [7, 8]],
-      ['a removal by something else', () => Product.deleteMany({ storeId: 1 }), undefined],
+    it.each<[string, () => Promise<unknown>, readonly number[] | undefined, Change['effect']]>([
+      ['an update by id', () => Product.updateOne({ _id: 7 }, { $set: { stock: 1 } }), [7], 'counted'],
+      ['an update by ids', () => Product.updateMany({ _id: { $in: [7, 8] } }, { $set: { price: 1 } }), [7, 8], 'shown'],
+      ['a removal by something else', () => Product.deleteMany({ storeId: 1 }), undefined, 'listed'],
       [
         'many concurrent writes',
         () =>
           Product.bulkWrite([7, 9].map((_id) => ({ updateOne: { filter: { _id }, update: { $set: { stock: 1 } } } }))),
         [7, 9],
+        'counted',
       ],
-      ['new rows', () => Product.collection.insertMany([{ _id: 11 as never }, { _id: 12 as never }]), [11, 12]],
-    ])('reports %s before the promise of the write resolves', async (_what, write, ids) => {
+      [
+        'new rows',
+        () => Product.collection.insertMany([{ _id: 11 as never }, { _id: 12 as never }]),
+        [11, 12],
+        'listed',
+      ],
+    ])('reports %s before the promise of the write resolves', async (_what, write, ids, effect) => {
       await write();
-      expect(own()).toEqual([ids ? { collection: 'products', ids } : { collection: 'products' }]);
+      expect(own()).toEqual([{ collection: 'products', effect, ...(ids && { ids }) }]);
     });
 
     it('reports the writes of a transaction at its end, also if it failed', async () => {
@@ -43,10 +49,10 @@ export function testChanges(): void {
           if (fail) throw new Error('changed my mind');
         });
       await write(false);
-      expect(own()).toEqual([{ collection: 'products', ids: [7] }]);
+      expect(own()).toEqual([{ collection: 'products', ids: [7], effect: 'counted' }]);
       reported.length = 0;
       await expect(write(true)).rejects.toThrow('changed my mind');
-      expect(own()).toEqual([{ collection: 'products', ids: [7] }]);
+      expect(own()).toEqual([{ collection: 'products', ids: [7], effect: 'counted' }]);
     });
 
     it('reports no read', async () => {

@@ -21,7 +21,7 @@ function openRead() {
   let end: (text: string) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;
   const reading = new Promise<ReturnType<typeof answer>>((resolve, reject) => {
-    end = (text) => resolve(answer(text));
+    end = (text) => resolve(answer(text, ['products:1']));
     fail = reject;
   });
   return { read: () => reading, end, fail };
@@ -36,7 +36,7 @@ export function testPublicReads(): void {
       reads = new PublicReads({ now: () => time });
     });
     const get = async (key: string, text: string, tags: string[] = []) =>
-      (await reads.get(key, async () => answer(text, tags))).body.toString();
+      (await reads.get(key, async () => answer(text, tags))).answer.body.toString();
 
     it('does not cache a failure', async () => {
       const failed = reads.get('/a', () => Promise.reject(new Error('away')));
@@ -50,7 +50,7 @@ export function testPublicReads(): void {
       reads.drop(['products:1']);
       const after = get('/a', 'new');
       before.end('old');
-      expect((await asked).body.toString()).toBe('old');
+      expect((await asked).answer.body.toString()).toBe('old');
       expect(await after).toBe('new');
       expect(await get('/a', 'newer')).toBe('new');
     });
@@ -94,7 +94,7 @@ export function testPublicReads(): void {
       const asked = Array.from({ length: 50 }, () => reads.get('/a', counted));
       expect(await get('/b', 'other')).toBe('other');
       end('one');
-      expect(new Set((await Promise.all(asked)).map(({ body }) => body.toString()))).toEqual(new Set(['one']));
+      expect(new Set((await Promise.all(asked)).map(({ answer }) => answer.body.toString()))).toEqual(new Set(['one']));
       expect(runs).toBe(1);
     });
   });
