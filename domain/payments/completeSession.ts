@@ -1,13 +1,13 @@
 import { nextId } from '../../database/nextId.js';
 import { Store } from '../../models/catalog/Store.js';
 import { FoodOrder } from '../../models/food/FoodOrder.js';
+import { stateOf } from '../../models/orders/orderStates.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import type { PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import { Refused } from '../errors.js';
 import { reverseBorneGoods } from '../ledger/earnings.js';
 import { post } from '../ledger/post.js';
 import { bookDelivered } from '../orders/moving/finishMoves.js';
-import { stateOf } from '../orders/moving/orderStates.js';
 import type { OrderDraft } from '../orders/placing/draftOrder.js';
 import { fillCart, findStoreWith, takeCart } from '../orders/placing/fillCart.js';
 import { type OrderTerms, orderTerms } from '../orders/placing/orderTerms.js';

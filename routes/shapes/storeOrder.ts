@@ -1,18 +1,15 @@
 import { formatPaise } from '../../domain/money.js';
 import { cancellationTexts } from '../../domain/notifications/cancellationTexts.js';
+import { allowedMoves, isPayable } from '../../domain/orders/moving/allowedMoves.js';
 import { isHandoverLocked } from '../../domain/orders/moving/handover.js';
-import { allowedMoves, isPayable } from '../../domain/orders/moving/orderStates.js';
 import type { World } from '../../domain/world.js';
 import type { StoreRecord } from '../../models/catalog/Store.js';
 import { cancellationCodes } from '../../models/fields/cancellationCodes.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import { type DeliveryAssignmentRecord, deliveryStatuses } from '../../models/orders/DeliveryAssignment.js';
+import { arrivalFields, type Mover, movers, orderStatuses, stateOf } from '../../models/orders/orderStates.js';
 import {
   fulfillmentTypes,
-  type Mover,
-  movers,
-  orderStatuses,
-  overStatuses,
   paymentMethods,
   paymentStatuses,
   type StoreOrderRecord,
@@ -97,14 +94,7 @@ const shown = {
       'Who cancelled the order, and why',
     ),
   ),
-  acceptedAt: moment,
-  preparingAt: moment,
-  readyAt: moment,
-  readyForPickupAt: moment,
-  outForDeliveryAt: moment,
-  deliveredAt: moment,
-  completedAt: moment,
-  cancelledAt: moment,
+  ...arrivalFields(() => moment),
   storeId: id(),
   storeName: string(),
   consumerId: id(),
@@ -201,9 +191,8 @@ function presentCourier(
   delivery: DeliveryAssignmentRecord | undefined,
 ): Infer<typeof storeOrder>['courier'] {
   if (!delivery || delivery.status === 'unassigned' || delivery.status === 'cancelled') return null;
-  const isOver = overStatuses.some((over) => over === orderStatus);
   const { status, riderName, riderPhone } = delivery;
-  return { status, name: riderName ?? null, phone: (!isOver && riderPhone) || null };
+  return { status, name: riderName ?? null, phone: (!stateOf(orderStatus).over && riderPhone) || null };
 }
 
 export const presentSellerOrder = (
@@ -255,14 +244,7 @@ const presentShown = (order: StoreOrderRecord, language: TextLanguage | undefine
   sellerAmount: formatPaise(order.sellerAmount),
   cancellationReason: reasonIn(order, language),
   cancellation: presentCancellation(order, language),
-  acceptedAt: order.acceptedAt ?? null,
-  preparingAt: order.preparingAt ?? null,
-  readyAt: order.readyAt ?? null,
-  readyForPickupAt: order.readyForPickupAt ?? null,
-  outForDeliveryAt: order.outForDeliveryAt ?? null,
-  deliveredAt: order.deliveredAt ?? null,
-  completedAt: order.completedAt ?? null,
-  cancelledAt: order.cancelledAt ?? null,
+  ...arrivalFields((field) => order[field] ?? null),
   storeId: order.storeId,
   storeName: order.storeName,
   consumerId: order.consumerId,

@@ -9,7 +9,8 @@ import { openPayment, placeOnlineOrder, startCartSession, startSession } from '.
 import { fillAssignment } from '../../domain/staff/orders/fillAssignment.js';
 import { FoodOrder } from '../../models/food/FoodOrder.js';
 import { DeliveryAssignment, type DeliveryStatus } from '../../models/orders/DeliveryAssignment.js';
-import { type Mover, type OrderStatus, StoreOrder } from '../../models/orders/StoreOrder.js';
+import type { Mover, OrderStatus } from '../../models/orders/orderStates.js';
+import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import type { PaymentWay } from '../../models/payments/PaymentSession.js';
 import { makeFoodOrder } from '../support/factories.js';
 import { type MoneyMachine, pick } from './MoneyMachine.js';
