@@ -24,9 +24,9 @@ import { bySystem, moveFields } from '../moving/moveFields.js';
 import { heldShares } from '../stock/heldShares.js';
 import { takeSlot } from '../stock/storeSlots.js';
 import { lockHolds } from '../stock/takeStock.js';
+import type { WantedOrder } from './assessOrder.js';
+import { takeCart } from './cart.js';
 import { draftOrder, type OrderDraft } from './draftOrder.js';
-import { takeCart } from './fillCart.js';
-import type { WantedOrder } from './WantedOrder.js';
 
 const length = 6;
 
