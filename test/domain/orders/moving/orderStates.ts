@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { allowedMoves } from '../../../../domain/orders/moving/allowedMoves.js';
+import { moveFields } from '../../../../domain/orders/moving/moveFields.js';
 import { paymentOnArrival, paymentsBefore } from '../../../../domain/paymentStates/paymentStates.js';
 import { type Mover, movers, orderStates, orderStatuses } from '../../../../models/orders/orderStates.js';
 import { paymentStatuses } from '../../../../models/orders/StoreOrder.js';
@@ -33,6 +34,12 @@ export function testOrderStates(): void {
 
     it('never leave cancelled', () => {
       for (const mover of movers) expect(movesOf(mover).cancelled).toEqual([]);
+    });
+
+    it('are refused before anything is written if the table does not list them', () => {
+      const by = { kind: 'consumer', id: 1 } as const;
+      const write = () => moveFields({ status: 'ready', paymentStatus: 'cod' }, 'cancelled', { by, at: new Date() });
+      expect(write).toThrow('consumer cannot move an order from ready to cancelled');
     });
 
     it('do not compile if a status is missing', () => {
