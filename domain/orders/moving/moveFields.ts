@@ -13,8 +13,6 @@ interface Cause {
   /** What a person wrote. */
   cancellationReason?: string | null | undefined;
   cancellationCode?: CancellationCode | undefined;
-  /** Default: the payment status of the order. */
-  paymentBefore?: PaymentStatus;
 }
 
 /** The step of a move in the history of an order. */
@@ -32,18 +30,17 @@ interface Step {
  * @throws TypeError if the table of states does not allow the mover this move
  */
 export function moveFields(
-  order: { status: OrderStatus | null; paymentStatus: PaymentStatus },
+  { status: from, paymentStatus }: { status: OrderStatus | null; paymentStatus: PaymentStatus },
   to: OrderStatus,
-  { by, at, cancellationReason: reason = null, cancellationCode, paymentBefore = order.paymentStatus }: Cause,
+  { by, at, cancellationReason: reason = null, cancellationCode }: Cause,
 ): { set: Partial<StoreOrderRecord> & { status: OrderStatus }; step: Step } {
-  const { status: from } = order;
   if (from && !possibleMoves({ status: from }, by.kind).includes(to))
     throw new TypeError(`${by.kind} cannot move an order from ${from} to ${to}`);
   return {
     set: {
       status: to,
       ...arrivedAt(to, at),
-      paymentStatus: paymentOnArrival(to, paymentBefore),
+      paymentStatus: paymentOnArrival(to, paymentStatus),
       // The seller has seen the order: no deadline cancels it any more.
       ...(from && to === 'pending' && { acceptBy: null, remindAt: null }),
       ...(reason && { cancellationReason: reason }),

@@ -92,13 +92,13 @@ export function moveOrder(world: Part, move: Move): Promise<StoreOrderRecord> {
     }
 
     const isUnpaid = stateOf(to).refund && order.paymentStatus === 'paid' && (await isUncollected(order));
+    const before = isUnpaid ? { ...order, paymentStatus: 'cod' as const } : order;
     const { cancellationReason, cancellationCode } = to === 'cancelled' ? move : {};
-    const { set, step } = moveFields(order, to, {
+    const { set, step } = moveFields(before, to, {
       by,
       at: world.now(),
       cancellationReason,
       cancellationCode,
-      ...(isUnpaid && { paymentBefore: 'cod' }),
     });
     const moved = await StoreOrder.findOneAndUpdate(
       { _id: order._id, status: order.status },
