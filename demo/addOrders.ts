@@ -11,7 +11,7 @@ import { Consumer, type ConsumerRecord } from '../models/accounts/Consumer.js';
 import { Product } from '../models/catalog/Product.js';
 import { Store, type StoreRecord } from '../models/catalog/Store.js';
 import { DeliveryAssignment, type DeliveryStatus } from '../models/orders/DeliveryAssignment.js';
-import type { OrderStatus } from '../models/orders/StoreOrder.js';
+import type { OrderStatus } from '../models/orders/orderStates.js';
 import { Refund } from '../models/payments/Refund.js';
 import { OutboxMessage, type OutboxMessageRecord } from '../models/system/OutboxMessage.js';
 import { momentOf } from './momentOf.js';

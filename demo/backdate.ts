@@ -4,7 +4,8 @@ import { ReelEarning } from '../models/ledger/ReelEarning.js';
 import { Notification } from '../models/notifications/Notification.js';
 import { Contribution } from '../models/orders/Contribution.js';
 import { DeliveryAssignment } from '../models/orders/DeliveryAssignment.js';
-import { type OrderStatus, StoreOrder } from '../models/orders/StoreOrder.js';
+import type { OrderStatus } from '../models/orders/orderStates.js';
+import { StoreOrder } from '../models/orders/StoreOrder.js';
 import { Refund } from '../models/payments/Refund.js';
 
 /** A row of an order. */

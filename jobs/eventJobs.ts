@@ -6,7 +6,6 @@ import { markSettled } from '../domain/ledger/settleSeller.js';
 import { markReadUntil } from '../domain/notifications/readAll.js';
 import { moveAcceptDeadlines } from '../domain/orders/acceptDeadlines.js';
 import { assignDelivery, cancelDelivery } from '../domain/orders/delivering/assignDelivery.js';
-import { stateOf } from '../domain/orders/moving/orderStates.js';
 import type { Subscriber } from '../domain/outbox/Subscriber.js';
 import {
   changedProducts,
@@ -25,6 +24,7 @@ import { readPushes } from '../domain/push/readPushes.js';
 import { sendPush } from '../domain/push/sendPush.js';
 import { notificationOf, notifyPayer } from '../domain/refunds/notifyPayer.js';
 import { sendRefund } from '../domain/refunds/sendRefund.js';
+import { stateOf } from '../models/orders/orderStates.js';
 import { announceToPartners } from './announceToPartners.js';
 import { onEvent, onEvents } from './job.js';
 import { mailNotification } from './mailNotification.js';

@@ -11,9 +11,7 @@ import { sendMail } from '../domain/mails/sendMail.js';
 import { unsubscribeOf } from '../domain/mails/unsubscribeLink.js';
 import { formatPaise } from '../domain/money.js';
 import { wantsOrderMails } from '../domain/notifications/preferences.js';
-import { isAutoAccepted } from '../domain/orders/autoAccept.js';
-import { confirmInApp } from '../domain/orders/confirmInApp.js';
-import { stateOf } from '../domain/orders/moving/orderStates.js';
+import { confirmInApp, isAutoAccepted } from '../domain/orders/confirmInApp.js';
 import type { Subscriber } from '../domain/outbox/Subscriber.js';
 import { readRejectedPayment } from '../domain/payments/readRejectedPayment.js';
 import { rules } from '../domain/rules.js';
@@ -23,6 +21,7 @@ import { Consumer, type ConsumerRecord } from '../models/accounts/Consumer.js';
 import { Operator } from '../models/accounts/Operator.js';
 import { Seller } from '../models/accounts/Seller.js';
 import type { AccountKind } from '../models/fields/accountFields.js';
+import { stateOf } from '../models/orders/orderStates.js';
 import { StoreOrder, type StoreOrderRecord } from '../models/orders/StoreOrder.js';
 import { WebhookEndpoint } from '../models/partnerWebhooks/WebhookEndpoint.js';
 import { onEvent, onEvents } from './job.js';
@@ -170,21 +169,17 @@ const mailCodeWarning = onEvent(
 const day = 24 * 60 * 60 * 1000;
 
 /** Mails an active operator a link to choose a password. The token is in the fragment, which browsers do not send. */
-const mailOperatorLink = onEvent(
-  'operatorLink.asked',
-  'mailOperatorLink',
-  async (world, { operatorId }, delivery) => {
-    const operator = await Operator.findOne({ _id: operatorId, isActive: true }).lean();
-    if (!operator) return;
-    await deliverOnce(world, { form: 'mail', ...delivery, kind: 'operator', id: operatorId }, async () => {
-      const { days } = rules.operatorLink;
-      const token = await issueResetToken(world, 'operator', operatorId, days * day);
-      const url = `${world.config.publicUrl}/admin/password#${token}`;
-      const mail = composeMail(operator, ({ operatorLink }) => operatorLink(days, url));
-      return sendMail(world, 'security', mail);
-    });
-  },
-);
+const mailOperatorLink = onEvent('operatorLink.asked', 'mailOperatorLink', async (world, { operatorId }, delivery) => {
+  const operator = await Operator.findOne({ _id: operatorId, isActive: true }).lean();
+  if (!operator) return;
+  await deliverOnce(world, { form: 'mail', ...delivery, kind: 'operator', id: operatorId }, async () => {
+    const { days } = rules.operatorLink;
+    const token = await issueResetToken(world, 'operator', operatorId, days * day);
+    const url = `${world.config.publicUrl}/admin/password#${token}`;
+    const mail = composeMail(operator, ({ operatorLink }) => operatorLink(days, url));
+    return sendMail(world, 'security', mail);
+  });
+});
 
 /** Warns the owner of an account about many sign-ins with a wrong password. */
 const mailSignInWarning = onEvent(

@@ -65,6 +65,7 @@ async function bundleComponents() {
     'admin/rights/rights.ts',
     'admin/related/relations.ts',
     'models/fields/operatorRoles.ts',
+    'models/orders/orderStates.ts',
   ];
   const sources = ['admin/componentLoader.ts', ...shared, ...filesIn('admin/components').sort()];
   await build({ entryPoints: sources, outdir: 'build', outbase: '.', jsx: 'transform' });

@@ -1,5 +1,6 @@
 import { Box } from '@adminjs/design-system';
 import React from 'react';
+import { orderStates, orderStatuses } from '../../models/orders/orderStates.js';
 import { labelOf } from './labelOf.js';
 
 type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
@@ -24,24 +25,13 @@ const onDark: Colours = {
 
 const colours = window.THEME.isDark ? onDark : onLight;
 
-/** The tone of each value of a status; any other value is neutral. */
+/** The tone of each value of a status; any other value is neutral. Other records use some words of orders. */
 const tones: Record<string, Tone> = {
-  ...toned('success', [
-    'live',
-    'available',
-    'active',
-    'confirmed',
-    'completed',
-    'delivered',
-    'paid',
-    'done',
-    'sent',
-    'counted',
-    'on',
-  ]),
-  ...toned('warning', ['coming_soon', 'pending', 'open', 'unassigned', 'unpaid', 'out_of_stock', 'waiting']),
-  ...toned('danger', ['cancelled', 'reversed', 'failed', 'deadLettered', 'deleted', 'suspended', 'refused', 'full']),
-  ...toned('info', ['accepted', 'preparing', 'ready', 'ready_for_pickup', 'out_for_delivery', 'assigned', 'picked_up']),
+  ...toned('success', ['live', 'available', 'active', 'confirmed', 'paid', 'done', 'sent', 'counted', 'on']),
+  ...toned('warning', ['coming_soon', 'open', 'unassigned', 'unpaid', 'out_of_stock', 'waiting']),
+  ...toned('danger', ['reversed', 'failed', 'deadLettered', 'deleted', 'suspended', 'refused', 'full']),
+  ...toned('info', ['assigned', 'picked_up']),
+  ...Object.fromEntries(orderStatuses.map((status) => [status, orderStates[status].tone])),
 };
 
 function toned(tone: Tone, values: string[]): Record<string, Tone> {

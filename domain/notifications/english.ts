@@ -1,5 +1,5 @@
 import type { ReportTarget } from '../../models/community/Report.js';
-import type { OrderStatus } from '../../models/orders/StoreOrder.js';
+import type { OrderStatus } from '../../models/orders/orderStates.js';
 import type { RefundReason } from '../../models/payments/Refund.js';
 import { formatPaise } from '../money.js';
 import { cancellationCause } from './cancellationTexts.js';

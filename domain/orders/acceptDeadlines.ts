@@ -14,6 +14,7 @@ import type { StoreHours } from '../storeTime/openPeriods.js';
 import type { World } from '../world.js';
 import { aboutOrder } from './aboutOrder.js';
 import { finishMoves } from './moving/finishMoves.js';
+import { bySystem, moveFields } from './moving/moveFields.js';
 import { withStockLocks } from './stock/takeStock.js';
 
 /** The fields of a store that define how long it may take to accept an order. */
@@ -116,13 +117,19 @@ async function cancelDue(world: CancelWorld, orderIds: number[]): Promise<number
 }
 
 async function cancelAll(world: CancelWorld, orders: StoreOrderRecord[]): Promise<void> {
-  const at = world.now();
-  const set = { status: 'cancelled', cancelledAt: at, cancellationCode: 'not_accepted' } as const;
-  const move = { from: 'pending', to: 'cancelled', at, by: { kind: 'system', id: 0 }, reason: null } as const;
-  const [first, ...others] = orders.map((order) => ({ ...order, ...set, history: [...order.history, move] }));
+  const cause = { by: bySystem, at: world.now(), cancellationCode: 'not_accepted' as const };
+  const moves = orders.map((order) => ({ order, ...moveFields(order, 'cancelled', cause) }));
+  const [first, ...others] = moves.map(({ order, set, step }) => ({
+    ...order,
+    ...set,
+    history: [...order.history, step],
+  }));
   if (!first) return;
-  const pending = { _id: { $in: orders.map(({ _id }) => _id) }, status: 'pending' as const };
-  const { modifiedCount } = await StoreOrder.updateMany(pending, { $set: set, $push: { history: move } });
+  const { modifiedCount } = await StoreOrder.bulkWrite(
+    moves.map(({ order: { _id, status }, set, step }) => ({
+      updateOne: { filter: { _id, status }, update: { $set: set, $push: { history: step } } },
+    })),
+  );
   if (modifiedCount < orders.length) throw new Conflict('a pending order was moved');
   await finishMoves(world, [first, ...others]);
 }

@@ -1,6 +1,7 @@
 import type { AccountKind, LoginKind } from '../../models/fields/accountFields.js';
 import type { FormName } from '../../models/fields/forms.js';
-import type { OrderStatus, PaymentStatus } from '../../models/orders/StoreOrder.js';
+import type { OrderStatus } from '../../models/orders/orderStates.js';
+import type { PaymentStatus } from '../../models/orders/StoreOrder.js';
 import type { OutboxLane } from '../../models/system/OutboxMessage.js';
 import type { Position } from './workInBatches.js';
 

@@ -1,5 +1,6 @@
 import { Settlement } from '../../models/ledger/Settlement.js';
-import { type OrderStatus, StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
+import type { OrderStatus } from '../../models/orders/orderStates.js';
+import { StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import { Refund } from '../../models/payments/Refund.js';
 import { formatPaise } from '../money.js';

@@ -1,4 +1,5 @@
-import type { OrderStatus, PaymentStatus } from '../../models/orders/StoreOrder.js';
+import type { OrderStatus } from '../../models/orders/orderStates.js';
+import type { PaymentStatus } from '../../models/orders/StoreOrder.js';
 import {
   type PaymentFlag,
   PaymentSession,

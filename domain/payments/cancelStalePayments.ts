@@ -4,8 +4,9 @@ import { serially } from '../../database/transactions/serially.js';
 import { lockKeyOfProduct } from '../../models/catalog/Product.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { PaymentSession, type PaymentSessionRecord, type PaymentWay } from '../../models/payments/PaymentSession.js';
+import { allowedMoves } from '../orders/moving/allowedMoves.js';
+import { bySystem } from '../orders/moving/moveFields.js';
 import { moveOrder } from '../orders/moving/moveOrder.js';
-import { allowedMoves } from '../orders/moving/orderStates.js';
 import type { OrderDraft } from '../orders/placing/draftOrder.js';
 import { returnStock, withStockLocks } from '../orders/stock/takeStock.js';
 import { raiseAlertOnce } from '../paymentStates/alerts.js';
@@ -168,14 +169,14 @@ function piecesOf(sessions: PaymentSessionRecord[]): { productId: number; quanti
 async function cancelOne(world: Part, session: PaymentSessionRecord): Promise<boolean> {
   const { kind, orderId } = session;
   if (kind === 'legacy' || !orderId) return (await moveSession(session, 'cancelled')) !== undefined;
-  const by = { kind: 'system' as const, id: 0 };
   const cancel = async () => {
     // The session first: if it was paid in the meantime, the order stays.
     if (!(await moveSession(session, 'cancelled'))) return false;
     const order = await StoreOrder.findOne({ _id: orderId, paymentStatus: 'unpaid' }).lean();
-    const isCancelled = order && allowedMoves(order, by.kind).includes('cancelled');
+    const isCancelled = order && allowedMoves(order, bySystem.kind).includes('cancelled');
     const cancellationCode = 'payment_missing';
-    if (isCancelled) await moveOrder(world, { by, order: { _id: orderId }, to: 'cancelled', cancellationCode });
+    if (isCancelled)
+      await moveOrder(world, { by: bySystem, order: { _id: orderId }, to: 'cancelled', cancellationCode });
     return true;
   };
   return withStockLocks({ _id: orderId }, () => atomically(cancel));

@@ -1,16 +1,16 @@
 import { nextId } from '../../database/nextId.js';
 import { Store } from '../../models/catalog/Store.js';
 import { FoodOrder } from '../../models/food/FoodOrder.js';
+import { stateOf } from '../../models/orders/orderStates.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import type { PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import { Refused } from '../errors.js';
 import { reverseBorneGoods } from '../ledger/earnings.js';
 import { post } from '../ledger/post.js';
 import { bookDelivered } from '../orders/moving/finishMoves.js';
-import { stateOf } from '../orders/moving/orderStates.js';
+import { type OrderTerms, orderTerms } from '../orders/placing/assessOrder.js';
+import { checkCart, findStoreWith, takeCart } from '../orders/placing/cart.js';
 import type { OrderDraft } from '../orders/placing/draftOrder.js';
-import { fillCart, findStoreWith, takeCart } from '../orders/placing/fillCart.js';
-import { type OrderTerms, orderTerms } from '../orders/placing/orderTerms.js';
 import { writeOrder } from '../orders/placing/placeOrder.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { closeSession, moveSession, paymentsBefore } from '../paymentStates/paymentStates.js';
@@ -75,7 +75,7 @@ export async function completeSession(
 async function termsNow(world: Part, draft: OrderDraft): Promise<OrderTerms> {
   const store = await Store.findById(draft.storeId).lean();
   if (!store) throw new Refused('store_not_found');
-  return orderTerms(world, store, draft, world.now());
+  return orderTerms(world, store, draft, store.autoAccept ?? false, world.now());
 }
 
 /** An existing order, and whether staff verified the typed UTR that pays it. */
@@ -113,6 +113,6 @@ async function takeCartAgain({ now }: Pick<World, 'now'>, draft: OrderDraft): Pr
   const store = await findStoreWith(draft.storeId, draft.items);
   if (!store) throw new Refused('store_not_found');
   // Products without counted stock may be unavailable too.
-  await fillCart(store._id, draft.items, store.products);
+  await checkCart(store._id, draft.items, store.products);
   await takeCart(draft);
 }

@@ -3,7 +3,7 @@ import { FoodOrder, type FoodOrderRecord } from '../../models/food/FoodOrder.js'
 import { StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import { PaymentSession, type PaymentSessionRecord, type PaymentWay } from '../../models/payments/PaymentSession.js';
 import { Refused } from '../errors.js';
-import { isPayable } from '../orders/moving/orderStates.js';
+import { isPayable } from '../orders/moving/allowedMoves.js';
 import { moveSession } from '../paymentStates/paymentStates.js';
 import type { World } from '../world.js';
 import { limitLastPieces } from './limitHolds.js';

@@ -5,8 +5,8 @@ import { PaymentSession, type PaymentSessionRecord, type PaymentWay } from '../.
 import { Refused } from '../errors.js';
 import { specialSentences } from '../errorTexts/specialSentences.js';
 import type { Paise } from '../money.js';
+import { takeCart } from '../orders/placing/cart.js';
 import type { OrderDraft } from '../orders/placing/draftOrder.js';
-import { takeCart } from '../orders/placing/fillCart.js';
 import { placeDraft } from '../orders/placing/placeOrder.js';
 import { lockHolds } from '../orders/stock/takeStock.js';
 import { rules } from '../rules.js';

@@ -2,7 +2,7 @@ import type { ReportTarget } from '../community/Report.js';
 import type { CancellationCode } from '../fields/cancellationCodes.js';
 import type { Topic } from '../fields/preferenceFields.js';
 import type { RequestCategory } from '../fields/requestCategories.js';
-import type { OrderStatus } from '../orders/StoreOrder.js';
+import type { OrderStatus } from '../orders/orderStates.js';
 import type { RefundReason } from '../payments/Refund.js';
 
 /** Why an order was cancelled: what a person wrote, or a reason that templates say in the reader's language. */

@@ -1,26 +1,12 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { cancellationCodes } from '../fields/cancellationCodes.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
+import { arrivalFields, orderStatuses, statusesWhere } from './orderStates.js';
 
-export const orderStatuses = [
-  'pending',
-  'accepted',
-  'preparing',
-  'ready',
-  'ready_for_pickup',
-  'out_for_delivery',
-  'delivered',
-  'completed',
-  'cancelled',
-] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
-/** The final statuses. */
-export const overStatuses = ['delivered', 'completed', 'cancelled'] as const satisfies OrderStatus[];
-export const runningStatuses = orderStatuses.filter((status) => !overStatuses.some((over) => over === status));
+export const overStatuses = statusesWhere(({ over }) => over);
+export const runningStatuses = statusesWhere(({ over }) => !over);
 /** The statuses in which the store still has to prepare the goods, or to send them. */
-export const inStoreStatuses = runningStatuses.filter(
-  (status) => status !== 'out_for_delivery' && status !== 'ready_for_pickup',
-);
+export const inStoreStatuses = statusesWhere(({ inStore }) => inStore);
 export const fulfillmentTypes = ['delivery', 'pickup_immediate', 'pickup_scheduled'] as const;
 /** Who carries a delivery: the store, or the delivery of the platform. */
 export const carriers = ['store', 'platform'] as const;
@@ -35,16 +21,13 @@ export const verifications = ['unverified', 'matched', 'rejected'] as const;
 export const withoutPayment = {
   paymentMethod: 'online',
   paymentStatus: 'unpaid',
-  status: { $in: orderStatuses.filter((status) => status !== 'pending' && status !== 'cancelled') },
+  status: { $in: statusesWhere(({ taken }) => taken) },
 } as const;
 /** A paid order that waits for its store. */
 export const paidAndPending = { paymentStatus: 'paid', status: 'pending' } as const;
 /** An unfinished online order. */
 export const runningOnline = { paymentMethod: 'online', status: { $in: runningStatuses } } as const;
 export const runningUnpaid = { ...runningOnline, paymentStatus: 'unpaid' } as const;
-/** Who moves an order. */
-export const movers = ['consumer', 'seller', 'operator', 'system'] as const;
-export type Mover = (typeof movers)[number];
 
 const moment = { type: Date, default: null };
 /** Paise. */
@@ -136,14 +119,7 @@ const storeOrderSchema = new Schema(
     cancellationReason: { type: String, default: null },
     /** Why the service cancelled the order; shown in the reader's language. */
     cancellationCode: { type: String, enum: [...cancellationCodes, null], default: null },
-    acceptedAt: moment,
-    preparingAt: moment,
-    readyAt: moment,
-    readyForPickupAt: moment,
-    outForDeliveryAt: moment,
-    deliveredAt: moment,
-    completedAt: moment,
-    cancelledAt: moment,
+    ...arrivalFields(() => moment),
   },
   { timestamps: true, live: true },
 );

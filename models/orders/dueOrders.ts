@@ -1,5 +1,6 @@
 import { afterKeys } from '../../database/keyset.js';
-import { inStoreStatuses, type OrderStatus, runningStatuses, StoreOrder } from './StoreOrder.js';
+import type { OrderStatus } from './orderStates.js';
+import { inStoreStatuses, runningStatuses, StoreOrder } from './StoreOrder.js';
 
 const nextDue = { dueAt: 1, _id: 1 } as const;
 

@@ -1,13 +1,6 @@
 import { afterKeys } from '../../database/keyset.js';
-import {
-  type OrderStatus,
-  orderStatuses,
-  runningOnline,
-  runningStatuses,
-  runningUnpaid,
-  StoreOrder,
-  type StoreOrderRecord,
-} from './StoreOrder.js';
+import { type OrderStatus, orderStatuses } from './orderStates.js';
+import { runningOnline, runningStatuses, runningUnpaid, StoreOrder, type StoreOrderRecord } from './StoreOrder.js';
 
 const newest = { createdAt: -1, _id: -1 } as const;
 

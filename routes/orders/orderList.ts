@@ -1,5 +1,5 @@
 import { rules } from '../../domain/rules.js';
-import { orderStatuses } from '../../models/orders/StoreOrder.js';
+import { orderStatuses } from '../../models/orders/orderStates.js';
 import { boolean, integer, object, optional } from '../../server/http/inputs/fields.js';
 import { statusFilter } from '../shapes/categoryFilter.js';
 

@@ -1,3 +1,4 @@
+import { isPaidOnline } from '../../domain/orders/placing/assessOrder.js';
 import { quoteOrder } from '../../domain/orders/placing/quoteOrder.js';
 import { paymentProblems } from '../../domain/payments/paymentProblems.js';
 import { endpoints } from '../../server/http/endpoint.js';
@@ -27,8 +28,7 @@ quoteStoreOrder.post(
   },
   async ({ world, caller, language, body }) => {
     const quoted = await quoteOrder(world, caller.account, body);
-    const isOnline = body.fulfillmentType === 'delivery' && body.paymentMethod === 'online';
-    const ofPayment = isOnline ? await paymentProblems(world, caller.id) : [];
+    const ofPayment = isPaidOnline(body) ? await paymentProblems(world, caller.id) : [];
     const problems = [...quoted.problems, ...ofPayment.map((refused) => ({ refused }))];
     return { quote: presentQuote({ ...quoted, problems }, language) };
   },

@@ -8,7 +8,8 @@ import { type DaySummary, summariseStore } from '../../domain/orders/summariseSt
 import { rules } from '../../domain/rules.js';
 import { cancellationCodesOf } from '../../models/fields/cancellationCodes.js';
 import { dueOrdersOf } from '../../models/orders/dueOrders.js';
-import { lockKeyOfOrder, orderStatuses, StoreOrder } from '../../models/orders/StoreOrder.js';
+import { orderStatuses } from '../../models/orders/orderStates.js';
+import { lockKeyOfOrder, StoreOrder } from '../../models/orders/StoreOrder.js';
 import { countByStatus, ordersOf } from '../../models/orders/storeOrderQueries.js';
 import {
   cutPage,

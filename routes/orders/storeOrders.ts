@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Refused } from '../../domain/errors.js';
 import { cancelOrder } from '../../domain/orders/moving/cancelOrder.js';
+import { isPaidOnline } from '../../domain/orders/placing/assessOrder.js';
 import { draftOrder } from '../../domain/orders/placing/draftOrder.js';
 import { placeOrder } from '../../domain/orders/placing/placeOrder.js';
 import { openPayment, placeOnlineOrder } from '../../domain/payments/startSession.js';
@@ -115,7 +116,7 @@ storeOrders.post(
       paymentMethod: 'cod',
     },
     prepare: async ({ world, caller, body }) => {
-      if (body.paymentMethod !== 'online' || body.fulfillmentType !== 'delivery') return undefined;
+      if (!isPaidOnline(body)) return undefined;
       const draft = await draftOrder(world, caller.account, body);
       return { draft, opened: await openPayment(world, { kind: 'store', consumerId: caller.id, amount: draft.total }) };
     },

@@ -1,18 +1,22 @@
 import { formatPaise } from '../../domain/money.js';
 import { cancellationTexts } from '../../domain/notifications/cancellationTexts.js';
+import { allowedMoves, isPayable } from '../../domain/orders/moving/allowedMoves.js';
 import { isHandoverLocked } from '../../domain/orders/moving/handover.js';
-import { allowedMoves, isPayable } from '../../domain/orders/moving/orderStates.js';
 import type { World } from '../../domain/world.js';
 import type { StoreRecord } from '../../models/catalog/Store.js';
 import { cancellationCodes } from '../../models/fields/cancellationCodes.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import { type DeliveryAssignmentRecord, deliveryStatuses } from '../../models/orders/DeliveryAssignment.js';
 import {
-  fulfillmentTypes,
+  type ArrivalField,
+  arrivalFields,
   type Mover,
   movers,
   orderStatuses,
-  overStatuses,
+  stateOf,
+} from '../../models/orders/orderStates.js';
+import {
+  fulfillmentTypes,
   paymentMethods,
   paymentStatuses,
   type StoreOrderRecord,
@@ -39,6 +43,17 @@ import { payablePayment, presentPayable } from './payment.js';
 import { presentRefunds, refund } from './refund.js';
 
 const moment = (description: string) => nullable(timestamp(description));
+
+const arrivals: Record<ArrivalField, string> = {
+  acceptedAt: 'When the store accepted the order',
+  preparingAt: 'When the store began to prepare the order',
+  readyAt: 'When the order was ready',
+  readyForPickupAt: 'When the order was ready to be picked up',
+  outForDeliveryAt: 'When the courier left with the order',
+  deliveredAt: 'When the order was delivered',
+  completedAt: 'When the order was completed',
+  cancelledAt: 'When the order was cancelled',
+};
 
 const item = named(
   'StoreOrderItem',
@@ -106,14 +121,7 @@ const shown = {
       'Who cancelled the order, and why',
     ),
   ),
-  acceptedAt: moment('When the store accepted the order'),
-  preparingAt: moment('When the store began to prepare the order'),
-  readyAt: moment('When the order was ready'),
-  readyForPickupAt: moment('When the order was ready to be picked up'),
-  outForDeliveryAt: moment('When the courier left with the order'),
-  deliveredAt: moment('When the order was delivered'),
-  completedAt: moment('When the order was completed'),
-  cancelledAt: moment('When the order was cancelled'),
+  ...arrivalFields((field) => moment(arrivals[field])),
   storeId: id('The store'),
   storeName: string({ description: 'The name of the store at the time of the order' }),
   consumerId: id('The consumer account'),
@@ -221,9 +229,8 @@ function presentCourier(
   delivery: DeliveryAssignmentRecord | undefined,
 ): Infer<typeof storeOrder>['courier'] {
   if (!delivery || delivery.status === 'unassigned' || delivery.status === 'cancelled') return null;
-  const isOver = overStatuses.some((over) => over === orderStatus);
   const { status, riderName, riderPhone } = delivery;
-  return { status, name: riderName ?? null, phone: (!isOver && riderPhone) || null };
+  return { status, name: riderName ?? null, phone: (!stateOf(orderStatus).over && riderPhone) || null };
 }
 
 export const presentSellerOrder = (
@@ -275,14 +282,7 @@ const presentShown = (order: StoreOrderRecord, language: TextLanguage | undefine
   sellerAmount: formatPaise(order.sellerAmount),
   cancellationReason: reasonIn(order, language),
   cancellation: presentCancellation(order, language),
-  acceptedAt: order.acceptedAt ?? null,
-  preparingAt: order.preparingAt ?? null,
-  readyAt: order.readyAt ?? null,
-  readyForPickupAt: order.readyForPickupAt ?? null,
-  outForDeliveryAt: order.outForDeliveryAt ?? null,
-  deliveredAt: order.deliveredAt ?? null,
-  completedAt: order.completedAt ?? null,
-  cancelledAt: order.cancelledAt ?? null,
+  ...arrivalFields((field) => order[field] ?? null),
   storeId: order.storeId,
   storeName: order.storeName,
   consumerId: order.consumerId,

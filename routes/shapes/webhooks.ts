@@ -1,11 +1,5 @@
-import {
-  fulfillmentTypes,
-  movers,
-  orderStatuses,
-  paymentMethods,
-  paymentStatuses,
-  verifications,
-} from '../../models/orders/StoreOrder.js';
+import { movers, orderStatuses } from '../../models/orders/orderStates.js';
+import { fulfillmentTypes, paymentMethods, paymentStatuses, verifications } from '../../models/orders/StoreOrder.js';
 import type { WebhookEventName } from '../../models/partnerWebhooks/webhookEvents.js';
 import { paymentWays } from '../../models/payments/PaymentSession.js';
 import { refundReasons } from '../../models/payments/Refund.js';

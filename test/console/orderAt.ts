@@ -1,6 +1,6 @@
 import { moveOrder } from '../../domain/orders/moving/moveOrder.js';
 import { placeOrder } from '../../domain/orders/placing/placeOrder.js';
-import type { OrderStatus } from '../../models/orders/StoreOrder.js';
+import type { OrderStatus } from '../../models/orders/orderStates.js';
 import { makeConsumer, makeProduct, makeStore } from '../support/factories.js';
 import { someMorning, testWorld } from '../support/world.js';
 

@@ -1,7 +1,7 @@
 import { type ActionContext, type ActionRequest, type ActionResponse, flat, type ResourceWithOptions } from 'adminjs';
 import { formatPaise, parsePaise } from '../../../domain/money.js';
+import { allowedMoves } from '../../../domain/orders/moving/allowedMoves.js';
 import { isHandoverLocked } from '../../../domain/orders/moving/handover.js';
-import { allowedMoves } from '../../../domain/orders/moving/orderStates.js';
 import { rules } from '../../../domain/rules.js';
 import { cancelAlone, performAlone } from '../../../domain/staff/approvals/performAlone.js';
 import { newFormToken } from '../../../domain/staff/newFormToken.js';
@@ -9,11 +9,11 @@ import { readOrderMoney } from '../../../domain/staff/orders/readOrderMoney.js';
 import { readTimeline } from '../../../domain/staff/orders/readTimeline.js';
 import { unlockHandover } from '../../../domain/staff/orders/unlockHandover.js';
 import type { World } from '../../../domain/world.js';
+import { orderStatuses } from '../../../models/orders/orderStates.js';
 import {
   carriers,
   fulfillmentTypes,
   StoreOrder as model,
-  orderStatuses,
   paymentMethods,
   paymentStatuses,
   type StoreOrderRecord,

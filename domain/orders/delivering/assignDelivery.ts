@@ -2,7 +2,8 @@ import { insert } from '../../../database/insert.js';
 import { Consumer } from '../../../models/accounts/Consumer.js';
 import { Store } from '../../../models/catalog/Store.js';
 import { DeliveryAssignment, type DeliveryAssignmentRecord } from '../../../models/orders/DeliveryAssignment.js';
-import { type OrderStatus, StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
+import { stateOf } from '../../../models/orders/orderStates.js';
+import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { neighboursOf } from '../../../models/orders/storeOrderQueries.js';
 import type { Events } from '../../outbox/events.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
@@ -10,7 +11,7 @@ import type { DeliveryOfMessage } from '../../outbox/Subscriber.js';
 import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
 import { isKnownConsumer } from '../isKnownConsumer.js';
-import { awaitsPayment } from '../moving/orderStates.js';
+import { awaitsPayment } from '../moving/allowedMoves.js';
 
 /**
  * Notifies the delivery partner of a cancelled delivery, unless staff have resumed it.
@@ -29,9 +30,6 @@ export async function cancelDelivery(
   await delivery?.cancel({ assignmentId, orderNumber, reference }, String(messageId));
 }
 
-/** The statuses in which an accepted order waits for its courier. */
-const waiting: readonly OrderStatus[] = ['accepted', 'preparing', 'ready'];
-
 /**
  * Creates the delivery assignment of an order for staff, and requests a courier if a delivery partner is configured.
  * Idempotent: an order has one assignment. Where several new accounts order to one address, staff decide (decision
@@ -47,7 +45,8 @@ export async function assignDelivery(
   if (!store || order.fulfillmentType !== 'delivery') return;
   const carrier = order.deliveredBy ?? (store.selfDelivery ? 'store' : 'platform');
   if (carrier === 'store') return;
-  if (!waiting.includes(order.status)) return;
+  const { taken, inStore } = stateOf(order.status);
+  if (!taken || !inStore) return;
 
   const assignment = await findOrCreateAssignment(order);
   // The courier of an unpaid order is requested when it is paid.

@@ -3,13 +3,13 @@ import {
   type DeliveryAssignmentRecord,
   type DeliveryStatus,
 } from '../../../models/orders/DeliveryAssignment.js';
+import { stateOf } from '../../../models/orders/orderStates.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { Refused } from '../../errors.js';
 import { recordCash } from '../../ledger/recordCash.js';
 import { raiseAlertOnce } from '../../paymentStates/alerts.js';
 import { processEventOnce } from '../../webhooks/processEventOnce.js';
 import type { World } from '../../world.js';
-import { stateOf } from '../moving/orderStates.js';
 
 export interface DeliveryEvent {
   /** The partner's id of the event; a duplicate has the same id. */

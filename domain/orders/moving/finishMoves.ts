@@ -3,7 +3,8 @@ import { ReelEarning } from '../../../models/ledger/ReelEarning.js';
 import type { NotificationData } from '../../../models/notifications/notificationKinds.js';
 import { Contribution } from '../../../models/orders/Contribution.js';
 import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
-import type { Mover, StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
+import { type Mover, type OrderStatus, orderStatuses, stateOf } from '../../../models/orders/orderStates.js';
+import type { StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { keepFee, recordEarning, reverseEarning } from '../../ledger/earnings.js';
 import { OrderBooks } from '../../ledger/OrderBooks.js';
 import { formatPaise } from '../../money.js';
@@ -16,7 +17,6 @@ import type { World } from '../../world.js';
 import { aboutOrder } from '../aboutOrder.js';
 import { freeSlot } from '../stock/storeSlots.js';
 import { returnStock } from '../stock/takeStock.js';
-import { isStepBack, stateOf } from './orderStates.js';
 
 type MoveTemplate = 'order_status' | 'order_cancelled';
 
@@ -41,6 +41,10 @@ const reasonOf = ({ cancellationReason, cancellationCode }: StoreOrderRecord) =>
   ...(cancellationCode === 'payment_missing' && { wasUnpaid: true }),
   ...(cancellationCode === 'utr_rejected' && { utrRejected: true }),
 });
+
+/** Whether a move corrects an earlier one. */
+const isStepBack = (from: OrderStatus | null, to: OrderStatus): boolean =>
+  from !== null && orderStatuses.indexOf(to) < orderStatuses.indexOf(from);
 
 /**
  * Notifies consumers and sellers in the app of moves to one status by one mover, as the table of states defines. The
@@ -140,7 +144,12 @@ export async function finishMoves(
 ): Promise<void> {
   await applyMoveEffects(world, orders);
   await announceMoves(world, orders);
-  await recordEvents(
+  await recordMoves(world, orders);
+}
+
+/** Records the events of moves. Call it in the transaction of the moves, with the moved orders. */
+export const recordMoves = (world: Pick<World, 'now' | 'outbox'>, orders: StoreOrderRecord[]): Promise<void> =>
+  recordEvents(
     world,
     'order.moved',
     orders.map(({ _id: orderId, status: to, history: { length: step }, paymentStatus, promisedAt }) => ({
@@ -148,4 +157,3 @@ export async function finishMoves(
       key: `${orderId}:${step}`,
     })),
   );
-}

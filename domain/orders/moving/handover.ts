@@ -1,7 +1,8 @@
-import { type OrderStatus, StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
+import { type OrderStatus, stateOf } from '../../../models/orders/orderStates.js';
+import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { Refused } from '../../errors.js';
 import { rules } from '../../rules.js';
-import { allowedMoves, stateOf } from './orderStates.js';
+import { allowedMoves } from './allowedMoves.js';
 
 const { triesAtMost } = rules.order.handover;
 

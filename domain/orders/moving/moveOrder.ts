@@ -1,13 +1,8 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import type { CancellationCode } from '../../../models/fields/cancellationCodes.js';
 import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
-import {
-  type Mover,
-  type OrderStatus,
-  overStatuses,
-  StoreOrder,
-  type StoreOrderRecord,
-} from '../../../models/orders/StoreOrder.js';
+import { type Mover, type OrderStatus, stateOf } from '../../../models/orders/orderStates.js';
+import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { Refused, type Sentence } from '../../errors.js';
 import { specialSentences } from '../../errorTexts/specialSentences.js';
 import { isUncollected } from '../../ledger/OrderBooks.js';
@@ -15,9 +10,10 @@ import { recordEvent } from '../../outbox/recordEvent.js';
 import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
 import { withStockLocks } from '../stock/takeStock.js';
+import { allowedMoves, possibleMoves, waitsForPayment } from './allowedMoves.js';
 import { finishMoves } from './finishMoves.js';
 import { needsHandoverCode } from './handover.js';
-import { allowedMoves, arrivalAt, possibleMoves, stateOf, waitsForPayment } from './orderStates.js';
+import { moveFields } from './moveFields.js';
 import { changePromise, checkPromise, dropEarlierPromise, type Promised, promisedFields } from './promises.js';
 
 export interface Move {
@@ -50,7 +46,12 @@ function notCancellableAt(status: OrderStatus): Refused {
 const notAllowed = (allowed: OrderStatus[]) => new Refused('invalid_status_move', { body: { allowed } });
 
 /** Why a consumer cannot cancel, where the store did not just accept the order. */
-const notCancellable: Partial<Record<OrderStatus, Sentence>> = {
+const notCancellable: Record<OrderStatus, Sentence | undefined> = {
+  pending: undefined,
+  accepted: undefined,
+  preparing: undefined,
+  ready: undefined,
+  ready_for_pickup: undefined,
   out_for_delivery: specialSentences.orderOnItsWay,
   delivered: specialSentences.orderDelivered,
   completed: specialSentences.orderCompleted,
@@ -91,19 +92,19 @@ export function moveOrder(world: Part, move: Move): Promise<StoreOrderRecord> {
     }
 
     const isUnpaid = stateOf(to).refund && order.paymentStatus === 'paid' && (await isUncollected(order));
-    const paymentStatus = isUnpaid ? 'cod' : order.paymentStatus;
-    const at = world.now();
-    const { cancellationReason: reason = null, cancellationCode: code } = to === 'cancelled' ? move : {};
+    const before = isUnpaid ? { ...order, paymentStatus: 'cod' as const } : order;
+    const { cancellationReason, cancellationCode } = to === 'cancelled' ? move : {};
+    const { set, step } = moveFields(before, to, {
+      by,
+      at: world.now(),
+      cancellationReason,
+      cancellationCode,
+    });
     const moved = await StoreOrder.findOneAndUpdate(
       { _id: order._id, status: order.status },
       {
-        $set: {
-          ...arrivalAt(to, paymentStatus, at),
-          ...(reason && { cancellationReason: reason }),
-          ...(code && { cancellationCode: code }),
-          ...(promised && promisedFields(promised)),
-        },
-        $push: { history: { from: order.status, to, at, by, reason } },
+        $set: { ...set, ...(promised && promisedFields(promised)) },
+        $push: { history: step },
         // The store works on it. It may be moved back when another order has its slot.
         ...(order.acceptedSlot && { $unset: { acceptedSlot: 1 } }),
       },
@@ -112,7 +113,7 @@ export function moveOrder(world: Part, move: Move): Promise<StoreOrderRecord> {
     if (!moved) throw refusal(allowed, order.status);
     if (promised) await dropEarlierPromise(moved);
     await finishMoves(world, [moved]);
-    const isAccepted = stateOf(to).taken && !order.history.some((step) => stateOf(step.to).taken);
+    const isAccepted = stateOf(to).taken && !order.history.some((earlier) => stateOf(earlier.to).taken);
     const orderId = moved._id;
     if (isAccepted) await recordEvent(world, 'order.accepted', { orderId }, String(orderId));
     return moved;
@@ -123,7 +124,7 @@ export function moveOrder(world: Part, move: Move): Promise<StoreOrderRecord> {
 
 /** An order that was moved very often can only be ended, because each move is stored and notifies the consumer. */
 const mayStillMove = ({ history }: StoreOrderRecord, to: OrderStatus): boolean =>
-  history.length < rules.order.movesAtMost || overStatuses.some((over) => over === to);
+  history.length < rules.order.movesAtMost || stateOf(to).over;
 
 /** A seller cannot report goods as delivered that our courier did not deliver. */
 async function checkCourier(orderId: number, to: OrderStatus, allowed: OrderStatus[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { inboxOf, Notification, type Recipient } from '../../../models/notifications/Notification.js';
 import type { NotificationData, NotificationType } from '../../../models/notifications/notificationKinds.js';
+import { stateOf } from '../../../models/orders/orderStates.js';
 import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { Refused } from '../../errors.js';
 import { notify } from '../../notifications/notify.js';
@@ -7,7 +8,6 @@ import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
 import { aboutOrder } from '../aboutOrder.js';
 import { customerOf } from '../customerOf.js';
-import { stateOf } from './orderStates.js';
 
 /** Changes the data of an unread notification about an order, without a push. */
 async function changeUnread<Type extends NotificationType>(

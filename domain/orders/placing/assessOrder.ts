@@ -1,15 +1,19 @@
 import { DateTime } from 'luxon';
+import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
+import type { PaymentMethod } from '../../../models/orders/StoreOrder.js';
 import { slotOf } from '../../../models/orders/StoreSlot.js';
 import { type Detail, Refused } from '../../errors.js';
 import { specialSentences } from '../../errorTexts/specialSentences.js';
-import { formatPaise } from '../../money.js';
+import { formatPaise, type Paise } from '../../money.js';
 import { promiseFor, timesOf } from '../../storeTime/accepting.js';
-import { zoneOf } from '../../storeTime/localDays.js';
+import { type MarketplaceTime, zoneOf } from '../../storeTime/localDays.js';
 import type { World } from '../../world.js';
+import { acceptanceTimes } from '../acceptDeadlines.js';
+import { isKnownConsumer } from '../isKnownConsumer.js';
 import type { WantedSlot } from '../stock/storeSlots.js';
-import { deliveryTerms } from './deliveryTerms.js';
 import {
+  type CartLine,
   findStoreWith,
   type OrderableProduct,
   type OrderLine,
@@ -17,9 +21,56 @@ import {
   priceOrder,
   splitCart,
   tooMany,
-} from './fillCart.js';
-import { type Fulfillment, fulfillmentProblems, missingFor } from './fulfillment.js';
-import type { WantedOrder } from './WantedOrder.js';
+} from './cart.js';
+import { deliveryTerms, type Fulfillment, fulfillmentProblems, missingFor } from './fulfillment.js';
+
+/** An order as a consumer asks for it. */
+export interface WantedOrder extends Omit<Fulfillment, 'pickupTime'> {
+  storeId: number;
+  items: CartLine[];
+  /** A text is a time in the zone of the store. */
+  pickupTime?: Date | string | undefined;
+  customerPhone?: string | undefined;
+  paymentMethod?: PaymentMethod | undefined;
+  instructions?: string | undefined;
+  reelId?: number | undefined;
+  /** Paise. */
+  expectedTotal?: Paise | undefined;
+}
+
+export const isPaidOnline = ({
+  fulfillmentType,
+  paymentMethod,
+}: Pick<WantedOrder, 'fulfillmentType' | 'paymentMethod'>): boolean =>
+  fulfillmentType === 'delivery' && paymentMethod === 'online';
+
+/** What the store decides about a new order. */
+export interface OrderTerms {
+  /** Null if the store states no time. */
+  promisedAt: Date | null;
+  /** Whether the order is accepted when it is placed. */
+  isAutoAccepted: boolean;
+  /** The time to accept the order; null without a limit. */
+  acceptWithinMinutes: number | null;
+  acceptBy: Date | null;
+  remindAt: Date | null;
+}
+
+/** The terms of an order that is placed now. A draft that waited for its payment needs new ones. */
+export function orderTerms(
+  world: MarketplaceTime,
+  store: StoreRecord,
+  wanted: Parameters<typeof promiseFor>[1],
+  isAutoAccepted: boolean,
+  now: Date,
+): OrderTerms {
+  const promisedAt = promiseFor(store, wanted, now);
+  const { acceptWithinMinutes } = store;
+  if (isAutoAccepted || !acceptWithinMinutes)
+    return { promisedAt, isAutoAccepted, acceptWithinMinutes: null, acceptBy: null, remindAt: null };
+  const times = acceptanceTimes(world, store, { createdAt: now, acceptWithinMinutes });
+  return { promisedAt, isAutoAccepted, acceptWithinMinutes, ...times };
+}
 
 /** What an order would be now, and why it would be refused. */
 export interface Assessment {
@@ -33,7 +84,7 @@ export interface Assessment {
   price: Price;
   /** Whether the total is not the one that the consumer expects. */
   isPriceChanged: boolean;
-  promisedAt: Date | null;
+  terms: OrderTerms;
   /** The place that it would take; undefined where the store does not limit its orders. */
   slot: WantedSlot | undefined;
   /** In the order in which an order is refused, apart from unavailable products and full slots. */
@@ -43,17 +94,17 @@ export interface Assessment {
 type Part = Pick<World, 'config' | 'now'>;
 
 /** Checks an order against its store and prices it, without writing anything. Refuses `store_not_found`. */
-export async function assessOrder(world: Part, asked: WantedOrder): Promise<Assessment> {
+export async function assessOrder(world: Part, consumer: ConsumerRecord, asked: WantedOrder): Promise<Assessment> {
   const store = await findStoreWith(asked.storeId, asked.items);
   if (!store) throw await noStore(world, asked.storeId);
   const now = world.now();
   const wanted = { ...asked, pickupTime: instantAt(world, store, asked.pickupTime) };
   const { lines: items, unavailable } = splitCart(wanted.items, store.products);
-  const isDelivery = wanted.fulfillmentType === 'delivery';
-  const terms = isDelivery ? deliveryTerms(store, wanted) : undefined;
-  const price = priceOrder(items, store, isDelivery ? (terms?.fee ?? store.deliveryFee) : 0);
-  const promisedAt = promiseFor(store, wanted, now);
-  const minimum = terms?.minimumOrder ?? store.minimumOrder;
+  const delivery = wanted.fulfillmentType === 'delivery' ? deliveryTerms(store, wanted) : undefined;
+  const fee = wanted.fulfillmentType === 'delivery' ? (delivery?.fee ?? store.deliveryFee) : 0;
+  const price = priceOrder(items, store, fee);
+  const terms = orderTerms(world, store, wanted, await acceptsAutomatically(store, consumer, wanted), now);
+  const minimum = delivery?.minimumOrder ?? store.minimumOrder;
   const { expectedTotal = price.total } = wanted;
   return {
     store,
@@ -62,16 +113,23 @@ export async function assessOrder(world: Part, asked: WantedOrder): Promise<Asse
     items,
     unavailable,
     price,
-    promisedAt,
     isPriceChanged: expectedTotal !== price.total,
-    slot: slotFor(store, wanted, promisedAt, now),
+    terms,
+    slot: slotFor(store, wanted, terms.promisedAt, now),
     problems: {
       ofInput: inputProblems(wanted),
-      ofStore: [...fulfillmentProblems(world, store, wanted), ...paymentProblems(world, wanted)],
+      ofStore: [...fulfillmentProblems(world, store, wanted, delivery), ...paymentProblems(world, wanted)],
       ofPrice: price.subtotal < minimum ? [belowMinimum(minimum)] : [],
     },
   };
 }
+
+/** Whether a store accepts an order when it is placed. Cash orders of unknown people wait for the seller. */
+const acceptsAutomatically = async (
+  { autoAccept = false }: StoreRecord,
+  consumer: ConsumerRecord,
+  wanted: WantedOrder,
+): Promise<boolean> => autoAccept && (isPaidOnline(wanted) || (await isKnownConsumer(consumer)));
 
 const instantAt = (world: Part, store: StoreRecord, time: Date | string | undefined): Date | undefined =>
   typeof time === 'string' ? DateTime.fromISO(time, { zone: zoneOf(world, store) }).toJSDate() : time;
@@ -96,10 +154,8 @@ function inputProblems(wanted: WantedOrder & Fulfillment): Refused[] {
   return details.length > 0 ? [new Refused('validation_failed', { details })] : [];
 }
 
-const paymentProblems = ({ config }: Part, { fulfillmentType, paymentMethod }: WantedOrder): Refused[] =>
-  fulfillmentType === 'delivery' && paymentMethod === 'online' && !config.paymentsOnlineEnabled
-    ? [new Refused('payments_disabled')]
-    : [];
+const paymentProblems = ({ config }: Part, wanted: WantedOrder): Refused[] =>
+  isPaidOnline(wanted) && !config.paymentsOnlineEnabled ? [new Refused('payments_disabled')] : [];
 
 const belowMinimum = (minimum: number) =>
   new Refused('below_minimum_order', { sentence: specialSentences.minimumOrder(formatPaise(minimum)) });

@@ -4,14 +4,11 @@ import type { StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { Refused } from '../../errors.js';
 import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
-import { acceptsAutomatically } from '../autoAccept.js';
 import type { WantedSlot } from '../stock/storeSlots.js';
-import { assessOrder } from './assessOrder.js';
-import { type OrderLine, type Price, refuseProducts } from './fillCart.js';
+import { assessOrder, type OrderTerms, type WantedOrder } from './assessOrder.js';
+import { type OrderLine, type Price, refuseProducts } from './cart.js';
 import type { Fulfillment } from './fulfillment.js';
-import { type OrderTerms, orderTerms } from './orderTerms.js';
 import { quoteOf } from './quoteOrder.js';
-import type { WantedOrder } from './WantedOrder.js';
 
 const { digits } = rules.order.handover;
 
@@ -52,8 +49,8 @@ type Part = Pick<World, 'config' | 'now' | 'random'>;
  * with the current quote if the total is not the expected one.
  */
 export async function draftOrder(world: Part, consumer: ConsumerRecord, asked: WantedOrder): Promise<OrderDraft> {
-  const assessment = await assessOrder(world, asked);
-  const { store, wanted, items, unavailable, price, isPriceChanged, promisedAt, problems, slot } = assessment;
+  const assessment = await assessOrder(world, consumer, asked);
+  const { store, wanted, items, unavailable, price, isPriceChanged, terms, problems, slot } = assessment;
   const [unfit] = [...problems.ofInput, ...problems.ofStore];
   if (unfit) throw unfit;
   if (unavailable.length > 0) await refuseProducts(store._id, unavailable);
@@ -62,7 +59,6 @@ export async function draftOrder(world: Part, consumer: ConsumerRecord, asked: W
   if (isPriceChanged) {
     throw new Refused('price_changed', { body: { quote: { ...quoteOf(wanted, assessment), problems: [] } } });
   }
-  const autoAccept = await acceptsAutomatically(store, consumer, wanted);
   const delivered = wanted.fulfillmentType === 'delivery';
   return {
     storeId: store._id,
@@ -84,7 +80,6 @@ export async function draftOrder(world: Part, consumer: ConsumerRecord, asked: W
     reelId: wanted.reelId ?? null,
     slot,
     handoverCode: newHandoverCode(world, store),
-    ...orderTerms(world, { ...store, autoAccept }, wanted, world.now()),
-    promisedAt,
+    ...terms,
   };
 }

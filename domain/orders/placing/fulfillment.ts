@@ -1,12 +1,13 @@
 import type { StoreRecord } from '../../../models/catalog/Store.js';
 import type { FulfillmentType } from '../../../models/orders/StoreOrder.js';
 import { type Detail, Refused } from '../../errors.js';
+import type { Paise } from '../../money.js';
+import { distanceKm } from '../../places/distance.js';
 import { rules } from '../../rules.js';
 import { acceptingPeriods } from '../../storeTime/accepting.js';
 import { type MarketplaceTime, zoneOf } from '../../storeTime/localDays.js';
 import { openPeriods, type StoreHours } from '../../storeTime/openPeriods.js';
 import type { World } from '../../world.js';
-import { deliveryTerms } from './deliveryTerms.js';
 
 /** Whether a store is open by its hours and closures. */
 function isOpenAt(world: MarketplaceTime, store: StoreHours & Pick<StoreRecord, 'timezone'>, at: Date): boolean {
@@ -47,11 +48,48 @@ export function missingFor({
   return missing;
 }
 
-/** Why the store cannot fulfil an order in this way, at this time or at this place. */
+interface Place {
+  deliveryLatitude?: number | null | undefined;
+  deliveryLongitude?: number | null | undefined;
+}
+
+export interface DeliveryTerms {
+  fee: Paise;
+  minimumOrder: Paise;
+}
+
+type DeliveringStore = Pick<
+  StoreRecord,
+  'position' | 'deliveryRadiusKm' | 'deliveryBands' | 'deliveryFee' | 'minimumOrder' | 'freeDeliveryFrom'
+>;
+
+/**
+ * The fee and the minimum of a delivery to a place: of the nearest band that contains it, or of the store where there
+ * are no bands or the distance is unknown. Undefined outside the radius or beyond the last band.
+ */
+export function deliveryTerms(store: DeliveringStore, place: Place): DeliveryTerms | undefined {
+  const { deliveryRadiusKm, deliveryBands, deliveryFee: fee, minimumOrder } = store;
+  const distance = distanceTo(store, place);
+  if (distance === undefined) return { fee, minimumOrder };
+  if (typeof deliveryRadiusKm === 'number' && distance > deliveryRadiusKm) return undefined;
+  if (!deliveryBands || deliveryBands.length === 0) return { fee, minimumOrder };
+  const band = deliveryBands.find(({ upToKm }) => distance <= upToKm);
+  return band && { fee: band.fee, minimumOrder: band.minimumOrder ?? minimumOrder };
+}
+
+function distanceTo({ position }: DeliveringStore, { deliveryLatitude, deliveryLongitude }: Place): number | undefined {
+  const [longitude, latitude] = position?.coordinates ?? [];
+  if (typeof longitude !== 'number' || typeof latitude !== 'number') return undefined;
+  if (typeof deliveryLatitude !== 'number' || typeof deliveryLongitude !== 'number') return undefined;
+  return distanceKm({ latitude, longitude }, { latitude: deliveryLatitude, longitude: deliveryLongitude });
+}
+
+/** Why the store cannot fulfil an order in this way, at this time or, by the terms of its delivery, at this place. */
 export function fulfillmentProblems(
   world: Pick<World, 'config' | 'now'>,
   store: StoreRecord,
   wanted: Fulfillment,
+  delivery: DeliveryTerms | undefined,
 ): Refused[] {
   const { fulfillmentType, pickupTime } = wanted;
   const isDelivery = fulfillmentType === 'delivery';
@@ -63,7 +101,7 @@ export function fulfillmentProblems(
   return [
     ...(isOffered ? [] : [new Refused('fulfillment_not_supported')]),
     ...(timeProblem ? [timeProblem] : []),
-    ...(isDelivery && !deliveryTerms(store, wanted) ? [new Refused('outside_delivery_radius')] : []),
+    ...(isDelivery && !delivery ? [new Refused('outside_delivery_radius')] : []),
   ];
 }
 

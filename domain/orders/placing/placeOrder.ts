@@ -19,13 +19,14 @@ import { nthReadableCode } from '../../text/readableCode.js';
 import type { World } from '../../world.js';
 import { aboutOrder } from '../aboutOrder.js';
 import { isNewConsumer } from '../isKnownConsumer.js';
-import { arrivalAt } from '../moving/orderStates.js';
+import { recordMoves } from '../moving/finishMoves.js';
+import { bySystem, moveFields } from '../moving/moveFields.js';
 import { heldShares } from '../stock/heldShares.js';
 import { takeSlot } from '../stock/storeSlots.js';
 import { lockHolds } from '../stock/takeStock.js';
+import type { WantedOrder } from './assessOrder.js';
+import { takeCart } from './cart.js';
 import { draftOrder, type OrderDraft } from './draftOrder.js';
-import { takeCart } from './fillCart.js';
-import type { WantedOrder } from './WantedOrder.js';
 
 const length = 6;
 
@@ -167,22 +168,23 @@ export async function writeOrder(
 ): Promise<StoreOrderRecord> {
   const now = world.now();
   const { consumerId, sellerId, total, items } = draft;
+  const by = { kind: 'consumer' as const, id: consumerId };
+  const placed = moveFields({ status: null, paymentStatus }, 'pending', { by, at: now });
+  const accepted = isAutoAccepted
+    ? moveFields({ status: 'pending', paymentStatus }, 'accepted', { by: bySystem, at: now })
+    : undefined;
   const order = await withPendingSlot(world, { ...draft, isAutoAccepted, _id }, (taken) =>
     insertRow(StoreOrder, {
       _id,
       orderNumber: orderNumber(world, _id),
-      status: 'pending',
       ...draft,
-      paymentStatus,
-      ...(isAutoAccepted && arrivalAt('accepted', paymentStatus, now)),
+      ...placed.set,
+      ...accepted?.set,
       paymentVerification,
       ...taken,
       slot,
       dueAt: draft.promisedAt ?? now,
-      history: [
-        { from: null, to: 'pending', at: now, by: { kind: 'consumer', id: consumerId }, reason: null },
-        ...(isAutoAccepted ? [acceptedBySystem(now)] : []),
-      ],
+      history: accepted ? [placed.step, accepted.step] : [placed.step],
       createdAt: now,
     }),
   );
@@ -192,16 +194,7 @@ export async function writeOrder(
   await notify(world, { kind: 'seller', id: sellerId }, 'new_order', about);
   const moment = { paymentStatus, promisedAt: order.promisedAt };
   await recordEvent(world, 'order.placed', { orderId: _id, moment }, String(_id));
-  if (isAutoAccepted) await recordAcceptance(world, order);
+  // Requests the courier. The confirmation of the order notifies the consumer of the acceptance.
+  if (isAutoAccepted) await recordMoves(world, [order]);
   return order;
-}
-
-const acceptedBySystem = (at: Date) =>
-  ({ from: 'pending', to: 'accepted', at, by: { kind: 'system', id: 0 }, reason: null }) as const;
-
-/** Requests the courier. The confirmation of the order tells the consumer, so nothing else does. */
-async function recordAcceptance(world: Part, order: StoreOrderRecord): Promise<void> {
-  const { _id: orderId, history, paymentStatus, promisedAt } = order;
-  const [step, moment] = [history.length, { paymentStatus, promisedAt }];
-  await recordEvent(world, 'order.moved', { orderId, to: 'accepted', step, moment }, `${orderId}:${step}`);
 }

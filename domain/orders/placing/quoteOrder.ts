@@ -3,16 +3,14 @@ import { type OrderSlot, orderSlotsOf } from '../../../models/orders/storeOrderQ
 import { Refused } from '../../errors.js';
 import { formatPaise } from '../../money.js';
 import type { World } from '../../world.js';
-import { acceptsAutomatically } from '../autoAccept.js';
 import { slotProblem } from '../stock/storeSlots.js';
-import { type Assessment, assessOrder } from './assessOrder.js';
-import type { CartLine } from './fillCart.js';
-import { isPaidOnline, type WantedOrder } from './WantedOrder.js';
+import { type Assessment, assessOrder, isPaidOnline, type WantedOrder } from './assessOrder.js';
+import type { CartLine } from './cart.js';
 
 /** The answer to what an order would cost now: amounts in rupees. */
 export function quoteOf(
   { items: wanted }: { items: CartLine[] },
-  { products, unavailable, price, promisedAt }: Assessment,
+  { products, unavailable, price, terms: { promisedAt } }: Assessment,
 ) {
   const byId = new Map(products.map((product) => [product._id, product]));
   return {
@@ -52,9 +50,9 @@ export async function quoteOrder(
   wanted: WantedOrder,
 ): Promise<Quote> {
   const limitOf = (kind: OrderSlot) => pendingLimit(world, consumer._id, wanted, kind);
-  const [assessment, pending] = await Promise.all([assessOrder(world, wanted), limitOf('pendingSlot')]);
-  const { problems, unavailable, isPriceChanged, slot, store } = assessment;
-  const limited = (await acceptsAutomatically(store, consumer, wanted)) ? await limitOf('acceptedSlot') : pending;
+  const [assessment, pending] = await Promise.all([assessOrder(world, consumer, wanted), limitOf('pendingSlot')]);
+  const { problems, unavailable, isPriceChanged, terms, slot } = assessment;
+  const limited = terms.isAutoAccepted ? await limitOf('acceptedSlot') : pending;
   const busy = slot && (await slotProblem(world, consumer._id, slot));
   const unknown = wanted.items.flatMap(({ productId }, itemIndex) =>
     unavailable.includes(productId) ? [{ refused: new Refused('unknown_product'), itemIndex }] : [],

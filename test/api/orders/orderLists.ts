@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { insert } from '../../../database/insert.js';
 import { Store } from '../../../models/catalog/Store.js';
 import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
-import { orderStatuses } from '../../../models/orders/StoreOrder.js';
+import { orderStatuses } from '../../../models/orders/orderStates.js';
 import type { Sent } from '../../support/api.js';
 import { makeConsumer, makeStore } from '../../support/factories.js';
 import { api, delivery, me, place, store } from '../../support/orders/shopping.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { possibleMoves } from '../../../domain/orders/moving/orderStates.js';
-import { type OrderStatus, orderStatuses } from '../../../models/orders/StoreOrder.js';
+import { possibleMoves } from '../../../domain/orders/moving/allowedMoves.js';
+import { type OrderStatus, orderStatuses } from '../../../models/orders/orderStates.js';
 import { makeProduct, makeSeller, makeStore } from '../../support/factories.js';
 import { api, move, placed, rows, seller, setStatus, store } from '../../support/orders/selling.js';
 

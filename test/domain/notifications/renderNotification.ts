@@ -8,7 +8,7 @@ import {
   type NotificationType,
   notificationTypes,
 } from '../../../models/notifications/notificationKinds.js';
-import { orderStatuses } from '../../../models/orders/StoreOrder.js';
+import { orderStatuses } from '../../../models/orders/orderStates.js';
 import { refundReasons } from '../../../models/payments/Refund.js';
 import { itForAll } from '../../support/itForAll.js';
 import { testWorld } from '../../support/world.js';

@@ -5,7 +5,7 @@ import { settleRefund } from '../../../domain/refunds/settleRefund.js';
 import { Store } from '../../../models/catalog/Store.js';
 import { LedgerEntry } from '../../../models/ledger/LedgerEntry.js';
 import { Settlement, type TransferDirection } from '../../../models/ledger/Settlement.js';
-import type { OrderStatus } from '../../../models/orders/StoreOrder.js';
+import type { OrderStatus } from '../../../models/orders/orderStates.js';
 import type { WebhookEventName } from '../../../models/partnerWebhooks/webhookEvents.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';

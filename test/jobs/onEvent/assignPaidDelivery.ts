@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { moveOrder } from '../../../domain/orders/moving/moveOrder.js';
 import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
-import type { OrderStatus } from '../../../models/orders/StoreOrder.js';
+import type { OrderStatus } from '../../../models/orders/orderStates.js';
 import type { DeliveryJob } from '../../../providers/delivery/DeliveryProvider.js';
 import { api, cart, deliverEvents, gateway, me, store } from '../../support/payments/checkout.js';
 

@@ -9,7 +9,8 @@ import { Consumer, type ConsumerRecord } from '../../../models/accounts/Consumer
 import type { ProductRecord } from '../../../models/catalog/Product.js';
 import type { StoreRecord } from '../../../models/catalog/Store.js';
 import { Notification } from '../../../models/notifications/Notification.js';
-import { type OrderStatus, StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
+import type { OrderStatus } from '../../../models/orders/orderStates.js';
+import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { useDatabase } from '../../support/database.js';
 import { makeConsumer, makeProduct, makeStore } from '../../support/factories.js';

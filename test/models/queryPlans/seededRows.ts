@@ -1,6 +1,6 @@
 import { startsOf } from '../../../database/wordSearch.js';
 import { storeStatuses } from '../../../models/catalog/storeFields.js';
-import { orderStatuses } from '../../../models/orders/StoreOrder.js';
+import { orderStatuses } from '../../../models/orders/orderStates.js';
 import { fillCollection } from '../../support/fillCollection.js';
 
 /**

@@ -3,7 +3,8 @@ import { placeOrder } from '../../../domain/orders/placing/placeOrder.js';
 import type { World } from '../../../domain/world.js';
 import type { StoreRecord } from '../../../models/catalog/Store.js';
 import { LedgerEntry } from '../../../models/ledger/LedgerEntry.js';
-import { type OrderStatus, StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
+import type { OrderStatus } from '../../../models/orders/orderStates.js';
+import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { makeConsumer, makeProduct, makeStore } from '../factories.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox' | 'random'>;

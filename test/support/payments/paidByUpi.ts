@@ -4,7 +4,7 @@ import { confirmPayment } from '../../../domain/payments/claims.js';
 import { openPayment, startCartSession } from '../../../domain/payments/startSession.js';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import { Product, type ProductRecord } from '../../../models/catalog/Product.js';
-import type { OrderStatus } from '../../../models/orders/StoreOrder.js';
+import type { OrderStatus } from '../../../models/orders/orderStates.js';
 import { makeConsumer, makeProduct, makeStore } from '../factories.js';
 import type { TestWorld } from '../world.js';
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { allowedMoves, orderStates } from '../../../../domain/orders/moving/orderStates.js';
+import { allowedMoves } from '../../../../domain/orders/moving/allowedMoves.js';
+import { moveFields } from '../../../../domain/orders/moving/moveFields.js';
 import { paymentOnArrival, paymentsBefore } from '../../../../domain/paymentStates/paymentStates.js';
-import { type Mover, movers, orderStatuses, paymentStatuses } from '../../../../models/orders/StoreOrder.js';
+import { type Mover, movers, orderStates, orderStatuses } from '../../../../models/orders/orderStates.js';
+import { paymentStatuses } from '../../../../models/orders/StoreOrder.js';
 
 export function testOrderStates(): void {
   describe('the moves of an order', () => {
@@ -14,9 +16,10 @@ export function testOrderStates(): void {
       expect(movesOf('consumer')).toEqual({ ...none, pending: ['cancelled'] });
     });
 
-    it('by the system are limited to cancelling an order that has not left the store', () => {
-      const inStore = ['pending', 'accepted', 'preparing', 'ready', 'ready_for_pickup'];
-      expect(movesOf('system')).toEqual({ ...none, ...Object.fromEntries(inStore.map((at) => [at, ['cancelled']])) });
+    it('by the system are limited to accepting an order, and cancelling one that has not left the store', () => {
+      const taken = ['accepted', 'preparing', 'ready', 'ready_for_pickup'];
+      const cancelled = Object.fromEntries(taken.map((at) => [at, ['cancelled']]));
+      expect(movesOf('system')).toEqual({ ...none, pending: ['accepted', 'cancelled'], ...cancelled });
     });
 
     it('wait for the payment of an online order before the goods leave the store', () => {
@@ -31,6 +34,12 @@ export function testOrderStates(): void {
 
     it('never leave cancelled', () => {
       for (const mover of movers) expect(movesOf(mover).cancelled).toEqual([]);
+    });
+
+    it('are refused before anything is written if the table does not list them', () => {
+      const by = { kind: 'consumer', id: 1 } as const;
+      const write = () => moveFields({ status: 'ready', paymentStatus: 'cod' }, 'cancelled', { by, at: new Date() });
+      expect(write).toThrow('consumer cannot move an order from ready to cancelled');
     });
 
     it('do not compile if a status is missing', () => {

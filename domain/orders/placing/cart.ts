@@ -89,15 +89,10 @@ export function splitCart(
   return { lines, unavailable };
 }
 
-/** Prices the wanted lines. Refuses `unknown_product` with the ids that are missing or short of stock. */
-export async function fillCart(
-  storeId: number,
-  wanted: CartLine[],
-  products: OrderableProduct[],
-): Promise<OrderLine[]> {
-  const { lines, unavailable } = splitCart(wanted, products);
+/** Refuses `unknown_product` with the wanted products that are missing or short of stock. */
+export async function checkCart(storeId: number, wanted: CartLine[], products: OrderableProduct[]): Promise<void> {
+  const { unavailable } = splitCart(wanted, products);
   if (unavailable.length > 0) await refuseProducts(storeId, unavailable);
-  return lines;
 }
 
 /** Refuses products of a cart. A product of another store gets a reason of its own. */
@@ -135,7 +130,7 @@ export async function takeCart({ storeId, items }: { storeId: number; items: Ord
   const counted = items.filter(({ stockTaken }) => stockTaken);
   if (await takeStock(counted)) return;
   // Reads the products again to refuse with the missing ones.
-  await fillCart(storeId, items, await findProducts(storeId, items));
+  await checkCart(storeId, items, await findProducts(storeId, items));
   await refuseProducts(
     storeId,
     counted.map(({ productId }) => productId),
