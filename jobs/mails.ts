@@ -170,21 +170,17 @@ const mailCodeWarning = onEvent(
 const day = 24 * 60 * 60 * 1000;
 
 /** Mails an active operator a link to choose a password. The token is in the fragment, which browsers do not send. */
-const mailOperatorLink = onEvent(
-  'operatorLink.asked',
-  'mailOperatorLink',
-  async (world, { operatorId }, delivery) => {
-    const operator = await Operator.findOne({ _id: operatorId, isActive: true }).lean();
-    if (!operator) return;
-    await deliverOnce(world, { form: 'mail', ...delivery, kind: 'operator', id: operatorId }, async () => {
-      const { days } = rules.operatorLink;
-      const token = await issueResetToken(world, 'operator', operatorId, days * day);
-      const url = `${world.config.publicUrl}/admin/password#${token}`;
-      const mail = composeMail(operator, ({ operatorLink }) => operatorLink(days, url));
-      return sendMail(world, 'security', mail);
-    });
-  },
-);
+const mailOperatorLink = onEvent('operatorLink.asked', 'mailOperatorLink', async (world, { operatorId }, delivery) => {
+  const operator = await Operator.findOne({ _id: operatorId, isActive: true }).lean();
+  if (!operator) return;
+  await deliverOnce(world, { form: 'mail', ...delivery, kind: 'operator', id: operatorId }, async () => {
+    const { days } = rules.operatorLink;
+    const token = await issueResetToken(world, 'operator', operatorId, days * day);
+    const url = `${world.config.publicUrl}/admin/password#${token}`;
+    const mail = composeMail(operator, ({ operatorLink }) => operatorLink(days, url));
+    return sendMail(world, 'security', mail);
+  });
+});
 
 /** Warns the owner of an account about many sign-ins with a wrong password. */
 const mailSignInWarning = onEvent(

@@ -82,9 +82,9 @@ async function undoResolution(
 type Part = Pick<World, 'now'>;
 
 /**
- * Takes the money of a transfer out of suspense, because another event has it in the bank. Call it in the transaction
- * of that event.
- * @param amount what the event has; the rest of a larger line stays in suspense
+ * Takes the money of a transfer out of suspense, because another event already booked it to `bank`. Call it in the
+ * transaction of that event.
+ * @param amount the amount of that event; the rest of a larger line stays in suspense
  * @returns what was in suspense
  */
 export async function explainLines(world: Part, utr: string, amount: Paise): Promise<Paise> {

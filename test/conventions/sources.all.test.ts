@@ -4,9 +4,11 @@ import { testReadRecords } from '../demo/records/readRecords.js';
 import { testConsole } from './sources/console.js';
 import { testImports } from './sources/imports.js';
 import { testPeoplesData } from './sources/peoplesData.js';
+import { testStoreFlag } from './sources/storeFlag.js';
 
 describe('console', testConsole);
 describe('imports', testImports);
 describe('peoplesData', testPeoplesData);
+describe('store flag', testStoreFlag);
 describe('demo records', testReadRecords);
 describe('moments of the demo', testMomentOf);
