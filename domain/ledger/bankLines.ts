@@ -99,7 +99,7 @@ export async function explainLines(world: Part, utr: string, amount: Paise): Pro
 }
 
 /**
- * Returns money of a transfer to suspense, because the event that had it in the bank was undone. If the bank took the
+ * Returns money of a transfer to suspense, because the event that booked it to `bank` was undone. If the bank took the
  * transfer back, this settles the debit of its line.
  */
 export async function returnToSuspense(world: Part, utr: string, amount: Paise): Promise<void> {

@@ -25,7 +25,7 @@ export interface NameSearch<Row extends NamedRow> {
   countWord(word: RegExp): Promise<number>;
   /** The rows of the search by the index of words, which suits a word that few rows have. */
   withWords(words: { $all: RegExp[] }, after: After, limit: number): Promise<Row[]>;
-  /** The rows of the list in order, whatever words they have, among those that match `among`. */
+  /** The rows that match `among`, in the order of the list. Their words are not compared. */
   walk(among: object, after: After, limit: number): Promise<Row[]>;
   /** Whether a row of a scan is listed; all are by default. */
   isListed?(row: Row): boolean;

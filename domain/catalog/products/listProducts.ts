@@ -85,7 +85,7 @@ function cut(read: ListedProduct[], limit: number): Pick<ProductPage, 'rows' | '
   return { rows, last: read.length > limit ? rows.at(-1) : undefined };
 }
 
-/** The words, the rarest first and the longest of those that are as rare, and the count of the rarest. */
+/** The words, the rarest first, then the longest, and the count of the rarest. */
 async function rank(words: readonly RegExp[]): Promise<{ rarest: RegExp[]; count: number }> {
   const counted = await Promise.all(words.map(async (word) => ({ word, count: await countWord(word) })));
   counted.sort((one, other) => one.count - other.count || other.word.source.length - one.word.source.length);
