@@ -1,5 +1,6 @@
-// Checks the types of some files, and not of those that import them: `tsc` checks all, which takes a minute or more after
-// a change that many files import. Exits with 1 when it finds an error. Usage: node scripts/checkTypes.mjs FILE …
+// Checks the types of some files, and not of those that import them. `tsc` checks all, which takes a minute or more
+// after a change that many files import. Exits with 1 when it finds an error.
+// Usage: node scripts/checkTypes.mjs FILE …
 import { execFileSync } from 'node:child_process';
 import ts from 'typescript';
 

@@ -51,8 +51,8 @@ interface MessagePage {
 
 /**
  * Reads a page of a thread. Ids are not chronological, so a cursor names a message. Only the shown segments are read. A
- * page is shorter than `limit` when its texts are long, or when the reader does not see the messages of many segments. Refuses `thread_not_found`, and `validation_failed` for a
- * message of another thread.
+ * page is shorter than `limit` when its texts are long, or when the reader does not see the messages of many segments.
+ * Refuses `thread_not_found`, and `validation_failed` for a message of another thread.
  */
 export async function readMessages(
   threadId: number,
