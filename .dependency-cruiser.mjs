@@ -151,12 +151,9 @@ const forbidden = [
   ),
   rule(
     'mongoose alone',
-    `${mongooseOnly.join(' and ')} import only mongoose, dataloader, and the driver classes that are patched`,
+    `${mongooseOnly.join(' and ')} import only mongoose and dataloader`,
     { path: anyOf(mongooseOnly) },
-    {
-      path: '(^|/)node_modules/',
-      pathNot: [npm(['mongoose', 'dataloader']), '/mongodb/lib/(cmap/connection|sdam/server)[.]js$'],
-    },
+    { path: '(^|/)node_modules/', pathNot: npm(['mongoose', 'dataloader']) },
   ),
   rule(
     'packages of sdk/src',

@@ -2,7 +2,7 @@ import { model, Schema } from 'mongoose';
 
 const Counter = model(
   'Counter',
-  new Schema({ _id: { type: String, required: true }, last: { type: Number, required: true } }, { publicReads: false }),
+  new Schema({ _id: { type: String, required: true }, last: { type: Number, required: true } }),
 );
 
 const smallestBlock = 50;

@@ -42,11 +42,11 @@ function isHealthKey({ now, config }: World, key: unknown, address: string): boo
   return false;
 }
 
-const count = integer({ min: 0 });
+const count = (description: string) => integer({ min: 0, description });
 const check = object({
-  name: string(),
-  status: oneOf(checkStatuses),
-  duration: count,
+  name: string({ description: 'The name of the check' }),
+  status: oneOf(checkStatuses, 'The result of the check'),
+  duration: count('How long the check took, in milliseconds'),
   message: string({ description: 'What was found' }),
   details: optional(anything('Findings: pages with their statuses, ids of reels or products')),
 });
@@ -66,19 +66,19 @@ health.get(
     answer: [
       200,
       object({
-        status: oneOf(['ok', 'degraded', 'error']),
-        timestamp: timestamp(),
-        duration: integer({ min: 0, description: 'Milliseconds' }),
+        status: oneOf(['ok', 'degraded', 'error'], '`degraded` with a warning, `error` with a failed check'),
+        timestamp: timestamp('When the checks ran'),
+        duration: count('How long the checks took, in milliseconds'),
         summary: object(
           {
-            total: integer({ min: 0, description: 'The number of checks' }),
-            passed: count,
-            failed: count,
-            warnings: count,
+            total: count('The number of checks'),
+            passed: count('The number of passed checks'),
+            failed: count('The number of failed checks'),
+            warnings: count('The number of checks with a warning'),
           },
           'The results of the checks',
         ),
-        checks: optional(array(check)),
+        checks: optional(array(check, { description: 'One result for each check; only with the health key' })),
       }),
     ],
   },

@@ -28,7 +28,6 @@ import { adThreads, requestThreads } from './community/requestThreads.js';
 import { adThreadActions, requestThreadActions } from './community/threadActions.js';
 import { adMessages, requestMessages } from './community/threadMessages.js';
 import { adThreadStream, requestThreadStream } from './community/threadStream.js';
-import { fieldDescriptions } from './fieldDescriptions.js';
 import { restaurants } from './food/restaurants.js';
 import { feedback } from './forms/feedback.js';
 import { website } from './forms/website.js';
@@ -125,7 +124,7 @@ const answers: Record<string, ExampleAnswer> = createRequire(import.meta.url)('.
 export const declared: Declared[] = groups.flatMap((group) => group.declared);
 
 export const apiDocument = () =>
-  describeApi(declared, apiVersion, { introduction, tagDescriptions, fieldDescriptions, answers, webhooks });
+  describeApi(declared, apiVersion, { introduction, tagDescriptions, answers, webhooks });
 
 /** All groups, then 405 for a known path with another method. */
 export const apiRouter = Router();

@@ -2,7 +2,7 @@
 // components and its server side. Does nothing when build/ is newer than every source. The components, which take
 // seconds, are rebuilt only when their sources change.
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -22,6 +22,7 @@ const filesIn = (folder) =>
     .map((entry) => join(entry.parentPath, entry.name));
 const modifiedAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
+await import('./writeGenerated.mjs');
 const files = sourceFolders.flatMap(filesIn);
 const newest = Math.max(...[...files, 'package.json'].map(modifiedAt));
 if (modifiedAt(stamp) > newest) process.exit(0);
@@ -34,6 +35,7 @@ for (const entry of readdirSync('build')) {
 }
 cpSync('package.json', 'build/package.json');
 cpSync('routes/exampleAnswers.json', 'build/routes/exampleAnswers.json');
+if (existsSync('docs/postman.json')) cpSync('docs/postman.json', 'build/docs/postman.json');
 cpSync('domain/accounts/passwords/hashWorker.mjs', 'build/domain/accounts/passwords/hashWorker.mjs');
 for (const folder of ['demo/data', 'demo/pictures']) cpSync(folder, join('build', folder), { recursive: true });
 await bundleComponents();
@@ -49,7 +51,9 @@ writeFileSync(stamp, '');
 function startedByCommands() {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const started = Object.values(scripts).flatMap((command) => [...command.matchAll(/ build\/(\S+)\.js/g)]);
-  return started.map(([, path]) => `${path}.ts`);
+  const entryPoints = started.map(([, path]) => `${path}.ts`);
+  // The examples need the generated part of the client.
+  return existsSync('sdk/src/generated') ? entryPoints : entryPoints.filter((path) => !path.startsWith('examples/'));
 }
 
 /** AdminJS bundles the components of the component loader; it reads the environment during its import. */

@@ -53,6 +53,9 @@ function checksOf(changed) {
   return checks;
 }
 
+// The types of the client are not in the repository.
+await import('./writeGenerated.mjs');
+
 const checks = process.argv.includes('--changed') ? checksOf(changedFiles()) : allChecks;
 const waiting = Object.entries(checks);
 const failed = [];

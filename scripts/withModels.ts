@@ -1,11 +1,10 @@
-import { runInContext } from '../database/transactions/transactionContext.js';
 import { connectDatabase, disconnectDatabase } from '../server/database.js';
 
 /** Runs `work` while the models are connected to a database. Its queries may take long. */
 export async function withModels(uri: string, work: () => Promise<void>): Promise<void> {
   await connectDatabase(uri);
   try {
-    await runInContext({ patient: true }, work);
+    await work();
   } finally {
     await disconnectDatabase();
   }

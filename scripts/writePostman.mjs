@@ -1,9 +1,8 @@
-// Writes the Postman collection of the API document. Usage: writePostman.mjs [file]
+// Writes the Postman collection of the API document, which the service serves.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import converter from 'openapi-to-postmanv2';
 
-const [, , file = 'docs/postman.json'] = process.argv;
 const convert = promisify(converter.convert);
 const options = {
   folderStrategy: 'Tags',
@@ -32,7 +31,7 @@ const variable = [
   { key: 'signature', value: '', description: 'The signature of a partner, for the calls of partners' },
 ];
 const collection = { info, item, variable };
-writeFileSync(file, `${JSON.stringify(collection, replace, 2)}\n`);
+writeFileSync('docs/postman.json', `${JSON.stringify(collection, replace, 2)}\n`);
 
 /** The answers with an example; the converter would make up the others. */
 function hasExample([, { content = {} }]) {

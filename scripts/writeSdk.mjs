@@ -1,29 +1,22 @@
-// Writes what the client takes from the API document. Usage: writeSdk.mjs [folder]
+// Writes the types of the client, and what it knows of operations, from the API document.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 
-const [, , folder = 'sdk/src/generated'] = process.argv;
+const folder = 'sdk/src/generated';
 const document = JSON.parse(readFileSync('docs/openapi.json', 'utf8'));
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
 );
 // A form with a file is enough, and its type is an object as that of other bodies.
 for (const { operation } of operations) if (operation.requestBody) delete operation.requestBody.content['text/csv'];
-const origin = '// Written by `npm run docs`. Do not edit.\n';
+const origin = '// Written by `npm run build` from docs/openapi.json.\n';
 
 mkdirSync(folder, { recursive: true });
-write('schema.ts', await schema());
-write('idempotentOperations.ts', idempotentOperations());
-write('listItems.ts', listItems());
-write('ErrorCode.ts', errorCode());
+writeFileSync(`${folder}/operations.ts`, `${origin}${idempotentOperations()}${listItems()}`);
+writeFileSync(`${folder}/schema.ts`, `${origin}${await schema()}`);
 
-function write(name, text) {
-  writeFileSync(join(folder, name), `${origin}${text}`);
-}
-
-/** The types of all operations and shapes. A file is what a caller may upload as one. */
+/** The types of all operations and shapes. */
 async function schema() {
   const file = ts.factory.createTypeReferenceNode('UploadFile');
   const nodes = await openapiTypescript(document, {
@@ -33,7 +26,11 @@ async function schema() {
     rootTypesNoSchemaPrefix: true,
     transform: ({ format, contentMediaType }) => (format === 'binary' || contentMediaType ? file : undefined),
   });
-  return `import type { UploadFile } from '../files/UploadFile.js';\n\n${astToString(nodes)}`;
+  return `
+/** A file to upload: a \`Blob\` or \`File\`, or in React Native the description of a file on the device. */
+export type UploadFile = Blob | { uri: string; name: string; type: string };
+
+${astToString(nodes)}`;
 }
 
 /** The operations with a parameter `Idempotency-Key`. */
@@ -62,20 +59,5 @@ function listItems() {
 /** The paths of lists, with the field of a page that holds its rows. */
 export const listItems = {
 ${rows.join('')}} as const;
-`;
-}
-
-/** The codes of all refusals. */
-function errorCode() {
-  const codes = operations.flatMap(({ operation }) =>
-    Object.entries(operation.responses)
-      .filter(([status]) => Number(status) >= 400)
-      .flatMap(([, { content }]) => content['application/json'].schema.allOf[1].properties.code.enum),
-  );
-  const rows = [...new Set(codes)].sort().map((code) => `  | '${code}'`);
-  return `
-/** The codes of the errors that the API document lists. */
-export type ErrorCode =
-${rows.join('\n')};
 `;
 }

@@ -2,14 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MongoBackend } from '@agendajs/mongo-backend';
 import { Agenda } from 'agenda';
 import { runInTrace } from '../database/transactions/traces.js';
-import { runInContext } from '../database/transactions/transactionContext.js';
 import { newTraceId } from '../domain/newTraceId.js';
 import type { World } from '../domain/world.js';
 import type { TimedJob } from '../jobs/job.js';
 import { runTimedJob } from '../jobs/runTimedJob.js';
 import { ScheduledJob } from '../models/system/ScheduledJob.js';
 import { connectScheduler } from './database.js';
-import { pollDueJobs } from './pollDueJobs.js';
 
 /** How long a stop waits for jobs that run. A job that is cut runs again when its lock expires. */
 const stopAtMostMs = 4_000;
@@ -23,10 +21,10 @@ export async function startAgenda(world: World, jobs: readonly TimedJob[]): Prom
   const connection = await connectScheduler();
   const collection = ScheduledJob.collection.name;
   const backend = new MongoBackend({ mongo: connection.db as never, collection });
-  const endPolls = pollDueJobs(backend, connection.collection(collection));
   const agenda = new Agenda({
     backend,
-    processEvery: '2 seconds',
+    // One query for each job: rarely enough that an idle service costs the database nothing.
+    processEvery: '5 seconds',
     // A job whose process was killed runs again after this time.
     defaultLockLifetime: 60_000,
   });
@@ -38,14 +36,13 @@ export async function startAgenda(world: World, jobs: readonly TimedJob[]): Prom
   );
   for (const job of jobs) {
     const observed = () => world.observeJob({ name: job.name }, () => runTimedJob(world, job));
-    const run = () => runInTrace({ id: newTraceId(world.random) }, () => runInContext({ patient: true }, observed));
+    const run = () => runInTrace({ id: newTraceId(world.random) }, observed);
     agenda.define(job.name, run, { concurrency: 1 });
   }
   await agenda.start();
   for (const { name, interval } of jobs) await agenda.every(interval, name);
   return async () => {
     world.outbox.isStopping = true;
-    await endPolls();
     // Unlocks the jobs that have not begun. `drain` would leave them to no process for the lifetime of their locks.
     await agenda.stop(false);
     const until = performance.now() + stopAtMostMs;

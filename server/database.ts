@@ -1,10 +1,6 @@
 import mongoose, { type Connection, type ConnectOptions, type mongo } from 'mongoose';
 import { followChanges, onChange } from '../database/changes/changes.js';
-import { liveCollections, publicCollections } from '../database/changes/publicCollections.js';
-import { dropDeposedPrimary } from '../database/driver/dropDeposedPrimary.js';
-import { limitOperations, patchCommandLimit } from '../database/driver/limitOperations.js';
-import { patchReadPreference } from '../database/driver/patchReadPreference.js';
-import { patchUnsentCommands } from '../database/driver/patchUnsentCommands.js';
+import { liveCollections } from '../database/changes/liveCollections.js';
 import { dropRetiredIndexes } from '../database/migrations/dropRetiredIndexes.js';
 import { migrate } from '../database/migrations/migrate.js';
 import { returnIds } from '../database/nextId.js';
@@ -24,12 +20,9 @@ class DatabaseError extends Error {}
 const timeoutMs = 2_000;
 /** How long a request waits for a connection to a busy database. */
 const queueMs = 4_500;
-/** How long a majority write waits for a majority. It ends before its command fails (limitOperations.ts). */
+/** How long a majority write waits for a majority. */
 const majorityMs = 2_500;
 
-patchUnsentCommands();
-patchCommandLimit();
-patchReadPreference();
 mongoose.set('strictQuery', 'throw');
 mongoose.set('bufferCommands', false);
 mongoose.set('autoIndex', false);
@@ -46,6 +39,8 @@ export async function connectDatabase(uri: string, { upToDate = false, monitorCo
     const options = {
       serverSelectionTimeoutMS: timeoutMs,
       connectTimeoutMS: timeoutMs,
+      // A member that does not answer for three seconds is given up, and so are the commands that wait for it.
+      heartbeatFrequencyMS: 1_000,
       socketTimeoutMS: 30_000,
       waitQueueTimeoutMS: queueMs,
       maxPoolSize: 50,
@@ -55,14 +50,7 @@ export async function connectDatabase(uri: string, { upToDate = false, monitorCo
       dbName: databaseNameOf(uri),
     };
     await mongoose.connect(uri, { ...options, wtimeoutMS: majorityMs, monitorCommands });
-    const client = mongoose.connection.getClient();
-    limitOperations(client);
-    dropDeposedPrimary(client);
-    connectBeside = async (own) => {
-      const connection = await mongoose.createConnection(uri, { ...options, ...own }).asPromise();
-      dropDeposedPrimary(connection.getClient());
-      return connection;
-    };
+    connectBeside = (own) => mongoose.createConnection(uri, { ...options, ...own }).asPromise();
     probe = await connectBeside(probeOptions);
     const hello = await mongoose.connection.db?.command({ hello: 1 });
     if (!hello?.setName && hello?.msg !== 'isdbgrid') {
@@ -175,18 +163,18 @@ export async function disconnectDatabase(): Promise<void> {
   await mongoose.disconnect();
 }
 
-/**
- * Follows the writes of all processes to the rows that public reads and streams show. @returns a function that stops it
- */
-export const followShownRows = (log: Pick<Log, 'warn'>): (() => Promise<void>) =>
-  followChanges([...publicCollections(), ...liveCollections()], (error) =>
-    log.warn({ err: error }, 'the change stream failed; retrying'),
-  );
+/** Follows the writes of all processes to the rows that streams show. @returns a function that stops it */
+export const followLiveRows = (log: Pick<Log, 'warn'>): (() => Promise<void>) =>
+  followChanges(liveCollections(), (error) => log.warn({ err: error }, 'the change stream failed; retrying'));
 
-/** Clears the cached public reads after every write that they may show. */
-export function dropAfterWrites(publicReads: Pick<PublicReads, 'drop'>): void {
-  const shown = publicCollections();
-  onChange(({ collection }) => {
-    if (shown.has(collection)) publicReads.drop();
+/** Drops the cached public reads that show what this process writes. */
+export function dropAfterWrites(publicReads: Pick<PublicReads, 'drop' | 'dropCollection'>): void {
+  onChange(({ collection, ids, effect }) => {
+    if (effect === undefined || effect === 'counted') return;
+    if (!ids) publicReads.dropCollection(collection);
+    else {
+      const rows = [`${collection}:any`, ...ids.map((id) => `${collection}:${id}`)];
+      publicReads.drop(effect === 'listed' ? [collection, ...rows] : rows);
+    }
   });
 }

@@ -1,6 +1,5 @@
 import pino from 'pino';
 import pretty from 'pino-pretty';
-import { BatchedLines } from './BatchedLines.js';
 import { sourceStack } from './process/sourceStack.js';
 import { ThrottledLines } from './ThrottledLines.js';
 
@@ -24,15 +23,14 @@ const secrets = [
 
 export type ServiceLog = pino.Logger;
 
-/** The message of the line that each request writes. */
-export const requestMessage = 'request';
-
 /**
  * Creates the log: JSON lines, or formatted lines for people. It writes to stdout unless `output` is given.
  */
 export function createLog(
-  { logLevel, logFormat, workers = 1 }: { logLevel: string; logFormat: 'json' | 'pretty'; workers?: number },
-  output: pino.DestinationStream = logFormat === 'json' ? batchedStdout(workers) : pino.destination(1),
+  { logLevel, logFormat }: { logLevel: string; logFormat: 'json' | 'pretty' },
+  // Writes in the background, so that a reader that stalls does not stop the service. Linux does not mix writes of this
+  // size of processes that share a pipe.
+  output: pino.DestinationStream = pino.destination({ dest: 1, sync: logFormat !== 'json', maxWrite: 4_096 }),
 ): ServiceLog {
   const lines = new ThrottledLines((end) => void setTimeout(end, causeMs).unref());
   const options: pino.LoggerOptions = {
@@ -52,26 +50,6 @@ export function createLog(
   const destination =
     logFormat === 'json' ? output : pretty({ singleLine: true, translateTime: 'SYS:HH:MM:ss', destination: output });
   return pino(options, destination);
-}
-
-/** The size of a write of one process, and of several that share a pipe: Linux does not mix writes of this size. */
-const writeAtMost = { alone: 65_536, shared: 4_096 };
-
-/**
- * Batches the lines of requests without trouble; whatever explains a start, a fault or a stop does not wait. Writes in
- * the background, so that a reader that stalls does not stop the service.
- */
-function batchedStdout(workers: number): BatchedLines {
-  const atMostBytes = writeAtMost[workers > 1 ? 'shared' : 'alone'];
-  // Ahead of pino's listeners for these events, which write the rest synchronously.
-  for (const end of ['beforeExit', 'exit']) process.once(end, () => lines.flush());
-  const stdout = pino.destination({ dest: 1, sync: false, maxWrite: atMostBytes });
-  const lines = new BatchedLines(
-    stdout,
-    atMostBytes,
-    ({ lastLevel, lastMsg }) => lastMsg === requestMessage && lastLevel < levelOfWarnings,
-  );
-  return lines;
 }
 
 /** Errors of the driver and of Mongoose. */

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { runInContext } from '../database/transactions/transactionContext.js';
 import { relayOutbox } from '../domain/outbox/relayOutbox.js';
 import type { Subscriber } from '../domain/outbox/Subscriber.js';
 import type { World } from '../domain/world.js';
@@ -13,10 +12,7 @@ const stopAtMostMs = 4_000;
 /** Makes every `wake` deliver the outbox soon, each lane on its own. @returns a function that stops it */
 export function relayOnCommit(world: World, subscribers: readonly Subscriber[]): () => Promise<void> {
   const relays = new Map(
-    outboxLanes.map((lane) => [
-      lane,
-      relayOf(world, () => runInContext({ patient: true }, () => relayOutbox(world, subscribers, lane))),
-    ]),
+    outboxLanes.map((lane) => [lane, relayOf(world, () => relayOutbox(world, subscribers, lane))]),
   );
   const wake = (lane?: OutboxLane) => {
     for (const [each, relay] of relays) if (lane === undefined || lane === each) relay.wake();

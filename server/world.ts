@@ -26,7 +26,7 @@ import { httpWebhooks } from '../providers/webhooks/httpWebhooks.js';
 import { type Config, uploadsFolder } from './config/config.js';
 import type { ServiceLog } from './log.js';
 import { DatabaseClock } from './process/DatabaseClock.js';
-import { tracedLog, tracedMail } from './telemetry/startTracing.js';
+import { tracedLog, tracedMail } from './telemetry/tracedLog.js';
 
 /** Shorter than the timeout of a health check, so that the check can name the slow page. */
 const pageTimeoutMs = 2_500;

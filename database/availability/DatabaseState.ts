@@ -1,5 +1,3 @@
-import { DatabaseAway } from './DatabaseAway.js';
-
 const shortestRetrySeconds = 2;
 const longestRetrySeconds = 30;
 
@@ -44,18 +42,5 @@ export class DatabaseState {
   onAway(stop: () => void): () => void {
     this.waiting.add(stop);
     return () => void this.waiting.delete(stop);
-  }
-
-  /** The result of `work`. @throws DatabaseAway as soon as the database goes away; `work` then continues unheard */
-  async unlessAway<T>(work: () => Promise<T>): Promise<T> {
-    let end: () => void = () => undefined;
-    const away = new Promise<never>((_never, fail) => {
-      end = this.onAway(() => fail(new DatabaseAway()));
-    });
-    try {
-      return await Promise.race([work(), away]);
-    } finally {
-      end();
-    }
   }
 }

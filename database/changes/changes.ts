@@ -6,6 +6,11 @@ import { atTransactionEnd } from '../transactions/atomically.js';
 export interface Change {
   collection: string;
   ids?: readonly unknown[];
+  /**
+   * For a write of this process: whether a row is new, removed or may appear in other lists (`listed`), shows something
+   * else (`shown`), or only counts (`counted`), as likes and pieces do.
+   */
+  effect?: 'listed' | 'shown' | 'counted' | undefined;
 }
 
 type Listener = (change: Change) => void;
@@ -32,16 +37,36 @@ function idsOf(query: unknown): readonly unknown[] | undefined {
   return Array.isArray(among) ? among : undefined;
 }
 
-function changeOf({ collectionName: collection, method, params: [what] }: Operation): Change {
+/** The fields that decide in which lists a row appears. */
+const listing = new Set(['status', 'isListed', 'isActive', 'isHidden', 'isAccepting', 'isVerified']);
+const counting = new Set(['likeCount', 'stock', 'updatedAt']);
+
+function effectOf({ method, params: [, update, options] }: Operation): Change['effect'] {
+  const isUpdate = /^(update|findOneAndUpdate)/.test(method) && !(options as { upsert?: boolean } | undefined)?.upsert;
+  if (!isUpdate || typeof update !== 'object' || update === null || Array.isArray(update)) return 'listed';
+  const fields = Object.values(update).flatMap((part) => Object.keys(Object(part)));
+  if (fields.some((field) => listing.has(field))) return 'listed';
+  return fields.every((field) => counting.has(field)) ? 'counted' : 'shown';
+}
+
+function changeOf(operation: Operation): Change {
+  const {
+    collectionName: collection,
+    method,
+    params: [what],
+  } = operation;
+  const effect = effectOf(operation);
   if (method !== 'bulkWrite' && !Array.isArray(what)) {
     const ids = idsOf(what);
-    return ids ? { collection, ids } : { collection };
+    return ids ? { collection, ids, effect } : { collection, effect };
   }
   const parts = (what as object[]).map((part) => {
     const [write] = method === 'bulkWrite' ? Object.values(part) : [part];
     return idsOf(write.filter ?? write.document ?? write);
   });
-  return parts.includes(undefined) ? { collection } : { collection, ids: parts.flatMap((ids) => ids ?? []) };
+  return parts.includes(undefined)
+    ? { collection, effect }
+    : { collection, effect, ids: parts.flatMap((ids) => ids ?? []) };
 }
 
 interface Operation {
@@ -78,7 +103,7 @@ const readTimeoutMs = 3_000;
 /** How long writes of other processes are collected: a read per write would cost as much as the write. */
 const gatherMs = 40;
 
-/** Whether writes of other processes are received. Longer-lived caches are used only while they are. */
+/** Whether writes of other processes are received. Streams poll while they are not. */
 export const changes = { isWatching: false };
 
 interface StreamEvent {

@@ -10,6 +10,11 @@ export class Overloaded extends Error {
 
 /** Weight of the last task in the average duration. */
 const weight = 0.1;
+/**
+ * When the slot of a task is used again although the task has not ended. A command whose connection closes before it is
+ * sent never ends (mongodb 7.8).
+ */
+const neverEndsMs = 60_000;
 /** Share of the timeout after which waiting means overload rather than a burst. */
 const longWait = 2 / 3;
 
@@ -39,11 +44,18 @@ export class ConcurrencyLimit {
     if (this.running < this.limit) this.running++;
     else await this.wait();
     const begun = performance.now();
+    let isFree = false;
+    const free = () => {
+      if (!isFree) this.next();
+      isFree = true;
+    };
+    const timer = setTimeout(free, neverEndsMs).unref();
     try {
       return await work();
     } finally {
+      clearTimeout(timer);
       this.averageMs += (performance.now() - begun - this.averageMs) * weight;
-      this.next();
+      free();
     }
   }
 

@@ -17,12 +17,6 @@ interface Context {
   attempt?: Attempt;
   /** The keys that the work holds (database/transactions/serially.ts). */
   heldKeys?: ReadonlySet<string>;
-  /** The members of the replica set that reads outside transactions prefer (database/driver/patchReadPreference.ts). */
-  readFrom?: 'primaryPreferred' | 'secondaryPreferred';
-  /** How long a command may take, if not as long as others of requests, in milliseconds. */
-  commandMs?: number;
-  /** Commands outside transactions may take longer than those of requests (database/driver/limitOperations.ts). */
-  patient?: boolean;
   trace?: Trace | undefined;
 }
 

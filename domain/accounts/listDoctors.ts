@@ -1,3 +1,4 @@
+import { publicly } from '../../database/publicly.js';
 import {
   Doctor,
   type DoctorFilter,
@@ -11,7 +12,7 @@ import { type NamedRow, searchByName, wordCounter } from '../text/searchByName.j
 type ListedDoctor = NamedRow & Pick<DoctorRecord, 'name' | 'specialization'> & { suspendedUntil?: Date | null };
 
 const countDoctorWord = wordCounter((word, limit) =>
-  Doctor.countDocuments({ words: word }, { limit }).hint(doctorWordsIndex),
+  publicly(Doctor.countDocuments({ words: word }, { limit })).hint(doctorWordsIndex),
 );
 
 /** Reads a page of the verified doctors who are not suspended, with all words if there are any, by name. */

@@ -1,3 +1,4 @@
+import { publicly } from '../../database/publicly.js';
 import { type CategoryKind, Category as Edited } from '../../models/catalog/Category.js';
 import { type AdCategory, adCategories, Product } from '../../models/catalog/Product.js';
 import { Store } from '../../models/catalog/Store.js';
@@ -125,7 +126,7 @@ interface ListedCategory extends Category {
  * @param kind only those of this kind
  */
 export async function listCategories(kind: CategoryKind | undefined): Promise<ListedCategory[]> {
-  const edited = new Map((await Edited.find().lean()).map((row) => [categoryKey(row), row]));
+  const edited = new Map((await publicly(Edited.find()).lean()).map((row) => [categoryKey(row), row]));
   const listed = new Map<string, ListedCategory>();
   for (const category of allCategories) {
     const { name = category.name, isShown = true } = edited.get(categoryKey(category)) ?? {};

@@ -1,7 +1,3 @@
-import { LRUCache } from 'lru-cache';
-import { batchedById } from '../../database/batching/batchedById.js';
-import { inTransaction } from '../../database/transactions/atomically.js';
-
 import { anonymousBlockId, Block, blockId, isBlockedByThread, threadBlockId } from '../../models/community/Block.js';
 import type { CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
 
@@ -42,42 +38,18 @@ export function countedBlocks({ consumerId, isAnonymous, isAd }: Topical, suppor
 /** Whether supporters must not notice a block by the owner: it would reveal who the owner is (decision 0097). */
 export const hidesBlocks = ({ isAnonymous, isAd }: Topical): boolean => isAnonymous && !isAd;
 
-/** The ids of the blocks that each sender's last message in a thread was checked for: a guess of the next ids. */
-const idsByThread = new LRUCache<string, string[]>({ max: 10_000 });
-
-/** Blocks that are being read. */
-interface EarlyBlocks {
-  ids: string[];
-  found: ReturnType<typeof readBlocks>;
-}
-
-/** Starts to read the blocks that a message is probably checked for, beside the thread that tells who takes part. */
-export function readBlocksEarly(senderId: number, threadId: number): EarlyBlocks | undefined {
-  const ids = idsByThread.get(`${threadId} ${senderId}`);
-  // A transaction runs one command at a time.
-  if (!ids || inTransaction().session) return undefined;
-  const found = readBlocks(ids);
-  // Another refusal may come first.
-  found.catch(() => undefined);
-  return { ids, found };
-}
-
 /**
  * Refuses `blocked` when the sender of a message and its recipient blocked each other, or did so by this thread. The
  * supporter of an anonymous request does not notice a block by the owner.
- * @param early blocks that were read before; if others count, these are read now
  */
 export async function refuseBlocked(
   topic: Topical,
   { senderId, recipientId, threadId }: { senderId: number; recipientId: number; threadId: number },
-  early?: EarlyBlocks,
 ): Promise<void> {
   if (senderId === recipientId) return;
   const isOwner = senderId === topic.consumerId;
   const pairs = isOwner || !hidesBlocks(topic) ? countedBlocks(topic, isOwner ? recipientId : senderId) : [];
-  const ids = [...pairs, threadBlockId(senderId, threadId), threadBlockId(recipientId, threadId)];
-  idsByThread.set(`${threadId} ${senderId}`, ids);
-  await refuseIfAny(early && String(early.ids) === String(ids) ? early.found : readBlocks(ids));
+  await refuseIfAny([...pairs, threadBlockId(senderId, threadId), threadBlockId(recipientId, threadId)]);
 }
 
 /**
@@ -88,12 +60,10 @@ export async function refuseBlocked(
 export async function refuseOpening(topic: Topical, supporterId: number): Promise<void> {
   if (hidesBlocks(topic)) return;
   const { consumerId: ownerId } = topic;
-  await refuseIfAny(readBlocks([...countedBlocks(topic, supporterId), blockId(ownerId, supporterId)]));
+  await refuseIfAny([...countedBlocks(topic, supporterId), blockId(ownerId, supporterId)]);
   if (await isBlockedByThread(ownerId, supporterId)) throw new Refused('blocked');
 }
 
-async function refuseIfAny(found: ReturnType<typeof readBlocks>): Promise<void> {
-  if ((await found).length > 0) throw new Refused('blocked');
+async function refuseIfAny(blockIds: string[]): Promise<void> {
+  if (await Block.exists({ _id: { $in: blockIds } })) throw new Refused('blocked');
 }
-
-const readBlocks = batchedById<{ _id: string }>(Block, { _id: 1 });

@@ -1,6 +1,3 @@
-import { batchedById } from '../../database/batching/batchedById.js';
-import { inTransaction } from '../../database/transactions/atomically.js';
-import { CommunityRequest, type CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
 import { headOnly, RequestThread, type ThreadHead } from '../../models/community/RequestThread.js';
 import { Refused } from '../errors.js';
 import { isVisible } from './findRequest.js';
@@ -18,10 +15,8 @@ export interface Conversation {
  * Refuses `request_not_found` or `ad_not_found`, `thread_not_found` and `not_yours`.
  */
 export async function findThread(topicId: number, threadId: number, readerId: number): Promise<Conversation> {
-  const reading = readThreads([threadId]);
-  // A transaction runs one command at a time.
-  if (inTransaction().session) await reading;
-  const [[thread], topic] = await Promise.all([reading, readTopicTogether(topicId)]);
+  const thread = await RequestThread.findById(threadId, headOnly).lean<ThreadHead>();
+  const topic = await readTopic(topicId);
   const isOfTopic = thread?.requestId === topicId;
   const isShown = isOfTopic && !(thread.isWithheld && thread.ownerId === readerId);
   if (!isShown || !topic || !isVisible(topic, readerId)) {
@@ -31,13 +26,6 @@ export async function findThread(topicId: number, threadId: number, readerId: nu
   if (thread.discussionType === 'private' && !isParticipant(thread, readerId)) throw new Refused('not_yours');
   return { topic, thread };
 }
-
-const readThreads = batchedById<ThreadHead>(RequestThread, headOnly);
-const readRequests = batchedById<CommunityRequestRecord>(CommunityRequest);
-
-/** Concurrent reads of requests share one query. */
-const readTopicTogether = async (topicId: number): Promise<Topic | undefined> =>
-  topicId > 0 ? (await readRequests([topicId]))[0] : readTopic(topicId);
 
 /** Whether a consumer is one of the two participants of a private thread, or the owner of a public one. */
 export const isParticipant = ({ ownerId, supporterId }: ThreadHead, consumerId: number): boolean =>

@@ -1,3 +1,4 @@
+import { publicly } from '../../database/publicly.js';
 import {
   CommunityRequest,
   type CommunityRequestRecord,
@@ -37,9 +38,6 @@ export async function helpedRequests(consumerId: number): Promise<number[]> {
 
 export type ListedRequest = CommunityRequestRecord & { distance?: number | null };
 
-/** Reads requests by id. */
-export type ReadRequests = (ids: readonly number[]) => Promise<Map<number, CommunityRequestRecord>>;
-
 /** The viewer of a list and the viewer's place. */
 export interface ListViewer {
   /** The consumer; undefined for any other caller. */
@@ -76,7 +74,6 @@ const distanceFrom = (from: Place, request: CommunityRequestRecord): number | nu
 
 /** A page of requests, newest first. */
 export async function newestPage(
-  read: ReadRequests,
   filter: RequestFilter,
   { viewerId, from, radiusKm }: ListViewer,
   after: NewestPosition | undefined,
@@ -86,9 +83,7 @@ export async function newestPage(
   let [position, passed, size, isOver] = [after, 0, limit + 1, false];
   while (!isOver && kept.length <= limit && passed < rules.request.readAtMost) {
     const batch = await newestRequests(filter, position, size);
-    const rows = await read(batch.map(({ _id }) => _id));
-    const listed = batch.flatMap(({ _id }) => rows.get(_id) ?? []).filter((row) => isListed(row, filter));
-    const measured = from ? listed.map((row) => ({ ...row, distance: distanceFrom(from, row) })) : listed;
+    const measured = from ? batch.map((row) => ({ ...row, distance: distanceFrom(from, row) })) : batch;
     const near = measured.filter((row: ListedRequest) => radiusKm === undefined || isWithin(row, radiusKm));
     kept.push(...(await withoutBlocked(near, viewerId)));
     const last = batch.at(-1);
@@ -103,11 +98,6 @@ export async function newestPage(
   const next = kept.length > limit && last ? positionOf(last) : end;
   return { rows, next, isSparse: isSparse(passed, rows.length) };
 }
-
-/** Whether a row that changed after its list was read still belongs to it. */
-const isListed = ({ status, isHidden }: CommunityRequestRecord, filter: RequestFilter): boolean =>
-  (filter.isHidden === undefined || isHidden === filter.isHidden) &&
-  (typeof filter.status === 'object' ? filter.status.$in.includes(status) : status === (filter.status ?? status));
 
 const isWithin = ({ distance }: ListedRequest, radiusKm: number): boolean =>
   typeof distance === 'number' && distance <= radiusKm;
@@ -149,16 +139,20 @@ export async function nearestPage(
 function ringsOf(filter: RequestFilter, { longitude, latitude }: Place, viewerId: number | undefined): Rings {
   const hint = requestPlaces(filter);
   const readNear = (between: readonly [number, number], most: number, after?: Near) =>
-    CommunityRequest.aggregate<Near>([
-      ...ringStages([longitude, latitude], filter, between, most, after),
-      { $project: { metres: 1, consumerId: 1, isAnonymous: 1 } },
-    ]).hint(hint);
+    publicly(
+      CommunityRequest.aggregate<Near>([
+        ...ringStages([longitude, latitude], filter, between, most, after),
+        { $project: { metres: 1, consumerId: 1, isAnonymous: 1 } },
+      ]),
+    ).hint(hint);
   return {
     source: JSON.stringify(['requests', filter, longitude, latitude, viewerId]),
     read: (from, to, most) => readNear([from, to], most),
     readCrowd: (from, to, after, most) => readNear([from, to], most, after),
     count: (metres, most) =>
-      CommunityRequest.countDocuments({ ...filter, position: withinMetres([longitude, latitude], metres) } as object)
+      publicly(
+        CommunityRequest.countDocuments({ ...filter, position: withinMetres([longitude, latitude], metres) } as object),
+      )
         .hint(hint)
         .limit(most)
         .exec(),
@@ -170,7 +164,7 @@ function ringsOf(filter: RequestFilter, { longitude, latitude }: Place, viewerId
 async function requestsOf(filter: RequestFilter, near: Near[], viewerId: number | undefined): Promise<ListedRequest[]> {
   if (near.length === 0) return [];
   const ids = near.map(({ _id }) => _id);
-  const listed = await CommunityRequest.find({ ...filter, _id: { $in: ids } })
+  const listed = await publicly(CommunityRequest.find({ ...filter, _id: { $in: ids } }))
     .hint({ _id: 1 })
     .lean();
   const requests = await withoutBlocked(listed, viewerId);

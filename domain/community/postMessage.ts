@@ -13,7 +13,7 @@ import { Refused } from '../errors.js';
 import { type Entry, notifyEach } from '../notifications/notify.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
-import { readBlocksEarly, refuseBlocked } from './blocksBetween.js';
+import { refuseBlocked } from './blocksBetween.js';
 import { type Conversation, findThread, recipientOf } from './findThread.js';
 import { takePlace } from './places.js';
 import type { ThreadPath } from './threads.js';
@@ -66,18 +66,13 @@ interface Admitted extends Conversation {
  * `request_closed` (`ad_not_found` and `ad_closed` for an ad), `thread_closed`, `blocked`, and `validation_failed` for
  * a public text that is too long.
  */
-export async function admitMessage(
-  { topicId, threadId }: ThreadPath,
-  senderId: number,
-  text: string,
-): Promise<Admitted> {
-  const blocks = readBlocksEarly(senderId, threadId);
+async function admitMessage({ topicId, threadId }: ThreadPath, senderId: number, text: string): Promise<Admitted> {
   const { topic, thread } = await findThread(topicId, threadId, senderId);
   checkLength(thread, text);
   if (topic.status === 'completed') throw topicRefusal(topicId, 'closed');
   if (thread.endedBy) throw new Refused('thread_closed');
   const otherId = recipientOf(thread, senderId);
-  await refuseBlocked(topic, { senderId, recipientId: otherId, threadId }, blocks);
+  await refuseBlocked(topic, { senderId, recipientId: otherId, threadId });
   return { topic, thread, otherId, isWithheld: await withholds(topic, senderId, thread) };
 }
 
@@ -90,16 +85,9 @@ export interface Posted extends Conversation {
 /**
  * Posts a message and notifies the other participant of a private thread. The first message reserves a place of the
  * request or ad. Refuses what `admitMessage` refuses, and `thread_limit`.
- * @param admitted what was read just before; without it, reads now
  */
-export async function postMessage(
-  world: Part,
-  sender: Person,
-  path: ThreadPath,
-  text: string,
-  admitted?: Admitted,
-): Promise<Posted> {
-  const { topic, thread, otherId, isWithheld } = admitted ?? (await admitMessage(path, sender._id, text));
+export async function postMessage(world: Part, sender: Person, path: ThreadPath, text: string): Promise<Posted> {
+  const { topic, thread, otherId, isWithheld } = await admitMessage(path, sender._id, text);
   const { threadId } = path;
   if (isFull(thread)) await archiveMessages(thread);
   const message: Message = {

@@ -14,7 +14,7 @@ const consumerSchema = new Schema(
     referredById: { type: Number, ref: 'Consumer', default: null },
     words: { type: [String], default: [], select: false },
   },
-  { timestamps: true, publicReads: true },
+  { timestamps: true, live: true },
 );
 
 consumerSchema.plugin(integerId, { name: 'Consumer' });

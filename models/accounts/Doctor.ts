@@ -1,5 +1,6 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { afterKeys } from '../../database/keyset.js';
+import { publicly } from '../../database/publicly.js';
 import { accountFields, phoneIndex } from '../fields/accountFields.js';
 import { offerFields } from '../fields/offerFields.js';
 import { placeFields } from '../fields/placeFields.js';
@@ -20,7 +21,7 @@ const doctorSchema = new Schema(
     sortName: { type: String, default: '' },
     words: { type: [String], default: [], select: false },
   },
-  { timestamps: true, publicReads: true },
+  { timestamps: true, live: true },
 );
 
 doctorSchema.plugin(integerId, { name: 'Doctor' });
@@ -61,7 +62,7 @@ const listed = (now: Date) => ({ isVerified: true, suspendedUntil: { $not: { $gt
 
 /** A verified doctor who is not suspended, public fields only. */
 export const verifiedDoctor = (id: number, now: Date) =>
-  Doctor.findOne({ _id: id, ...listed(now) }, publicFields).lean();
+  publicly(Doctor.findOne({ _id: id, ...listed(now) }, publicFields)).lean();
 
 /** Verified doctors by name with their words: those of a list, suspended or not, that match `among`. */
 export const verifiedDoctorsWalked = (
@@ -70,11 +71,13 @@ export const verifiedDoctorsWalked = (
   after: readonly unknown[] | undefined,
   limit: number,
 ) =>
-  Doctor.find(afterKeys({ isVerified: true, ...list, ...among }, byName, after), {
-    ...publicFields,
-    words: 1,
-    suspendedUntil: 1,
-  })
+  publicly(
+    Doctor.find(afterKeys({ isVerified: true, ...list, ...among }, byName, after), {
+      ...publicFields,
+      words: 1,
+      suspendedUntil: 1,
+    }),
+  )
     .sort(byName)
     .limit(limit)
     .hint(list.foldedSpecialization ? namesInSpecialization : names)
@@ -87,7 +90,7 @@ export const verifiedDoctorsWithWord = (
   after: readonly unknown[] | undefined,
   limit: number,
 ) =>
-  Doctor.find(afterKeys({ ...listed(now), ...filter }, byName, after), publicFields)
+  publicly(Doctor.find(afterKeys({ ...listed(now), ...filter }, byName, after), publicFields))
     .sort(byName)
     .limit(limit)
     .hint(doctorWordsIndex)

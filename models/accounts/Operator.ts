@@ -26,7 +26,7 @@ const operatorSchema = new Schema(
     },
     role: { type: String, enum: operatorRoles, default: 'owner' },
   },
-  { timestamps: true, publicReads: false },
+  { timestamps: true },
 );
 
 operatorSchema.plugin(integerId, { name: 'Operator' });

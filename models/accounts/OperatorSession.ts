@@ -18,7 +18,7 @@ const operatorSessionSchema = new Schema(
       },
     },
   },
-  { collection: 'operatorSessions', publicReads: false },
+  { collection: 'operatorSessions' },
 );
 
 operatorSessionSchema.index({ expires: 1 }, { expireAfterSeconds: 0 });

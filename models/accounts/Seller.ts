@@ -13,7 +13,7 @@ const sellerSchema = new Schema(
     sellerType: { type: String, default: null },
     words: { type: [String], default: [], select: false },
   },
-  { timestamps: true, publicReads: true },
+  { timestamps: true, live: true },
 );
 
 sellerSchema.plugin(integerId, { name: 'Seller' });

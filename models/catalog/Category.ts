@@ -14,7 +14,7 @@ const categorySchema = new Schema(
     /** Whether lists of categories show it. Its stores, ads and requests stay. */
     isShown: { type: Boolean, default: true },
   },
-  { timestamps: true, publicReads: true },
+  { timestamps: true },
 );
 
 categorySchema.plugin(integerId, { name: 'Category' });

@@ -1,5 +1,6 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { afterKeys, type Sort } from '../../database/keyset.js';
+import { publicly } from '../../database/publicly.js';
 import { type Translations, translationsField } from '../fields/translationsField.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
 import { words } from '../plugins/words.js';
@@ -70,7 +71,7 @@ const productSchema = new Schema(
     /** The first letters of its words. A search scans the products with one of these, in list order. */
     wordStarts: { type: [String], default: [], select: false },
   },
-  { timestamps: true, publicReads: true },
+  { timestamps: true },
 );
 
 productSchema.plugin(integerId, { name: 'Product' });
@@ -164,7 +165,9 @@ export const notHidden = { isHidden: { $ne: true } } as const;
 
 /** A page of a store's undeleted products, newest first; one row more than `limit`. */
 export const productsOfStore = (storeId: number, after: readonly unknown[] | undefined, limit: number, filter = {}) =>
-  Product.find(afterKeys({ storeId, status: { $ne: 'deleted' }, ...filter }, productSorts.newest, after), unshown)
+  publicly(
+    Product.find(afterKeys({ storeId, status: { $ne: 'deleted' }, ...filter }, productSorts.newest, after), unshown),
+  )
     .sort(productSorts.newest)
     .limit(limit + 1)
     .lean();

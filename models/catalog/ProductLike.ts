@@ -1,15 +1,12 @@
 import { model, Schema } from 'mongoose';
 import { afterKeys } from '../../database/keyset.js';
 
-const productLikeSchema = new Schema(
-  {
-    /** `productId:consumerId`: one like per person. */
-    _id: { type: String, required: true },
-    productId: { type: Number, required: true },
-    consumerId: { type: Number, required: true },
-  },
-  { publicReads: false },
-);
+const productLikeSchema = new Schema({
+  /** `productId:consumerId`: one like per person. */
+  _id: { type: String, required: true },
+  productId: { type: Number, required: true },
+  consumerId: { type: Number, required: true },
+});
 
 // GET /api/likes; erasing an account removes its likes.
 const newestProduct = { productId: -1 } as const;

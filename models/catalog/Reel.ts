@@ -13,7 +13,7 @@ const reelSchema = new Schema(
     productIds: { type: [Number], default: [] },
     status: { type: String, enum: reelStatuses, default: 'live' },
   },
-  { timestamps: true, publicReads: false },
+  { timestamps: true },
 );
 
 reelSchema.plugin(integerId, { name: 'Reel' });

@@ -1,5 +1,6 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { afterKeys } from '../../database/keyset.js';
+import { publicly } from '../../database/publicly.js';
 import type { Translations } from '../fields/translationsField.js';
 import { foldedField } from '../plugins/foldedField.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
@@ -42,7 +43,7 @@ const storeSchema = new Schema(
     sortName: { type: String, default: '' },
     words: { type: [String], default: [], select: false },
   },
-  { timestamps: true, publicReads: true },
+  { timestamps: true },
 );
 
 storeSchema.plugin(integerId, { name: 'Store' });
@@ -113,7 +114,7 @@ const byName = { sortName: 1, _id: 1 } as const;
 
 /** A page of live stores by name; one row more than `limit`. */
 export const storesByName = (filter: StoreFilter, after: readonly unknown[] | undefined, limit: number) =>
-  Store.find(afterKeys(listed(filter), byName, after), unshownOfStore)
+  publicly(Store.find(afterKeys(listed(filter), byName, after), unshownOfStore))
     .sort(byName)
     .limit(limit + 1)
     .lean();
@@ -125,7 +126,7 @@ export function storesByNameWalked(
   after: readonly unknown[] | undefined,
   limit: number,
 ) {
-  return Store.find(afterKeys({ ...listed(list), ...among }, byName, after))
+  return publicly(Store.find(afterKeys({ ...listed(list), ...among }, byName, after)))
     .select('+words')
     .sort(byName)
     .limit(limit)
@@ -135,7 +136,7 @@ export function storesByNameWalked(
 
 /** Live stores by name, by the index of words, which suits a word that few stores have. */
 export const storesWithWord = (filter: StoreFilter, after: readonly unknown[] | undefined, limit: number) =>
-  Store.find(afterKeys(listed(filter), byName, after), unshownOfStore)
+  publicly(Store.find(afterKeys(listed(filter), byName, after), unshownOfStore))
     .sort(byName)
     .limit(limit)
     .hint(storeWordsIndex)
@@ -155,9 +156,8 @@ export const nearestStores = (
   limit: number,
 ) => {
   const point = { type: 'Point' as const, coordinates: [longitude, latitude] };
-  return Store.find(
-    { ...openStores, position: { $nearSphere: { $geometry: point, $maxDistance: metres } } },
-    { _id: 1 },
+  return publicly(
+    Store.find({ ...openStores, position: { $nearSphere: { $geometry: point, $maxDistance: metres } } }, { _id: 1 }),
   )
     .limit(limit)
     .hint(listIndex('places', {}))

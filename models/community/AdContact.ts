@@ -1,14 +1,11 @@
 import { model, Schema } from 'mongoose';
 
 /** The people who hold a place among the conversations about an ad. */
-const adContactSchema = new Schema(
-  {
-    /** The id of the ad. */
-    _id: { type: Number, ref: 'Product', required: true },
-    supporterIds: { type: [{ type: Number, ref: 'Consumer' }], default: [] },
-  },
-  { publicReads: false },
-);
+const adContactSchema = new Schema({
+  /** The id of the ad. */
+  _id: { type: Number, ref: 'Product', required: true },
+  supporterIds: { type: [{ type: Number, ref: 'Consumer' }], default: [] },
+});
 
 // Erasing an account removes the person.
 adContactSchema.index({ supporterIds: 1 });

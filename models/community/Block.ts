@@ -6,24 +6,21 @@ import { afterKeys } from '../../database/keyset.js';
  * that thread, and keeps the blocked person from contacting the blocker in other threads. A block by a masked person
  * applies in the anonymous requests of the blocker only.
  */
-const blockSchema = new Schema(
-  {
-    /** Unique: `blockerId:blockedId`, `blockerId:thread:threadId` or `blockerId:anonymous:blockedId`. */
-    _id: { type: String, required: true },
-    blockerId: { type: Number, ref: 'Consumer', required: true },
-    blockedId: { type: Number, ref: 'Consumer', required: true },
-    /**
-     * The thread and its request (the negated id of its ad), of a block by thread. Its blocker does not know who is
-     * blocked.
-     */
-    threadId: { type: Number, ref: 'RequestThread', default: null },
-    requestId: { type: Number, ref: 'CommunityRequest', default: null },
-    /** Whether it applies in the anonymous requests of the blocker only. */
-    isAnonymous: { type: Boolean, default: false },
-    createdAt: { type: Date, required: true },
-  },
-  { publicReads: false },
-);
+const blockSchema = new Schema({
+  /** Unique: `blockerId:blockedId`, `blockerId:thread:threadId` or `blockerId:anonymous:blockedId`. */
+  _id: { type: String, required: true },
+  blockerId: { type: Number, ref: 'Consumer', required: true },
+  blockedId: { type: Number, ref: 'Consumer', required: true },
+  /**
+   * The thread and its request (the negated id of its ad), of a block by thread. Its blocker does not know who is
+   * blocked.
+   */
+  threadId: { type: Number, ref: 'RequestThread', default: null },
+  requestId: { type: Number, ref: 'CommunityRequest', default: null },
+  /** Whether it applies in the anonymous requests of the blocker only. */
+  isAnonymous: { type: Boolean, default: false },
+  createdAt: { type: Date, required: true },
+});
 
 // GET /api/blocks, newest first. Erasing an account deletes the blocks by it and of it.
 blockSchema.index({ blockerId: 1, createdAt: -1, _id: -1 });

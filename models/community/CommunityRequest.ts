@@ -1,5 +1,6 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { afterKeys } from '../../database/keyset.js';
+import { publicly } from '../../database/publicly.js';
 import { type RequestCategory, requestCategories } from '../fields/requestCategories.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
 import { words } from '../plugins/words.js';
@@ -45,7 +46,7 @@ const communityRequestSchema = new Schema(
     /** The words of the title, for the search of the console. */
     words: { type: [String], default: [], select: false },
   },
-  { timestamps: true, publicReads: false, live: true },
+  { timestamps: true, live: true },
 );
 
 communityRequestSchema.plugin(integerId, { name: 'CommunityRequest' });
@@ -100,12 +101,13 @@ export interface RequestFilter {
 export const requestPlaces = ({ category }: RequestFilter): Record<string, 1 | '2dsphere'> =>
   category ? placesInCategory : places;
 
-/** The first positions of a list after a position, newest first. The index covers them for public lists. */
+/** The first rows of a list after a position, newest first. */
 export const newestRequests = (filter: RequestFilter, after: readonly unknown[] | undefined, limit: number) =>
-  CommunityRequest.find(afterKeys(filter, newest, after), { createdAt: 1 })
-    .sort(newest)
-    .limit(limit)
-    .lean();
+  publicly(
+    CommunityRequest.find(afterKeys(filter, newest, after))
+      .sort(newest)
+      .limit(limit),
+  ).lean();
 
 /**
  * As above, for requests without a position. `null` would also match missing fields and force a sort. Without the hint

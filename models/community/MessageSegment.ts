@@ -3,16 +3,13 @@ import { messageField } from '../fields/messageField.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
 
 /** Older messages of a thread, oldest first. The segments of a thread are numbered from 0. */
-const messageSegmentSchema = new Schema(
-  {
-    _id: integerKey,
-    threadId: { type: Number, ref: 'RequestThread', required: true },
-    requestId: { type: Number, ref: 'CommunityRequest', required: true },
-    number: { type: Number, required: true },
-    messages: { type: [messageField], default: [] },
-  },
-  { publicReads: false },
-);
+const messageSegmentSchema = new Schema({
+  _id: integerKey,
+  threadId: { type: Number, ref: 'RequestThread', required: true },
+  requestId: { type: Number, ref: 'CommunityRequest', required: true },
+  number: { type: Number, required: true },
+  messages: { type: [messageField], default: [] },
+});
 
 messageSegmentSchema.plugin(integerId, { name: 'MessageSegment' });
 // The pages of a thread.

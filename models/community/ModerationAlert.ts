@@ -14,7 +14,7 @@ const moderationAlertSchema = new Schema(
     times: { type: Number, default: 0 },
     note: { type: String, default: null },
   },
-  { timestamps: true, publicReads: false },
+  { timestamps: true },
 );
 
 moderationAlertSchema.plugin(integerId, { name: 'ModerationAlert' });

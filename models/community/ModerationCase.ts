@@ -37,7 +37,7 @@ const moderationCaseSchema = new Schema(
     requestId: { type: Number, ref: 'CommunityRequest', default: null },
     note: { type: String, default: null },
   },
-  { timestamps: true, publicReads: false },
+  { timestamps: true },
 );
 
 moderationCaseSchema.plugin(integerId, { name: 'ModerationCase' });

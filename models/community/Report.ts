@@ -30,7 +30,7 @@ const reportSchema = new Schema(
     weight: { type: Number, default: 0 },
     notCounted: { type: String, enum: [...uncountedReasons, null], default: null },
   },
-  { timestamps: true, publicReads: false },
+  { timestamps: true },
 );
 
 reportSchema.plugin(integerId, { name: 'Report' });

@@ -50,7 +50,7 @@ const requestThreadSchema = new Schema(
     /** The number of segments. */
     segments: { type: Number, default: 0 },
   },
-  { timestamps: true, publicReads: false, live: true },
+  { timestamps: true, live: true },
 );
 
 requestThreadSchema.plugin(integerId, { name: 'RequestThread' });

@@ -46,7 +46,7 @@ const foodOrderSchema = new Schema(
     /** Null unless imported from the old system. */
     importedAt: { type: Date, default: null },
   },
-  { timestamps: true, publicReads: false },
+  { timestamps: true },
 );
 
 foodOrderSchema.plugin(integerId, { name: 'FoodOrder' });

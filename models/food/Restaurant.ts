@@ -1,5 +1,6 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { afterKeys } from '../../database/keyset.js';
+import { publicly } from '../../database/publicly.js';
 import { foldedField } from '../plugins/foldedField.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
 
@@ -33,7 +34,7 @@ const restaurantSchema = new Schema(
     /** Null unless imported from the old system. */
     importedAt: { type: Date, default: null },
   },
-  { timestamps: true, publicReads: true },
+  { timestamps: true },
 );
 
 restaurantSchema.plugin(integerId, { name: 'Restaurant' });
@@ -51,7 +52,7 @@ const byName = { sortName: 1, _id: 1 } as const;
 
 /** A page of active restaurants by name, without their menus. Returns up to `limit + 1` rows. */
 export const restaurantsByName = (after: readonly unknown[] | undefined, limit: number) =>
-  Restaurant.find(afterKeys({ isActive: true }, byName, after), { menu: 0 })
+  publicly(Restaurant.find(afterKeys({ isActive: true }, byName, after), { menu: 0 }))
     .sort(byName)
     .limit(limit + 1)
     .lean();

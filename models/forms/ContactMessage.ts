@@ -14,7 +14,7 @@ const contactMessageSchema = new Schema(
     /** When the database deletes the row. */
     expiresAt: { type: Date, required: true },
   },
-  { timestamps: true, publicReads: false },
+  { timestamps: true },
 );
 
 contactMessageSchema.plugin(integerId, { name: 'ContactMessage' });

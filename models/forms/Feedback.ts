@@ -17,7 +17,7 @@ const feedbackSchema = new Schema(
     /** The expected behaviour. */
     expected: { type: String, default: null },
   },
-  { timestamps: true, publicReads: false },
+  { timestamps: true },
 );
 
 feedbackSchema.plugin(integerId, { name: 'Feedback' });

@@ -20,7 +20,7 @@ const jobApplicationSchema = new Schema(
     /** When the database deletes the row. */
     expiresAt: { type: Date, required: true },
   },
-  { timestamps: true, publicReads: false },
+  { timestamps: true },
 );
 
 jobApplicationSchema.plugin(integerId, { name: 'JobApplication' });

@@ -1,4 +1,5 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { publicly } from '../../database/publicly.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
 
 export const employmentTypes = ['full_time', 'part_time', 'contract', 'internship'] as const;
@@ -17,7 +18,7 @@ const jobOpeningSchema = new Schema(
     description: { type: String, required: true },
     status: { type: String, enum: openingStatuses, default: 'open' },
   },
-  { timestamps: true, publicReads: true },
+  { timestamps: true },
 );
 
 jobOpeningSchema.plugin(integerId, { name: 'JobOpening' });
@@ -28,4 +29,8 @@ export type JobOpeningRecord = InferRawDocTypeFromSchema<typeof jobOpeningSchema
 export const JobOpening = model('JobOpening', jobOpeningSchema);
 
 /** Open positions, newest first, up to a limit. */
-export const openJobs = (limit: number) => JobOpening.find({ status: 'open' }).sort({ _id: -1 }).limit(limit).lean();
+export const openJobs = (limit: number) =>
+  publicly(JobOpening.find({ status: 'open' }))
+    .sort({ _id: -1 })
+    .limit(limit)
+    .lean();

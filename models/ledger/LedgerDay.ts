@@ -17,19 +17,16 @@ const kindTotalSchema = new Schema(
  * The counted totals of a day of the marketplace, derived from the log of the books. The newest row also holds the
  * position in the log up to which it is counted.
  */
-const ledgerDaySchema = new Schema(
-  {
-    /** The day, such as `2026-11-18`. */
-    _id: { type: String, required: true },
-    /** Time and id of the last counted transaction. */
-    at: { type: Date, required: true },
-    lastId: { type: String, required: true },
-    /** Whether a later day has begun. A job that begins one writes this, so that concurrent jobs conflict. */
-    isClosed: { type: Boolean, default: false },
-    kinds: { type: [kindTotalSchema], required: true },
-  },
-  { publicReads: false },
-);
+const ledgerDaySchema = new Schema({
+  /** The day, such as `2026-11-18`. */
+  _id: { type: String, required: true },
+  /** Time and id of the last counted transaction. */
+  at: { type: Date, required: true },
+  lastId: { type: String, required: true },
+  /** Whether a later day has begun. A job that begins one writes this, so that concurrent jobs conflict. */
+  isClosed: { type: Boolean, default: false },
+  kinds: { type: [kindTotalSchema], required: true },
+});
 
 export type LedgerDayRecord = InferRawDocTypeFromSchema<typeof ledgerDaySchema>;
 export type KindTotal = LedgerDayRecord['kinds'][number];

@@ -6,26 +6,23 @@ export const ledgerTypes = ['earning', 'platform_fee', 'cod_fee', 'refund', 'ret
 export type LedgerType = (typeof ledgerTypes)[number];
 
 /** An amount that the platform owes a seller or, if negative, the reverse. Only a settlement changes a row. */
-const ledgerEntrySchema = new Schema(
-  {
-    _id: integerKey,
-    sellerId: { type: Number, ref: 'Seller', required: true },
-    storeId: { type: Number, ref: 'Store', required: true },
-    /** Null in a row of a returned transfer, which settled many orders. */
-    orderId: { type: Number, ref: 'StoreOrder', default: null },
-    orderNumber: { type: String, default: null },
-    type: { type: String, enum: ledgerTypes, required: true },
-    /** Unique per order, so that a row is written once: `earning`, `refund:12`, `returned:{settlement}:{store}`. */
-    key: { type: String, required: true },
-    /** Paise; negative if the seller owes the platform. */
-    amount: { type: Number, required: true },
-    isSettled: { type: Boolean, default: false },
-    settlementId: { type: Number, ref: 'Settlement', default: null },
-    settledAt: { type: Date, default: null },
-    createdAt: { type: Date, required: true },
-  },
-  { publicReads: false },
-);
+const ledgerEntrySchema = new Schema({
+  _id: integerKey,
+  sellerId: { type: Number, ref: 'Seller', required: true },
+  storeId: { type: Number, ref: 'Store', required: true },
+  /** Null in a row of a returned transfer, which settled many orders. */
+  orderId: { type: Number, ref: 'StoreOrder', default: null },
+  orderNumber: { type: String, default: null },
+  type: { type: String, enum: ledgerTypes, required: true },
+  /** Unique per order, so that a row is written once: `earning`, `refund:12`, `returned:{settlement}:{store}`. */
+  key: { type: String, required: true },
+  /** Paise; negative if the seller owes the platform. */
+  amount: { type: Number, required: true },
+  isSettled: { type: Boolean, default: false },
+  settlementId: { type: Number, ref: 'Settlement', default: null },
+  settledAt: { type: Date, default: null },
+  createdAt: { type: Date, required: true },
+});
 
 ledgerEntrySchema.plugin(integerId, { name: 'LedgerEntry' });
 ledgerEntrySchema.index({ orderId: 1, key: 1 }, { unique: true });

@@ -13,26 +13,23 @@ const postingSchema = new Schema(
 );
 
 /** One movement of money: balanced postings. Rows are only inserted; a correction is a reversal and a new row. */
-const ledgerTransactionSchema = new Schema(
-  {
-    /** What happened, once: `captured:pay_x`, `delivered:34`. */
-    _id: { type: String, required: true },
-    /** A row of the table of postings. */
-    kind: { type: String, required: true },
-    at: { type: Date, required: true },
-    orderId: { type: Number, ref: 'StoreOrder', default: null },
-    /** The payment session. */
-    paymentId: { type: Number, ref: 'PaymentSession', default: null },
-    refundId: { type: Number, ref: 'Refund', default: null },
-    settlementId: { type: Number, ref: 'Settlement', default: null },
-    /** Who caused it, if not the system: `operator:7`. */
-    by: { type: String, default: null },
-    /** The transaction that this one reverses. */
-    reversalOf: { type: String, default: null },
-    postings: { type: [postingSchema], required: true },
-  },
-  { publicReads: false },
-);
+const ledgerTransactionSchema = new Schema({
+  /** What happened, once: `captured:pay_x`, `delivered:34`. */
+  _id: { type: String, required: true },
+  /** A row of the table of postings. */
+  kind: { type: String, required: true },
+  at: { type: Date, required: true },
+  orderId: { type: Number, ref: 'StoreOrder', default: null },
+  /** The payment session. */
+  paymentId: { type: Number, ref: 'PaymentSession', default: null },
+  refundId: { type: Number, ref: 'Refund', default: null },
+  settlementId: { type: Number, ref: 'Settlement', default: null },
+  /** Who caused it, if not the system: `operator:7`. */
+  by: { type: String, default: null },
+  /** The transaction that this one reverses. */
+  reversalOf: { type: String, default: null },
+  postings: { type: [postingSchema], required: true },
+});
 
 // The movements of one order.
 ledgerTransactionSchema.index({ orderId: 1, at: 1, _id: 1 });

@@ -16,7 +16,7 @@ const reelEarningSchema = new Schema(
     reversed: { type: Number, default: 0 },
     status: { type: String, enum: reelEarningStatuses, default: 'pending' },
   },
-  { timestamps: true, publicReads: false },
+  { timestamps: true },
 );
 
 reelEarningSchema.plugin(integerId, { name: 'ReelEarning' });

@@ -29,7 +29,7 @@ const settlementSchema = new Schema(
     /** The bank statement line that shows that its transfer was returned. */
     returnLineId: { type: Number, ref: 'StatementLine', default: null },
   },
-  { timestamps: true, publicReads: false },
+  { timestamps: true },
 );
 
 settlementSchema.plugin(integerId, { name: 'Settlement' });

@@ -10,33 +10,30 @@ export const deliveryStates = ['sent', 'waiting', 'gone', 'refused'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** The outcome of one message: a mail, a text, or a push to one device. A retry sends only messages in `waiting`. */
-const deliveryLogSchema = new Schema(
-  {
-    /** `notification:subscription` or `mail:message`. All attempts share the row. */
-    _id: { type: String, required: true },
-    /** The notification of a push. */
-    notificationId: { type: Number, ref: 'Notification', default: null },
-    subscriptionId: { type: Number, default: null },
-    /** The outbox message of a mail or a text. */
-    messageId: { type: Number, ref: 'OutboxMessage', default: null },
-    /** Null for a mail to staff, which goes to an address without an account. */
-    recipientKind: { type: String, enum: [...loginKinds, null], default: null },
-    recipientId: { type: Number, default: null },
-    form: { type: String, enum: deliveryForms, required: true },
-    state: { type: String, enum: deliveryStates, required: true },
-    attempts: { type: Number, required: true },
-    lastError: { type: String, default: null },
-    /** Id of Expo's receipt, which says later whether the push was delivered. */
-    receiptId: { type: String, default: null },
-    /** The request or job run that caused the message (`Trace`). */
-    traceId: { type: String, default: null },
-    /** Time of the last attempt. */
-    triedAt: { type: Date, required: true },
-    /** The database deletes the row after this time. */
-    expiresAt: { type: Date, required: true },
-  },
-  { publicReads: false },
-);
+const deliveryLogSchema = new Schema({
+  /** `notification:subscription` or `mail:message`. All attempts share the row. */
+  _id: { type: String, required: true },
+  /** The notification of a push. */
+  notificationId: { type: Number, ref: 'Notification', default: null },
+  subscriptionId: { type: Number, default: null },
+  /** The outbox message of a mail or a text. */
+  messageId: { type: Number, ref: 'OutboxMessage', default: null },
+  /** Null for a mail to staff, which goes to an address without an account. */
+  recipientKind: { type: String, enum: [...loginKinds, null], default: null },
+  recipientId: { type: Number, default: null },
+  form: { type: String, enum: deliveryForms, required: true },
+  state: { type: String, enum: deliveryStates, required: true },
+  attempts: { type: Number, required: true },
+  lastError: { type: String, default: null },
+  /** Id of Expo's receipt, which says later whether the push was delivered. */
+  receiptId: { type: String, default: null },
+  /** The request or job run that caused the message (`Trace`). */
+  traceId: { type: String, default: null },
+  /** Time of the last attempt. */
+  triedAt: { type: Date, required: true },
+  /** The database deletes the row after this time. */
+  expiresAt: { type: Date, required: true },
+});
 
 deliveryLogSchema.index({ notificationId: 1 });
 deliveryLogSchema.index({ recipientKind: 1, recipientId: 1 });

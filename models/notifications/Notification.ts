@@ -16,7 +16,7 @@ const notificationSchema = new Schema(
     data: { type: Schema.Types.Mixed, default: {} },
     isRead: { type: Boolean, default: false },
   },
-  { timestamps: true, minimize: false, publicReads: false, live: true },
+  { timestamps: true, minimize: false, live: true },
 );
 
 notificationSchema.plugin(integerId, { name: 'Notification' });

@@ -9,31 +9,28 @@ export const pushForms = ['web', 'fcm', 'expo'] as const;
 export const deviceTypes = ['ios', 'android'] as const;
 
 /** A browser or app that receives pushes. It belongs to the account that registered it last. */
-const pushSubscriptionSchema = new Schema(
-  {
-    _id: integerKey,
-    ownerKind: { type: String, enum: accountKinds, required: true },
-    ownerId: { type: Number, required: true },
-    /** The owner's version at registration. Signing out everywhere changes it, which ends the pushes. */
-    credentialVersion: { type: Number, required: true },
-    form: { type: String, enum: pushForms, required: true },
-    /** A browser's endpoint, or an app's token. */
-    address: { type: String, required: true },
-    /** The encryption keys of a browser. */
-    keys: {
-      type: new Schema(
-        { p256dh: { type: String, required: true }, auth: { type: String, required: true } },
-        { _id: false },
-      ),
-      default: null,
-    },
-    deviceType: { type: String, enum: [...deviceTypes, null], default: null },
-    createdAt: { type: Date, required: true },
-    /** When the app last registered it. */
-    renewedAt: { type: Date, required: true },
+const pushSubscriptionSchema = new Schema({
+  _id: integerKey,
+  ownerKind: { type: String, enum: accountKinds, required: true },
+  ownerId: { type: Number, required: true },
+  /** The owner's version at registration. Signing out everywhere changes it, which ends the pushes. */
+  credentialVersion: { type: Number, required: true },
+  form: { type: String, enum: pushForms, required: true },
+  /** A browser's endpoint, or an app's token. */
+  address: { type: String, required: true },
+  /** The encryption keys of a browser. */
+  keys: {
+    type: new Schema(
+      { p256dh: { type: String, required: true }, auth: { type: String, required: true } },
+      { _id: false },
+    ),
+    default: null,
   },
-  { publicReads: false },
-);
+  deviceType: { type: String, enum: [...deviceTypes, null], default: null },
+  createdAt: { type: Date, required: true },
+  /** When the app last registered it. */
+  renewedAt: { type: Date, required: true },
+});
 
 pushSubscriptionSchema.plugin(integerId, { name: 'PushSubscription' });
 pushSubscriptionSchema.index({ address: 1 }, { unique: true });

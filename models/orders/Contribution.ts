@@ -15,7 +15,7 @@ const contributionSchema = new Schema(
     reversed: { type: Number, default: 0 },
     status: { type: String, enum: contributionStatuses, default: 'active' },
   },
-  { timestamps: true, publicReads: false },
+  { timestamps: true },
 );
 
 contributionSchema.plugin(integerId, { name: 'Contribution' });

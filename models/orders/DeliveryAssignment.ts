@@ -21,7 +21,7 @@ const deliveryAssignmentSchema = new Schema(
     /** Paise: what the courier has handed over of the collected cash. */
     remitted: { type: Number, default: 0 },
   },
-  { timestamps: true, publicReads: false },
+  { timestamps: true },
 );
 
 deliveryAssignmentSchema.plugin(integerId, { name: 'DeliveryAssignment' });

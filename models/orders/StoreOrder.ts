@@ -145,7 +145,7 @@ const storeOrderSchema = new Schema(
     completedAt: moment,
     cancelledAt: moment,
   },
-  { timestamps: true, publicReads: false, live: true },
+  { timestamps: true, live: true },
 );
 
 storeOrderSchema.plugin(integerId, { name: 'StoreOrder' });

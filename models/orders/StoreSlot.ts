@@ -1,17 +1,14 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 
 /** How many orders a store has promised in a quarter of an hour, for stores that limit them. */
-const storeSlotSchema = new Schema(
-  {
-    /** The store's id and the start of the quarter, in milliseconds. */
-    _id: { type: String, required: true },
-    storeId: { type: Number, ref: 'Store', required: true },
-    startsAt: { type: Date, required: true },
-    orders: { type: Number, default: 0 },
-    expiresAt: { type: Date, required: true },
-  },
-  { publicReads: false },
-);
+const storeSlotSchema = new Schema({
+  /** The store's id and the start of the quarter, in milliseconds. */
+  _id: { type: String, required: true },
+  storeId: { type: Number, ref: 'Store', required: true },
+  startsAt: { type: Date, required: true },
+  orders: { type: Number, default: 0 },
+  expiresAt: { type: Date, required: true },
+});
 
 storeSlotSchema.index({ storeId: 1, startsAt: 1 });
 storeSlotSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

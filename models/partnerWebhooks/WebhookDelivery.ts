@@ -42,7 +42,7 @@ const webhookDeliverySchema = new Schema(
     /** When the database deletes it. */
     expiresAt: { type: Date, required: true },
   },
-  { timestamps: { createdAt: true, updatedAt: false }, publicReads: false },
+  { timestamps: { createdAt: true, updatedAt: false } },
 );
 
 webhookDeliverySchema.plugin(integerId, { name: 'WebhookDelivery' });

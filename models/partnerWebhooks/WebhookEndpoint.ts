@@ -26,7 +26,7 @@ const webhookEndpointSchema = new Schema(
     /** The first failed attempt since the last accepted one. */
     failingSince: { type: Date, default: null },
   },
-  { timestamps: true, publicReads: false },
+  { timestamps: true },
 );
 
 webhookEndpointSchema.plugin(integerId, { name: 'WebhookEndpoint' });

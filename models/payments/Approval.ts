@@ -37,7 +37,7 @@ const approvalSchema = new Schema(
     decidedById: { type: Number, ref: 'Operator', default: null },
     decidedAt: { type: Date, default: null },
   },
-  { timestamps: true, minimize: false, publicReads: false },
+  { timestamps: true, minimize: false },
 );
 
 approvalSchema.plugin(integerId, { name: 'Approval' });

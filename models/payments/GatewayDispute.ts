@@ -27,7 +27,7 @@ const gatewayDisputeSchema = new Schema(
     /** The deadline of our answer. */
     respondBy: { type: Date, default: null },
   },
-  { timestamps: true, publicReads: false },
+  { timestamps: true },
 );
 
 // The console: open ones, the nearest deadline first.

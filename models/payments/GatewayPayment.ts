@@ -22,7 +22,7 @@ const gatewayPaymentSchema = new Schema(
     rrn: { type: String, default: null },
     outcome: { type: String, enum: [...paymentOutcomes, null], default: null },
   },
-  { timestamps: true, publicReads: false },
+  { timestamps: true },
 );
 
 gatewayPaymentSchema.index({ gatewayOrderId: 1 });

@@ -51,7 +51,7 @@ const paymentAlertSchema = new Schema(
     status: { type: String, enum: alertStatuses, default: 'open' },
     note: { type: String, default: null },
   },
-  { timestamps: true, publicReads: false },
+  { timestamps: true },
 );
 
 paymentAlertSchema.plugin(integerId, { name: 'PaymentAlert' });

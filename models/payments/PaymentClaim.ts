@@ -8,25 +8,22 @@ export const claimReasons = ['paid', 'late', 'corrected', 'duplicate', 'limited'
 export type ClaimReason = (typeof claimReasons)[number];
 
 /** A UTR that a payer typed for a payment: what they claim to have sent. A claim is never deleted (decision 0081). */
-const paymentClaimSchema = new Schema(
-  {
-    _id: integerKey,
-    /** Twelve digits. */
-    utr: { type: String, required: true },
-    paymentId: { type: Number, ref: 'PaymentSession', required: true },
-    consumerId: { type: Number, ref: 'Consumer', required: true },
-    /** The amount of the payment, in paise. */
-    amount: { type: Number, required: true },
-    at: { type: Date, required: true },
-    state: { type: String, enum: claimStates, default: 'claimed' },
-    reason: { type: String, enum: claimReasons, required: true },
-    /** How many times it was kept: once, and again when a rejected one is reopened. Zero if it paid its order. */
-    keptTimes: { type: Number, default: 0 },
-    /** The refund of its money, if no order could be placed. */
-    refundId: { type: Number, ref: 'Refund', default: null },
-  },
-  { publicReads: false },
-);
+const paymentClaimSchema = new Schema({
+  _id: integerKey,
+  /** Twelve digits. */
+  utr: { type: String, required: true },
+  paymentId: { type: Number, ref: 'PaymentSession', required: true },
+  consumerId: { type: Number, ref: 'Consumer', required: true },
+  /** The amount of the payment, in paise. */
+  amount: { type: Number, required: true },
+  at: { type: Date, required: true },
+  state: { type: String, enum: claimStates, default: 'claimed' },
+  reason: { type: String, enum: claimReasons, required: true },
+  /** How many times it was kept: once, and again when a rejected one is reopened. Zero if it paid its order. */
+  keptTimes: { type: Number, default: 0 },
+  /** The refund of its money, if no order could be placed. */
+  refundId: { type: Number, ref: 'Refund', default: null },
+});
 
 paymentClaimSchema.plugin(integerId, { name: 'PaymentClaim' });
 // One claim of a number for a payment, however often it is typed; the claims of a payment.

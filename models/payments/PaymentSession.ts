@@ -58,7 +58,7 @@ const paymentSessionSchema = new Schema(
     /** When the reconciler checks the session at the gateway next; null if there is nothing to check. */
     checkAt: { type: Date, default: null },
   },
-  { timestamps: true, minimize: false, publicReads: false },
+  { timestamps: true, minimize: false },
 );
 
 paymentSessionSchema.plugin(integerId, { name: 'PaymentSession' });

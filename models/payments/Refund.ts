@@ -63,7 +63,7 @@ const refundSchema = new Schema(
     /** When the reconciler checks the refund next; null if there is nothing to check. */
     checkAt: { type: Date, default: null },
   },
-  { timestamps: true, publicReads: false },
+  { timestamps: true },
 );
 
 refundSchema.plugin(integerId, { name: 'Refund' });

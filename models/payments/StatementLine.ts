@@ -16,41 +16,38 @@ export type LineResolution = (typeof lineResolutions)[number];
 export type LineUse = (typeof lineUses)[number];
 
 /** A credit of the bank statement, or the reversal of one. Each is stored once and used at most once. */
-const statementLineSchema = new Schema(
-  {
-    _id: integerKey,
-    /** The same for a line of two overlapping statements. */
-    key: { type: String, required: true },
-    side: { type: String, enum: lineSides, required: true },
-    /** As written in the statement. */
-    date: { type: String, default: '' },
-    /** Paise. */
-    amount: { type: Number, required: true },
-    /** Numbers of twelve digits, each a possible UTR. */
-    utrs: { type: [String], default: [] },
-    /** References of NEFT and RTGS transfers, such as `SBINN52026111812345678`. */
-    longUtrs: { type: [String], default: [] },
-    /** The UTR of a used line, if it is unambiguous: the same transfer in another format is not used again. */
-    utr: { type: String, default: null },
-    /** Texts in the form of our references. */
-    references: { type: [String], default: [] },
-    use: { type: String, enum: lineUses, default: 'unused' },
-    /** The result of the last import. */
-    verdict: { type: String, default: null },
-    paymentId: { type: Number, ref: 'PaymentSession', default: null },
-    claimId: { type: Number, ref: 'PaymentClaim', default: null },
-    usedAt: { type: Date, default: null },
-    /** Paise: what the suspense account of the line holds. */
-    inSuspense: { type: Number, default: 0 },
-    /** The number of its movements in the books; at least 1 once the import has decided whether it is unmatched. */
-    moves: { type: Number, default: 0 },
-    resolution: { type: String, enum: [...lineResolutions, null], default: null },
-    /** What staff wrote when they resolved it. */
-    note: { type: String, default: null },
-    importedAt: { type: Date, required: true },
-  },
-  { publicReads: false },
-);
+const statementLineSchema = new Schema({
+  _id: integerKey,
+  /** The same for a line of two overlapping statements. */
+  key: { type: String, required: true },
+  side: { type: String, enum: lineSides, required: true },
+  /** As written in the statement. */
+  date: { type: String, default: '' },
+  /** Paise. */
+  amount: { type: Number, required: true },
+  /** Numbers of twelve digits, each a possible UTR. */
+  utrs: { type: [String], default: [] },
+  /** References of NEFT and RTGS transfers, such as `SBINN52026111812345678`. */
+  longUtrs: { type: [String], default: [] },
+  /** The UTR of a used line, if it is unambiguous: the same transfer in another format is not used again. */
+  utr: { type: String, default: null },
+  /** Texts in the form of our references. */
+  references: { type: [String], default: [] },
+  use: { type: String, enum: lineUses, default: 'unused' },
+  /** The result of the last import. */
+  verdict: { type: String, default: null },
+  paymentId: { type: Number, ref: 'PaymentSession', default: null },
+  claimId: { type: Number, ref: 'PaymentClaim', default: null },
+  usedAt: { type: Date, default: null },
+  /** Paise: what the suspense account of the line holds. */
+  inSuspense: { type: Number, default: 0 },
+  /** The number of its movements in the books; at least 1 once the import has decided whether it is unmatched. */
+  moves: { type: Number, default: 0 },
+  resolution: { type: String, enum: [...lineResolutions, null], default: null },
+  /** What staff wrote when they resolved it. */
+  note: { type: String, default: null },
+  importedAt: { type: Date, required: true },
+});
 
 statementLineSchema.plugin(integerId, { name: 'StatementLine' });
 statementLineSchema.index({ key: 1 }, { unique: true });

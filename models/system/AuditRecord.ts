@@ -25,7 +25,7 @@ const auditRecordSchema = new Schema(
     before: { type: Schema.Types.Mixed, default: {} },
     after: { type: Schema.Types.Mixed, default: {} },
   },
-  { minimize: false, publicReads: false },
+  { minimize: false },
 );
 
 auditRecordSchema.plugin(integerId, { name: 'AuditRecord' });

@@ -17,7 +17,7 @@ const featureFlagSchema = new Schema(
     /** Why it was switched. */
     note: { type: String, default: null },
   },
-  { timestamps: true, publicReads: false, live: true },
+  { timestamps: true, live: true },
 );
 
 featureFlagSchema.plugin(integerId, { name: 'FeatureFlag' });

@@ -18,4 +18,4 @@ const fields = {
 export type JobRunRecord = InferRawDocType<typeof fields>;
 
 /** The last run of each timed job, over all processes. */
-export const JobRun = model('JobRun', new Schema(fields, { publicReads: false }));
+export const JobRun = model('JobRun', new Schema(fields));

@@ -49,7 +49,7 @@ const outboxMessageSchema = new Schema(
     /** When the database deletes a delivered message. */
     expiresAt: { type: Date, default: null },
   },
-  { minimize: false, publicReads: false },
+  { minimize: false },
 );
 
 outboxMessageSchema.plugin(integerId, { name: 'OutboxMessage' });

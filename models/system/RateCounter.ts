@@ -12,7 +12,6 @@ const fields = {
 type RateCounterRecord = InferRawDocType<typeof fields>;
 
 const rateCounterSchema = new Schema(fields, {
-  publicReads: false,
   statics: {
     /**
      * Counts one or more hits in the current window, or starts a new window. Atomic across processes, outside any

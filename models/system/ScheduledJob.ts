@@ -11,7 +11,4 @@ const fields = {
 } as const;
 
 /** A timed job as Agenda stores it, in Agenda's own collection. */
-export const ScheduledJob = model(
-  'ScheduledJob',
-  new Schema(fields, { publicReads: false, collection: 'agendaJobs', autoIndex: false }),
-);
+export const ScheduledJob = model('ScheduledJob', new Schema(fields, { collection: 'agendaJobs', autoIndex: false }));

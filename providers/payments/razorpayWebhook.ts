@@ -46,20 +46,29 @@ interface DisputeEntity {
   respond_by?: number | null;
 }
 
-const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
-const id = { ...text(200), description: 'The id at the gateway' } as const;
-const paise = { type: 'integer', minimum: 0 } as const;
-const bankReferences = { type: 'object', properties: { rrn: text(200) }, required: [] } as const;
+const text = (maxLength: number, description: string) => ({ type: 'string', maxLength, description }) as const;
+const integer = (description: string) => ({ type: 'integer', minimum: 0, description }) as const;
+const entity = 'The record at the gateway';
+const id = text(200, 'The id at the gateway');
+const paymentId = text(200, 'The id of the payment at the gateway');
+const amount = integer('Paise');
+const bankReferences = {
+  type: 'object',
+  description: 'What the bank says about the transfer',
+  properties: { rrn: text(200, 'The reference number of the bank') },
+  required: [],
+} as const;
 
 const paymentEntity = {
   type: 'object',
+  description: entity,
   properties: {
     id,
-    order_id: text(200),
-    status: text(50),
-    amount: paise,
-    currency: text(50),
-    base_amount: paise,
+    order_id: text(200, 'The id of the order at the gateway'),
+    status: text(50, 'The status of the payment at the gateway'),
+    amount,
+    currency: text(50, 'ISO 4217 code'),
+    base_amount: integer('Paise that the gateway credits for a payment in another currency'),
     acquirer_data: bankReferences,
   },
   required: ['id', 'status', 'amount'],
@@ -67,12 +76,13 @@ const paymentEntity = {
 
 const refundEntity = {
   type: 'object',
+  description: entity,
   properties: {
     id,
-    payment_id: text(200),
-    status: text(50),
-    amount: paise,
-    receipt: text(200),
+    payment_id: paymentId,
+    status: text(50, 'The status of the refund at the gateway'),
+    amount,
+    receipt: text(200, 'Our own id of the refund'),
     acquirer_data: bankReferences,
   },
   required: ['id', 'payment_id', 'status', 'amount'],
@@ -80,14 +90,15 @@ const refundEntity = {
 
 const disputeEntity = {
   type: 'object',
+  description: entity,
   properties: {
     id,
-    payment_id: text(200),
-    status: text(50),
-    amount: paise,
-    amount_deducted: paise,
-    reason_code: text(200),
-    respond_by: paise,
+    payment_id: paymentId,
+    status: text(50, 'The status of the dispute at the gateway'),
+    amount,
+    amount_deducted: integer('Paise that the gateway has taken from the balance'),
+    reason_code: text(200, "The bank's reason"),
+    respond_by: integer('The deadline of the answer, in seconds since 1970'),
   },
   required: ['id', 'payment_id', 'status', 'amount'],
 } as const;
@@ -109,9 +120,10 @@ export const razorpayWebhook: GatewayWebhook = {
   body: {
     type: 'object',
     properties: {
-      event: { ...text(100), description: 'The type of the event' },
+      event: text(100, 'The type of the event'),
       payload: {
         type: 'object',
+        description: 'The records that the event is about',
         properties: {
           payment: recordOf('payment', paymentEntity),
           refund: recordOf('refund', refundEntity),

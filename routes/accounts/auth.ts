@@ -2,32 +2,31 @@ import { openAccount } from '../../domain/accounts/registration/openAccount.js';
 import { consumerFromAccount, registerConsumer } from '../../domain/accounts/registration/registerConsumer.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { clearSellerCookie } from '../../server/http/gates/sellerCookie.js';
-import {
-  boolean,
-  email,
-  maybe,
-  newPassword,
-  object,
-  personName,
-  phone,
-  string,
-} from '../../server/http/inputs/fields.js';
+import { email, maybe, newPassword, object, personName, phone, string } from '../../server/http/inputs/fields.js';
 import { signIn } from '../../server/http/signIn/authenticate.js';
 import { rememberDevice } from '../../server/http/signIn/knownDevice.js';
 import { consumerAccount, presentConsumerAccount, presentSellerAccount, sellerAccount } from '../shapes/account.js';
+import { success } from '../shapes/success.js';
 import { registrant } from './registrant.js';
 import { startConsumerSession, startSellerSession, token } from './sessions.js';
 import { welcomeMessage } from './welcomeMessage.js';
 
 export const auth = endpoints('/auth', 'Accounts');
 
-const message = string();
+const message = string({ description: 'Says what to do next' });
 const makesKnown =
   'Wrong passwords from elsewhere do not pause a device that registered or signed in before: browsers keep a cookie; ' +
   'apps keep the header `X-Device-Token` of the answer, and send it when they sign in or request a code.';
-const newAccount = { email: email(), password: newPassword(), name: personName(120) };
+const newAccount = {
+  email: email('The e-mail address of the account'),
+  password: newPassword(),
+  name: personName(120, 'The name of the person'),
+};
 /** The rules for new passwords do not apply here: they would reveal that a guess is hopeless. */
-const credentials = { email: email(), password: string({ min: 1, max: 1_000, trim: false }) };
+const credentials = {
+  email: email('The e-mail address of the account'),
+  password: string({ min: 1, max: 1_000, trim: false, description: 'The password of the account' }),
+};
 
 auth.post(
   '/consumer-register',
@@ -38,7 +37,11 @@ auth.post(
       'mails.',
     for: 'public',
     limit: 'registration',
-    body: { ...newAccount, phone: maybe(phone()), referralCode: maybe(string({ max: 40 })) },
+    body: {
+      ...newAccount,
+      phone: maybe(phone('A phone number; without a country code, an Indian one')),
+      referralCode: maybe(string({ max: 40, description: 'The code of the consumer who invited you' })),
+    },
     example: { email: 'asha.rao@example.in', password: 'a long password', name: 'Asha Rao', phone: '9480012345' },
     answer: [200, object({ consumer: consumerAccount, message })],
     creates: true,
@@ -90,7 +93,11 @@ auth.post(
     description: 'Mails the first verification code. A seller can sign in once the e-mail address is verified.',
     for: 'public',
     limit: 'registration',
-    body: { ...newAccount, whatsappNumber: phone(), sellerType: maybe(string({ max: 60 })) },
+    body: {
+      ...newAccount,
+      whatsappNumber: phone('The WhatsApp number; without a country code, an Indian one'),
+      sellerType: maybe(string({ max: 60, description: 'The kind of business, in your words' })),
+    },
     example: { email: 'meena@example.in', password: 'a long password', name: 'Meena', whatsappNumber: '9480011122' },
     answer: [200, object({ seller: sellerAccount, message })],
     creates: true,
@@ -128,7 +135,7 @@ auth.post(
     description: 'Clears the `seller_token` cookie. Consumers and doctors sign out by deleting their token.',
     for: 'public',
     sameSiteOnly: true,
-    answer: [200, object({ success: boolean() })],
+    answer: [200, success],
   },
   async ({ world, response }) => {
     clearSellerCookie(world, response);

@@ -22,8 +22,8 @@ doctor.post(
     for: 'public',
     limit: { field: 'action', limits: { register: 'doctorRegistration', login: 'login' } },
     body: {
-      action: oneOf(['register', 'login']),
-      email: email(),
+      action: oneOf(['register', 'login'], 'Whether to register an account or to sign in'),
+      email: email('The e-mail address of the account'),
       password: string({
         min: 1,
         max: 1_000,
@@ -31,12 +31,19 @@ doctor.post(
         description: 'A new password must have 8 to 128 characters',
       }),
       name: maybe(personName(120, 'Required to register')),
-      phone: maybe(phone()),
-      specialization: maybe(string({ max: 120 })),
-      licenseNumber: maybe(string({ max: 60 })),
+      phone: maybe(phone('A phone number; without a country code, an Indian one')),
+      specialization: maybe(string({ max: 120, description: 'The medical field' })),
+      licenseNumber: maybe(string({ max: 60, description: 'The number of the medical licence' })),
     },
     example: { action: 'login', email: 'sahana.upadhya@example.in', password: 'coastal-demo-2026' },
-    answer: [200, object({ doctor: doctorAccount, message: optional(string()), token: optional(string()) })],
+    answer: [
+      200,
+      object({
+        doctor: doctorAccount,
+        message: optional(string({ description: 'Says what to do next, after `register`' })),
+        token: optional(string({ description: 'The token for `Authorization: Bearer`, after `login`' })),
+      }),
+    ],
     refuses: ['email_taken', 'bad_credentials', 'account_suspended', 'sign_in_paused'],
   },
   async ({ world, request, response, body: { action, ...body } }) => {

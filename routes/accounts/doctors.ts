@@ -11,7 +11,17 @@ import { sparsePage } from '../shapes/sparsePage.js';
 export const doctors = endpoints('/doctors', 'Doctors');
 
 /** A doctor as the public sees one: without contact details. */
-const doctor = named('Doctor', object({ id: id(), name: string(), specialization: nullable(string()) }));
+const doctor = named(
+  'Doctor',
+  object(
+    {
+      id: id('The id of the doctor'),
+      name: string({ description: 'The name of the doctor' }),
+      specialization: nullable(string({ description: 'The medical field of the doctor' })),
+    },
+    'A doctor in public answers',
+  ),
+);
 
 const presentDoctor = ({ _id, name, specialization }: Pick<DoctorRecord, '_id' | 'name' | 'specialization'>) => ({
   id: _id,
@@ -29,7 +39,7 @@ doctors.get(
       'Sorted by name. Contact details are not shown. A `sparse` page may have fewer doctors than `limit`, or none, ' +
       'and still a `nextCursor`.',
     for: 'public',
-    cached: true,
+    cached: ({ doctors }) => ['doctors', ...doctors.map(({ id }) => `doctors:${id}`)],
     query: {
       specialization: optional(
         string({ max: 120, description: 'The whole specialization; case and accents do not matter' }),
@@ -37,7 +47,14 @@ doctors.get(
       search: searchIn('name and specialization'),
       ...pageQuery,
     },
-    answer: [200, object({ doctors: array(doctor), sparse: sparsePage('doctors', 'In all lists'), nextCursor })],
+    answer: [
+      200,
+      object({
+        doctors: array(doctor, { description: 'The doctors, in the order of the query' }),
+        sparse: sparsePage('doctors', 'In all lists'),
+        nextCursor,
+      }),
+    ],
   },
   async ({ world, query: { specialization, search, cursor, limit } }) => {
     const words = search && matchingWords(search);
@@ -54,7 +71,7 @@ doctors.get(
     summary: 'Get a verified doctor',
     description: 'What the list shows. A doctor who is not verified, or is suspended, is not found.',
     for: 'public',
-    cached: true,
+    cached: ({ id }) => [`doctors:${id}`],
     params: { doctorId: id('The id of the doctor') },
     answer: [200, doctor],
     refuses: ['doctor_not_found'],

@@ -13,7 +13,6 @@ import type { CallerOf } from '../../server/http/gates/guards.js';
 import { clearSellerCookie, setSellerCookie } from '../../server/http/gates/sellerCookie.js';
 import {
   array,
-  boolean,
   newPassword,
   nullable,
   number,
@@ -28,10 +27,12 @@ import {
 import { issueSessionToken, signIn } from '../../server/http/signIn/authenticate.js';
 import { rememberDevice } from '../../server/http/signIn/knownDevice.js';
 import { ownAccount, presentOwnAccount } from '../shapes/account.js';
+import { requestCategory } from '../shapes/categoryFilter.js';
+import { success } from '../shapes/success.js';
 
 export const me = endpoints('/auth', 'Accounts');
 
-const typedPassword = string({ min: 1, max: 1_000, trim: false });
+const typedPassword = string({ min: 1, max: 1_000, trim: false, description: 'The current password of the account' });
 
 me.get(
   '/me',
@@ -57,20 +58,22 @@ me.patch(
     for: 'account',
     limit: 'accountWrite',
     body: partly({
-      name: personName(120),
-      phone: nullable(phone()),
+      name: personName(120, 'Your name'),
+      phone: nullable(phone('A phone number; without a country code, an Indian one. Null removes it')),
       language: nullable(oneOf(languages, 'The language of mails; null is English')),
-      alias: nullable(personName(60)),
-      whatsappNumber: phone(),
-      sellerType: nullable(string({ max: 60 })),
-      specialization: nullable(string({ max: 120 })),
-      licenseNumber: nullable(string({ max: 60 })),
-      requestCategories: array(oneOf(requestCategories), {
+      alias: nullable(personName(60, 'The name that others see instead of yours; null removes it')),
+      whatsappNumber: phone('The WhatsApp number; without a country code, an Indian one'),
+      sellerType: nullable(string({ max: 60, description: 'The kind of business, in your words' })),
+      specialization: nullable(string({ max: 120, description: 'Your medical field' })),
+      licenseNumber: nullable(string({ max: 60, description: 'The number of your medical licence' })),
+      requestCategories: array(requestCategory, {
         max: requestCategories.length,
         description: 'The kinds of help that you offer; you are notified of new requests for them',
       }),
       latitude: nullable(number({ min: -90, max: 90, description: 'Your latitude; null together with `longitude`' })),
-      longitude: nullable(number({ min: -180, max: 180 })),
+      longitude: nullable(
+        number({ min: -180, max: 180, description: 'Your longitude; null together with `latitude`' }),
+      ),
     }),
     example: { name: 'Akshatha Shenoy', language: 'kn' },
     answer: [200, ownAccount],
@@ -107,7 +110,13 @@ me.post(
     limit: 'login',
     body: { currentPassword: typedPassword, newPassword: newPassword() },
     example: { currentPassword: 'coastal-demo-2026', newPassword: 'another long password' },
-    answer: [200, object({ message: string(), token: optional(string()) })],
+    answer: [
+      200,
+      object({
+        message: string({ description: 'Says that the password was changed' }),
+        token: optional(string({ description: 'The new token for `Authorization: Bearer`; absent for sellers' })),
+      }),
+    ],
     refuses: ['bad_credentials', 'account_suspended', 'sign_in_paused'],
   },
   async ({ world, caller, body, request, response }) => {
@@ -129,7 +138,7 @@ me.post(
     description: 'Ends every session of the account, this one included.',
     for: 'account',
     limit: 'login',
-    answer: [200, object({ success: boolean() })],
+    answer: [200, success],
   },
   async ({ world, caller, response }) => {
     await endSessions(caller.kind, caller.account);
@@ -149,7 +158,7 @@ me.delete(
     limit: 'login',
     body: { password: typedPassword },
     example: { password: 'coastal-demo-2026' },
-    answer: [200, object({ success: boolean() })],
+    answer: [200, success],
     refuses: ['bad_credentials', 'account_suspended', 'sign_in_paused', 'open_orders', 'open_balance'],
   },
   async ({ world, caller, body, request, response }) => {

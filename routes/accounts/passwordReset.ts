@@ -6,7 +6,7 @@ import { newPassword, object, oneOf, string, withDefault } from '../../server/ht
 
 export const passwordReset = endpoints('/auth', 'Accounts');
 
-const message = string();
+const message = string({ description: 'A sentence for people' });
 
 passwordReset.post(
   '/forgot-password',
@@ -17,7 +17,7 @@ passwordReset.post(
     limit: 'forgotPassword',
     body: {
       email: string({ description: 'Text that is not an e-mail address gets the same answer' }),
-      type: withDefault(oneOf(accountKinds), 'seller'),
+      type: withDefault(oneOf(accountKinds, 'The kind of the account'), 'seller'),
     },
     example: { email: 'akshatha.shenoy@example.in', type: 'consumer' },
     answer: [200, object({ message })],
@@ -37,7 +37,7 @@ passwordReset.post(
     limit: 'resetPassword',
     body: { token: string({ min: 1, max: 200, description: 'The token of the reset link' }), password: newPassword() },
     example: { token: 'a'.repeat(64), password: 'a new long password' },
-    answer: [200, object({ message, type: oneOf(accountKinds) })],
+    answer: [200, object({ message, type: oneOf(accountKinds, 'The kind of the account') })],
     refuses: ['reset_link_invalid'],
   },
   async ({ world, body, request }) => ({

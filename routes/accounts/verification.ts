@@ -7,16 +7,17 @@ import type { AccountKind } from '../../models/fields/accountFields.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { isSignedInAs } from '../../server/http/gates/guards.js';
 import { setSellerCookie } from '../../server/http/gates/sellerCookie.js';
-import { boolean, code, id, object, oneOf, optional, string } from '../../server/http/inputs/fields.js';
+import { code, id, object, oneOf, optional, string } from '../../server/http/inputs/fields.js';
 import { originOf } from '../../server/http/signIn/knownDevice.js';
+import { success } from '../shapes/success.js';
 
 export const verification = endpoints('/auth', 'Accounts');
 
 const address = {
-  consumerId: optional(id()),
-  sellerId: optional(id()),
-  doctorId: optional(id()),
-  type: oneOf(['email', 'phone']),
+  consumerId: optional(id('The consumer account; exactly one of the three ids is required')),
+  sellerId: optional(id('The seller account')),
+  doctorId: optional(id('The doctor account')),
+  type: oneOf(['email', 'phone'], 'What to verify: the e-mail address or the phone number'),
 };
 
 interface AccountIds {
@@ -53,7 +54,7 @@ verification.post(
     limit: 'sendVerification',
     body: address,
     example: { consumerId: 1, type: 'email' },
-    answer: [200, object({ success: boolean(), message: string({ description: 'Contains the masked address' }) })],
+    answer: [200, object({ ...success.members, message: string({ description: 'Contains the masked address' }) })],
     refuses: [
       'nothing_to_verify',
       'already_verified',
@@ -84,7 +85,7 @@ verification.post(
     limit: 'verifyEmail',
     body: { ...address, code: code('The six digits that were sent') },
     example: { consumerId: 1, type: 'email', code: '123456' },
-    answer: [200, object({ success: boolean(), message: string() })],
+    answer: [200, object({ ...success.members, message: string({ description: 'Says what is verified now' }) })],
     refuses: ['code_refused', 'account_suspended'],
   },
   async ({ world, body, request, response }) => {

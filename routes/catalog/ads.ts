@@ -1,12 +1,10 @@
 import { editAd, postAd, removeAd } from '../../domain/catalog/ads.js';
-import { productCategories } from '../../domain/catalog/categories.js';
 import { rules } from '../../domain/rules.js';
 import { adsOf, conditions, undeletedStatuses } from '../../models/catalog/Product.js';
 import { cutPage, newestFirst, nextCursor, wholePageQuery } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
   array,
-  boolean,
   currency,
   id,
   money,
@@ -20,20 +18,22 @@ import {
   withDefault,
 } from '../../server/http/inputs/fields.js';
 import { ad, presentAd } from '../shapes/ad.js';
+import { productCategory } from '../shapes/categoryFilter.js';
+import { success } from '../shapes/success.js';
 
 export const ads = endpoints('/ads', 'Ads');
 
 const pages = newestFirst('own-ads');
 
 const adFields = {
-  title: string({ min: 1, max: rules.product.titleAtMost }),
-  description: string({ min: 1, max: rules.product.descriptionAtMost }),
+  title: string({ min: 1, max: rules.product.titleAtMost, description: 'The title of the ad' }),
+  description: string({ min: 1, max: rules.product.descriptionAtMost, description: 'What is offered, in detail' }),
   price: money({ description: 'At most two decimals; 0 is free' }),
-  category: oneOf(productCategories),
+  category: productCategory,
 };
 const furtherAdFields = {
-  condition: optional(nullable(oneOf(conditions))),
-  images: optional(pictures(rules.product.imagesAtMost)),
+  condition: optional(nullable(oneOf(conditions, 'Whether the article is new or used'))),
+  images: optional(pictures(rules.product.imagesAtMost, 'The pictures, in their order')),
   location: optional(nullable(string({ max: rules.ad.locationAtMost, description: 'The place, in words' }))),
 };
 
@@ -66,7 +66,7 @@ ads.post(
     body: {
       ...adFields,
       ...furtherAdFields,
-      productType: withDefault(oneOf(['resale', 'rental']), 'resale'),
+      productType: withDefault(oneOf(['resale', 'rental'], 'Whether the article is for sale or for rent'), 'resale'),
       currency: withDefault(currency(), 'INR'),
     },
     example: {
@@ -99,7 +99,7 @@ ads.put(
     body: {
       ...partly(adFields),
       ...furtherAdFields,
-      status: optional(oneOf(undeletedStatuses)),
+      status: optional(oneOf(undeletedStatuses, '`available` renews the ad')),
     },
     example: { price: '3200.00', status: 'available' },
     answer: [200, ad],
@@ -115,7 +115,7 @@ ads.delete(
     for: 'consumer',
     limit: 'adWrite',
     params: own,
-    answer: [200, object({ success: boolean() })],
+    answer: [200, success],
     refuses: ['ad_not_found'],
   },
   async ({ caller, params }) => {

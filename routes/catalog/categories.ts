@@ -7,13 +7,16 @@ export const categories = endpoints('/categories', 'Categories');
 
 const category = named(
   'Category',
-  object({
-    slug: string(),
-    name: string(),
-    kind: oneOf(categoryKinds, 'The first of its kinds'),
-    kinds: array(oneOf(categoryKinds), { description: 'What it is a category of' }),
-    icon: string({ description: 'The name of a Material Symbols icon' }),
-  }),
+  object(
+    {
+      slug: string({ description: 'The value that programs use for the category' }),
+      name: string({ description: 'The name, for people' }),
+      kind: oneOf(categoryKinds, 'The first of its kinds'),
+      kinds: array(oneOf(categoryKinds), { description: 'What it is a category of' }),
+      icon: string({ description: 'The name of a Material Symbols icon' }),
+    },
+    'A category of stores and products',
+  ),
 );
 
 categories.get(
@@ -24,9 +27,9 @@ categories.get(
       'Each slug once, those of requests first. Categories that staff have hidden are left out. Show the `name`; ' +
       'send the `slug`.',
     for: 'public',
-    cached: true,
+    cached: () => ['categories', 'categories:any'],
     query: { kind: optional(oneOf(categoryKinds, 'Only categories of this kind')) },
-    answer: [200, object({ categories: array(category) })],
+    answer: [200, object({ categories: array(category, { description: 'All categories' }) })],
   },
   async ({ query: { kind } }) => ({ categories: await listCategories(kind) }),
 );

@@ -17,7 +17,13 @@ likes.get(
       `products than \`limit\` and still a \`nextCursor\`. ${cutInLists}`,
     for: 'consumer',
     query: pageQuery,
-    answer: [200, object({ products: array(product), nextCursor })],
+    answer: [
+      200,
+      object({
+        products: array(product, { description: 'The products that you like, the newest product first' }),
+        nextCursor,
+      }),
+    ],
   },
   async ({ world, caller, language, query: { cursor, limit } }) => {
     const rows = await likesOf(caller.id, readCursor(cursor, 'likes', ['number']), limit);

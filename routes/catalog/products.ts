@@ -14,24 +14,15 @@ import {
 } from '../../models/catalog/Product.js';
 import { nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import {
-  array,
-  boolean,
-  id,
-  integer,
-  listOf,
-  object,
-  oneOf,
-  optional,
-  withDefault,
-} from '../../server/http/inputs/fields.js';
+import { array, id, integer, listOf, object, oneOf, optional, withDefault } from '../../server/http/inputs/fields.js';
 import { categoryFilter } from '../shapes/categoryFilter.js';
 import { cutInLists } from '../shapes/description.js';
 import { withLikes } from '../shapes/likedByMe.js';
 import { product, productDetail } from '../shapes/product.js';
 import { searchIn } from '../shapes/searchIn.js';
-import { showProduct, showProducts } from '../shapes/showProducts.js';
+import { showProduct, showProducts, tagsOfProducts } from '../shapes/showProducts.js';
 import { sparsePage } from '../shapes/sparsePage.js';
+import { success } from '../shapes/success.js';
 
 export const products = endpoints('/products', 'Products');
 
@@ -46,18 +37,27 @@ products.get(
       'a `sparse` page may have fewer products than `limit`, or none, and still a `nextCursor`. Texts are in the ' +
       `language of \`Accept-Language\` where the seller has translated them. ${cutInLists}`,
     for: 'public',
-    cached: true,
+    cached: ({ products }) => ['products', ...tagsOfProducts(products)],
     personal: true,
     query: {
       status: optional(oneOf(['all', ...undeletedStatuses], 'Only products in this status')),
-      productType: optional(listOf(['all', ...productTypes])),
+      productType: optional(
+        listOf(['all', ...productTypes], '`store` for products of shops; `resale` and `rental` for ads'),
+      ),
       category: categoryFilter('Only products of this category', productCategories),
       search: searchIn('title and description'),
       sort: withDefault(oneOf(sorts, 'The order of the list'), 'newest'),
       storeId: optional(id('Only products of this store')),
       ...pageQuery,
     },
-    answer: [200, object({ products: array(product), sparse: optional(sparsePage('products')), nextCursor })],
+    answer: [
+      200,
+      object({
+        products: array(product, { description: 'The products, in the order of the query' }),
+        sparse: optional(sparsePage('products')),
+        nextCursor,
+      }),
+    ],
   },
   async ({
     world,
@@ -111,7 +111,7 @@ products.get(
     summary: 'Get a product with its store, seller and likes',
     description: 'The whole description and all pictures. A signed-in consumer also gets `likedByMe`.',
     for: 'public',
-    cached: true,
+    cached: (shown) => tagsOfProducts([shown]),
     personal: true,
     params: { productId: id('The id of the product') },
     answer: [200, productDetail],
@@ -125,7 +125,7 @@ products.get(
   },
 );
 
-const likes = object({ likes: integer() });
+const likes = object({ likes: integer({ description: 'The number of people who like it' }) });
 
 products.post(
   '/:productId/like',
@@ -149,7 +149,7 @@ products.delete(
     for: 'consumer',
     limit: 'like',
     params: { productId: id('The id of the product') },
-    answer: [200, object({ success: boolean(), likes: integer() })],
+    answer: [200, object({ ...success.members, likes: integer({ description: 'The number of people who like it' }) })],
     refuses: ['product_not_found'],
   },
   async ({ caller, params }) => ({ success: true, likes: await unlikeProduct(caller.id, params.productId) }),
@@ -163,7 +163,7 @@ products.post(
       'They go out of stock, and their owners are notified. A call has a time budget; the next one continues. The ' +
       'service runs this job every ten minutes.',
     for: 'cron',
-    answer: [200, object({ expired: integer({ min: 0 }) })],
+    answer: [200, object({ expired: integer({ min: 0, description: 'The number of ads that expired' }) })],
   },
   async ({ world }) => ({ expired: await expireAds(world) }),
 );

@@ -1,4 +1,3 @@
-import { productCategories } from '../../domain/catalog/categories.js';
 import { exportProducts } from '../../domain/catalog/productFiles/exportProducts.js';
 import { importProducts } from '../../domain/catalog/productFiles/importProducts.js';
 import { addProduct } from '../../domain/catalog/products/addProduct.js';
@@ -26,7 +25,9 @@ import {
   timestamp,
   withDefault,
 } from '../../server/http/inputs/fields.js';
+import { productCategory } from '../shapes/categoryFilter.js';
 import { ownProduct, presentOwnProduct, productTranslations } from '../shapes/product.js';
+import { success } from '../shapes/success.js';
 
 export const sellerProducts = endpoints('/seller/stores/:storeId/products', "Seller's products");
 
@@ -38,15 +39,17 @@ const own = { storeId: id('The id of the store') };
 const csvTypes = ['text/csv', 'application/csv', 'text/plain', 'application/vnd.ms-excel'];
 
 const productFields = {
-  title: string({ min: 1, max: rules.product.titleAtMost }),
-  price: money(),
-  category: oneOf(productCategories),
+  title: string({ min: 1, max: rules.product.titleAtMost, description: 'The title of the product' }),
+  price: money({ description: 'The price in rupees, at most two decimals' }),
+  category: productCategory,
 };
 const furtherProductFields = {
-  description: optional(nullable(string({ max: rules.product.descriptionAtMost }))),
+  description: optional(
+    nullable(string({ max: rules.product.descriptionAtMost, description: 'The product in detail; null removes it' })),
+  ),
   translations: optional(productTranslations),
-  condition: optional(nullable(oneOf(conditions))),
-  images: optional(pictures(rules.product.imagesAtMost)),
+  condition: optional(nullable(oneOf(conditions, 'Whether the article is new or used'))),
+  images: optional(pictures(rules.product.imagesAtMost, 'The pictures, in their order')),
   stock: optional(
     nullable(
       integer({
@@ -56,7 +59,7 @@ const furtherProductFields = {
       }),
     ),
   ),
-  status: optional(oneOf(undeletedStatuses)),
+  status: optional(oneOf(undeletedStatuses, 'Whether the product can be ordered')),
 };
 
 const snoozeEnd = `In the future, at most ${rules.product.snoozeDays} days ahead; null ends it`;
@@ -70,7 +73,10 @@ sellerProducts.get(
     for: 'seller',
     params: own,
     query: pageQuery,
-    answer: [200, object({ products: array(ownProduct), nextCursor })],
+    answer: [
+      200,
+      object({ products: array(ownProduct, { description: 'The products of the store, newest first' }), nextCursor }),
+    ],
     refuses: ['store_not_found'],
   },
   async ({ caller, params: { storeId }, query: { cursor, limit } }) => {
@@ -144,13 +150,17 @@ sellerProducts.post(
     answer: [
       200,
       object({
-        dryRun: boolean(),
+        dryRun: boolean('Whether nothing was written'),
         added: count('Rows that are new products'),
         changed: count('Rows that changed a product'),
         unchanged: count('Rows that are equal to their product'),
         refused: count('Rows with errors'),
         errors: array(
-          object({ row: integer({ description: 'The headings are row 1' }), field: string(), message: string() }),
+          object({
+            row: integer({ description: 'The headings are row 1' }),
+            field: string({ description: 'The column that is wrong' }),
+            message: string({ description: 'What is wrong with it' }),
+          }),
           { description: `The first ${errorsShown} errors`, max: errorsShown },
         ),
       }),
@@ -211,7 +221,7 @@ sellerProducts.delete(
     for: 'seller',
     limit: 'sellerWrite',
     params: oneOfThem,
-    answer: [200, object({ success: boolean() })],
+    answer: [200, success],
     refuses: ['product_not_found'],
   },
   async ({ world, caller, params: { storeId, productId } }) => {

@@ -24,7 +24,7 @@ sellerStores.get(
     description: 'With all fields, also those that the public does not see.',
     for: 'seller',
     query: pageQuery,
-    answer: [200, object({ stores: array(ownStore), nextCursor })],
+    answer: [200, object({ stores: array(ownStore, { description: 'Your stores, oldest first' }), nextCursor })],
   },
   async ({ world, caller, query: { cursor, limit } }) => {
     const rows = await storesOfSeller(caller.id, readCursor(cursor, 'own-stores', ['number']), limit);

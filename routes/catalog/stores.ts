@@ -1,3 +1,4 @@
+import { publicly } from '../../database/publicly.js';
 import { matchingWords } from '../../database/wordSearch.js';
 import { productCategories } from '../../domain/catalog/categories.js';
 import { searchStores } from '../../domain/catalog/stores/searchStores.js';
@@ -26,6 +27,7 @@ import { cutInLists } from '../shapes/description.js';
 import { withLikes } from '../shapes/likedByMe.js';
 import { presentListedProduct, product } from '../shapes/product.js';
 import { searchIn } from '../shapes/searchIn.js';
+import { tagsOfProducts } from '../shapes/showProducts.js';
 import { sparsePage } from '../shapes/sparsePage.js';
 import { presentListedStore, presentSeller, presentStore, store } from '../shapes/store.js';
 
@@ -47,7 +49,7 @@ stores.get(
       'Texts are in the language of `Accept-Language` where the seller has translated them. ' +
       cutInLists,
     for: 'public',
-    cached: true,
+    cached: ({ stores }) => ['stores', ...stores.map(({ id }) => `stores:${id}`)],
     query: {
       category: categoryFilter('Only stores of this type, or that sell in this category', productCategories),
       open: optional(boolean(openOnly)),
@@ -59,7 +61,7 @@ stores.get(
     answer: [
       200,
       object({
-        stores: array(store),
+        stores: array(store, { description: 'The stores, in the order of the query' }),
         sparse: optional(sparsePage('stores', 'With `search`, or with `lat` and `lng`')),
         nextCursor,
       }),
@@ -148,20 +150,23 @@ stores.get(
       'Any status while `isActive`, so that apps can show stores that open soon. `nextCursor` is for the ' +
       `next page of products. ${cutInLists} The store has its whole description.`,
     for: 'public',
-    cached: true,
+    cached: ({ store, products }) => ['products', `stores:${store.id}`, ...tagsOfProducts(products)],
     personal: true,
     params: { storeId: id('The id of the store') },
     query: pageQueryOf(rules.storePage),
-    answer: [200, object({ store, products: array(product), nextCursor })],
+    answer: [
+      200,
+      object({ store, products: array(product, { description: 'The products of the store' }), nextCursor }),
+    ],
     refuses: ['store_not_found'],
   },
   async ({ world, viewerId, language, params: { storeId }, query: { cursor, limit } }) => {
     const [record, products] = await Promise.all([
-      Store.findOne({ _id: storeId, isActive: true }).lean(),
+      publicly(Store.findOne({ _id: storeId, isActive: true })).lean(),
       productsOfStore(storeId, productPages.after(cursor), limit, notHidden),
     ]);
     if (!record) throw new Refused('store_not_found');
-    const seller = await Seller.findById(record.sellerId, { name: 1, whatsappNumber: 1 }).lean();
+    const seller = await publicly(Seller.findById(record.sellerId, { name: 1, whatsappNumber: 1 })).lean();
     const { page, nextCursor } = cutPage(products, limit, productPages.cursorOf);
     return {
       store: presentStore(world, record, language, seller ?? undefined),

@@ -7,20 +7,25 @@ import { endpoints } from '../../server/http/endpoint.js';
 import { array, boolean, id, nullable, object, optional, string, timestamp } from '../../server/http/inputs/fields.js';
 import { maskedId } from '../shapes/communityRequest.js';
 import { peopleOf } from '../shapes/people.js';
+import { success } from '../shapes/success.js';
 
 export const blocks = endpoints('/blocks', 'Requests');
 
 const blocked = object(
   {
     id: maskedId('0 for a person whom you blocked in a conversation without a name, and for an erased account'),
-    name: string(),
-    alias: optional(string()),
+    name: string({ description: 'The name of the person' }),
+    alias: optional(string({ description: 'The name that others see instead of the real one' })),
   },
   'The name is `Unknown person` for an id that you know neither from a conversation nor from a public post',
 );
 
 const inThread = object(
-  { id: id(), requestId: nullable(id('Null for an ad')), adId: nullable(id('Null for a request')) },
+  {
+    id: id('The id of the conversation'),
+    requestId: nullable(id('Null for an ad')),
+    adId: nullable(id('Null for a request')),
+  },
   'The conversation of a person whom you blocked there without a name; unblock them there',
 );
 
@@ -44,8 +49,9 @@ blocks.get(
             consumer: blocked,
             thread: nullable(inThread),
             isAnonymous: boolean('Whether the block applies in your anonymous requests only'),
-            createdAt: timestamp(),
+            createdAt: timestamp('When you blocked the person'),
           }),
+          { description: 'The people whom you have blocked, newest first' },
         ),
         nextCursor,
       }),
@@ -83,7 +89,7 @@ blocks.post(
     for: 'consumer',
     limit: 'communityWrite',
     params,
-    answer: [200, object({ success: boolean() })],
+    answer: [200, success],
     refuses: ['blocks_limit'],
   },
   async ({ world, caller, params: { consumerId } }) => {
@@ -100,7 +106,7 @@ blocks.delete(
     for: 'consumer',
     limit: 'communityWrite',
     params,
-    answer: [200, object({ success: boolean() })],
+    answer: [200, success],
   },
   async ({ caller, params: { consumerId } }) => {
     await unblockConsumer(caller.id, consumerId);

@@ -7,7 +7,7 @@ import { id, object, oneOf, string, timestamp } from '../../server/http/inputs/f
 
 export const objections = endpoints('/moderation/objections', 'Requests');
 
-const targetType = oneOf(reportTargets);
+const targetType = oneOf(reportTargets, 'The kind of the hidden content');
 const targetId = id('The id of your hidden content');
 
 objections.post(
@@ -36,8 +36,8 @@ objections.post(
             targetType,
             targetId,
             text: string({ description: 'The text, as it was first sent' }),
-            status: oneOf(objectionStatuses),
-            createdAt: timestamp(),
+            status: oneOf(objectionStatuses, 'Whether staff have decided, and how'),
+            createdAt: timestamp('When it was first sent'),
           },
           'The objection that staff will read',
         ),

@@ -25,12 +25,20 @@ reports.post(
     alreadyExists: true,
     lockKeys: ({ targetType, targetId }) => [`report:${targetType}:${targetId}`],
     body: {
-      targetType: oneOf(reportTargets),
+      targetType: oneOf(reportTargets, 'The kind of the reported target'),
       targetId: id('The id of the reported target'),
       reason: string({ min: 1, max: 1_000, description: 'Visible to staff only' }),
     },
     example: { targetType: 'product', targetId: 1, reason: 'It is not what the picture shows.' },
-    answer: [201, object({ report: object({ id: id(), status: oneOf(reportStatuses) }) })],
+    answer: [
+      201,
+      object({
+        report: object(
+          { id: id('The id of the report'), status: oneOf(reportStatuses, 'Whether staff have decided') },
+          'The recorded report',
+        ),
+      }),
+    ],
     refuses: ['target_not_found', 'own_target', 'reports_limit'],
   },
   async ({ world, caller, request, body }) => {

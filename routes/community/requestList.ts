@@ -1,10 +1,4 @@
-import {
-  helpedRequests,
-  type ListViewer,
-  nearestPage,
-  newestPage,
-  type ReadRequests,
-} from '../../domain/community/listRequests.js';
+import { helpedRequests, type ListViewer, nearestPage, newestPage } from '../../domain/community/listRequests.js';
 import { type Detail, Refused } from '../../domain/errors.js';
 import type { RequestFilter } from '../../models/community/CommunityRequest.js';
 import { type RequestCategory, requestCategories } from '../../models/fields/requestCategories.js';
@@ -12,7 +6,7 @@ import { newestFirst, nextCursor, pageQuery, readCursor, writeCursor } from '../
 import { endpoints } from '../../server/http/endpoint.js';
 import { array, boolean, number, object, oneOf, optional, withDefault } from '../../server/http/inputs/fields.js';
 import { categoryFilter, every } from '../shapes/categoryFilter.js';
-import { cachedRequests, communityRequest, freshRequests, showRequests } from '../shapes/communityRequest.js';
+import { communityRequest, showRequests } from '../shapes/communityRequest.js';
 import { cutInLists } from '../shapes/description.js';
 import { sparsePage } from '../shapes/sparsePage.js';
 import { viewerOf } from './viewerOf.js';
@@ -51,7 +45,11 @@ requestList.get(
     refuses: ['wrong_account_kind'],
     answer: [
       200,
-      object({ requests: array(communityRequest), sparse: sparsePage('requests', 'In all orders'), nextCursor }),
+      object({
+        requests: array(communityRequest, { description: 'The requests, in the order of the query' }),
+        sparse: sparsePage('requests', 'In all orders'),
+        nextCursor,
+      }),
     ],
   },
   async ({ world, caller, query }) => {
@@ -72,20 +70,14 @@ requestList.get(
     const { rows, next, isSparse } =
       from && sort === 'distance'
         ? await byDistance(filter, { ...viewer, from }, cursor, limit)
-        : await byAge(isOwn ? freshRequests : cachedRequests, filter, viewer, cursor, limit);
+        : await byAge(filter, viewer, cursor, limit);
     return { requests: await showRequests(world, rows, viewerId), sparse: isSparse, nextCursor: next };
   },
 );
 
-async function byAge(
-  read: ReadRequests,
-  filter: RequestFilter,
-  viewer: ListViewer,
-  cursor: string | undefined,
-  limit: number,
-) {
+async function byAge(filter: RequestFilter, viewer: ListViewer, cursor: string | undefined, limit: number) {
   const after = pages.after(cursor) as [Date, number] | undefined;
-  const { next, ...page } = await newestPage(read, filter, viewer, after, limit);
+  const { next, ...page } = await newestPage(filter, viewer, after, limit);
   return { ...page, next: next ? pages.cursorOf({ createdAt: next[0], _id: next[1] }) : null };
 }
 

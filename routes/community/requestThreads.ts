@@ -58,7 +58,12 @@ function declareThreads(kind: TopicKind): Group {
       ...texts.list,
       for: 'consumer',
       params: ofTopic,
-      answer: [200, object({ threads: array(requestThread) })],
+      answer: [
+        200,
+        object({
+          threads: array(requestThread, { description: 'The conversations, those with the newest messages first' }),
+        }),
+      ],
       refuses: [refusals.notFound],
     },
     async ({ world, caller, params }) => {

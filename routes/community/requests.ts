@@ -5,7 +5,6 @@ import { findRequest } from '../../domain/community/findRequest.js';
 import { draftRequest, postRequest } from '../../domain/community/postRequest.js';
 import { Refused } from '../../domain/errors.js';
 import { discussionTypes } from '../../models/community/CommunityRequest.js';
-import { requestCategories } from '../../models/fields/requestCategories.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
   boolean,
@@ -21,14 +20,16 @@ import {
   string,
   withDefault,
 } from '../../server/http/inputs/fields.js';
+import { requestCategory } from '../shapes/categoryFilter.js';
 import { communityRequest, showRequest } from '../shapes/communityRequest.js';
+import { success } from '../shapes/success.js';
 import { viewerOf } from './viewerOf.js';
 
 export const requests = endpoints('/requests', 'Requests');
 
-const latitude = number({ min: -90, max: 90 });
-const longitude = number({ min: -180, max: 180 });
-const title = string({ min: 1, max: 200 });
+const latitude = number({ min: -90, max: 90, description: 'Degrees north (WGS 84); only together with `longitude`' });
+const longitude = number({ min: -180, max: 180, description: 'Degrees east (WGS 84); only together with `latitude`' });
+const title = string({ min: 1, max: 200, description: 'What is needed, in a few words' });
 
 requests.post(
   '',
@@ -45,14 +46,20 @@ requests.post(
     creates: true,
     body: {
       title,
-      description: maybe(string({ max: 5_000 })),
-      category: oneOf(requestCategories),
-      phone: maybe(phone()),
-      location: maybe(string({ max: 200 })),
+      description: maybe(string({ max: 5_000, description: 'What is needed, in detail' })),
+      category: requestCategory,
+      phone: maybe(phone('A phone number for helpers; without a country code, an Indian one')),
+      location: maybe(string({ max: 200, description: 'The place, in words' })),
       latitude: maybe(latitude),
       longitude: maybe(longitude),
-      isAnonymous: withDefault(boolean(), false),
-      discussionType: withDefault(oneOf(discussionTypes), 'private'),
+      isAnonymous: withDefault(boolean('Whether your name and phone number stay hidden'), false),
+      discussionType: withDefault(
+        oneOf(
+          discussionTypes,
+          '`private`: one conversation for each helper; `public`: one discussion that all people see',
+        ),
+        'private',
+      ),
     },
     example: {
       title: 'The kitchen tap drips',
@@ -72,7 +79,10 @@ requests.post(
       object({
         request: communityRequest,
         broadcastResult: object(
-          { providers: integer({ min: 0 }), consumers: integer({ min: 0 }) },
+          {
+            providers: integer({ min: 0, description: 'The number of sellers and doctors' }),
+            consumers: integer({ min: 0, description: 'The number of consumers' }),
+          },
           'How many people get a push: each once, with a registered browser or app and below the daily limits. ' +
             'Rounded down to two significant digits',
         ),
@@ -127,10 +137,10 @@ requests.patch(
     limit: 'communityWrite',
     params: { requestId },
     body: partly({
-      status: oneOf(['active', 'completed']),
+      status: oneOf(['active', 'completed'], '`completed` closes the request, `active` opens it again'),
       title,
-      description: nullable(string({ max: 5_000 })),
-      location: nullable(string({ max: 200 })),
+      description: nullable(string({ max: 5_000, description: 'What is needed, in detail; null removes it' })),
+      location: nullable(string({ max: 200, description: 'The place, in words; null removes it' })),
       latitude: nullable(latitude),
       longitude: nullable(longitude),
     }),
@@ -151,7 +161,7 @@ requests.delete(
     for: 'consumer',
     limit: 'communityWrite',
     params: { requestId },
-    answer: [200, object({ success: boolean() })],
+    answer: [200, success],
     refuses: ['request_not_found', 'not_yours'],
   },
   async ({ world, caller, params }) => {

@@ -2,10 +2,8 @@ import { blockInThread, unblockInThread } from '../../domain/community/blocks.js
 import { endThread, markThreadRead } from '../../domain/community/threads.js';
 import type { RefusalCode } from '../../domain/refusals.js';
 import { endpoints, type Group } from '../../server/http/endpoint.js';
-import { boolean, object } from '../../server/http/inputs/fields.js';
+import { success } from '../shapes/success.js';
 import { type TopicKind, threadTopics, topicParams } from './threadTopics.js';
-
-const success = object({ success: boolean() });
 
 /** What the participants do with a conversation. */
 function declareActions(kind: TopicKind): Group {

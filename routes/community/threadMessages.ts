@@ -1,6 +1,6 @@
 import { deleteMessage, editMessage } from '../../domain/community/editMessage.js';
 import { findThread } from '../../domain/community/findThread.js';
-import { admitMessage, postMessage } from '../../domain/community/postMessage.js';
+import { postMessage } from '../../domain/community/postMessage.js';
 import { readMessages, type Span } from '../../domain/community/readMessages.js';
 import { isWithheldFrom } from '../../domain/community/withheld.js';
 import { Refused } from '../../domain/errors.js';
@@ -9,8 +9,9 @@ import { lockKeyOfThread } from '../../models/community/RequestThread.js';
 import type { Message } from '../../models/fields/messageField.js';
 import { nextCursor, pageQueryOf, readCursor, writeCursor } from '../../server/http/answers/pages.js';
 import { endpoints, type Group } from '../../server/http/endpoint.js';
-import { array, boolean, id, object, optional, string } from '../../server/http/inputs/fields.js';
+import { array, id, object, optional, string } from '../../server/http/inputs/fields.js';
 import { longestText, presentMessage, requestMessage, showMessages } from '../shapes/requestMessage.js';
+import { success } from '../shapes/success.js';
 import { type TopicKind, threadTopics, topicParams } from './threadTopics.js';
 
 const { publicTextAtMost, editMinutes, pageOf } = rules.message;
@@ -99,12 +100,10 @@ function declareMessages(kind: TopicKind): Group {
         'blocked',
         'thread_limit',
       ],
-      readEarly: ({ callerId, params, body }) =>
-        admitMessage({ ...params, topicId: topicIdOf(params) }, callerId, body.text),
     },
-    async ({ world, caller, params, body, prepared }) => {
+    async ({ world, caller, params, body }) => {
       const path = { ...params, topicId: topicIdOf(params) };
-      const { topic, message } = await postMessage(world, caller.account, path, body.text, prepared);
+      const { topic, message } = await postMessage(world, caller.account, path, body.text);
       return presentMessage({ topic, threadId: params.threadId, message, sender: caller.account }, caller.id);
     },
   );
@@ -153,7 +152,7 @@ function declareMessages(kind: TopicKind): Group {
       limit: 'communityWrite',
       lockKeys,
       params: ofMessage,
-      answer: [200, object({ success: boolean() })],
+      answer: [200, success],
       refuses: [refusals.notFound, 'thread_not_found', 'message_not_found', 'not_yours', refusals.closed],
     },
     async ({ world, caller, params }) => {

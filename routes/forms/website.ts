@@ -23,7 +23,11 @@ import {
 /** Requests of the marketing website, from `WEBSITE_ORIGINS`. */
 export const website = endpoints('/website', 'Website');
 
-const sender = { name: string({ min: 1, max: 120 }), email: email(), phone: maybe(phone()) };
+const sender = {
+  name: string({ min: 1, max: 120, description: 'Your name' }),
+  email: email('Your e-mail address'),
+  phone: maybe(phone('A phone number; without a country code, an Indian one')),
+};
 
 const honeypot = maybe(string({ max: 5_000, description: 'A honeypot: hide it from people and leave it empty' }));
 
@@ -39,7 +43,7 @@ website.post(
       website: honeypot,
     },
     example: { name: 'Asha Rao', email: 'asha.rao@example.in', message: 'Does the marketplace deliver to Karkala?' },
-    answer: [201, object({ id: id() })],
+    answer: [201, object({ id: id('The id of the message') })],
   },
   async ({ world, body: { website: honeypot, ...details } }) => ({
     id: await contactStaff(world, { ...details, honeypot }),
@@ -65,12 +69,12 @@ website.post(
     body: {
       ...sender,
       jobId: maybe(id('The id of an opening at /api/website/jobs')),
-      coverLetter: maybe(string({ max: 10_000 })),
+      coverLetter: maybe(string({ max: 10_000, description: 'A text that accompanies the application' })),
       resumeUrl: maybe(link('The address of the résumé, if it is not uploaded')),
       website: honeypot,
     },
     example: { name: 'Rohan Shetty', email: 'rohan.shetty@example.in', coverLetter: 'I know every lane of Udupi.' },
-    answer: [201, object({ id: id() })],
+    answer: [201, object({ id: id('The id of the application') })],
     refuses: ['job_not_found', 'resumes_limit'],
   },
   async ({ world, files, request, body: { website: honeypot, ...details } }) => {
@@ -81,15 +85,18 @@ website.post(
 
 const job = named(
   'Job',
-  object({
-    id: id(),
-    title: string(),
-    department: nullable(string()),
-    location: string(),
-    employmentType: oneOf(employmentTypes),
-    description: string(),
-    createdAt: timestamp(),
-  }),
+  object(
+    {
+      id: id('The id of the job'),
+      title: string({ description: 'The title of the job' }),
+      department: nullable(string({ description: 'The department of the job' })),
+      location: string({ description: 'Where the work is, in words' }),
+      employmentType: oneOf(employmentTypes, 'The kind of employment'),
+      description: string({ description: 'What the job is about' }),
+      createdAt: timestamp('When the job was published'),
+    },
+    'An open job',
+  ),
 );
 
 const presentJob = (opening: JobOpeningRecord): Infer<typeof job> => ({
@@ -108,8 +115,8 @@ website.get(
     summary: 'List the open jobs, newest first',
     description: 'Job openings that staff have published and not closed.',
     for: 'public',
-    cached: true,
-    answer: [200, object({ jobs: array(job) })],
+    cached: ({ jobs }) => ['jobopenings', ...jobs.map(({ id }) => `jobopenings:${id}`)],
+    answer: [200, object({ jobs: array(job, { description: 'The open jobs, newest first' }) })],
   },
   async () => ({ jobs: (await openJobs(rules.forms.jobsAtMost)).map(presentJob) }),
 );

@@ -22,8 +22,11 @@ import type { MarketplaceClock } from '../shapes/store.js';
 export const feed = endpoints('/feed', 'Feed');
 
 const item = eitherOf(
-  named('FeedProduct', object({ type: oneOf(['product']), product })),
-  named('FeedReel', object({ type: oneOf(['reel']), reel })),
+  named(
+    'FeedProduct',
+    object({ type: oneOf(['product'], 'Distinguishes products and reels'), product }, 'A product of the feed'),
+  ),
+  named('FeedReel', object({ type: oneOf(['reel'], 'Distinguishes products and reels'), reel }, 'A reel of the feed')),
 );
 
 const list = 'feed';

@@ -31,8 +31,14 @@ intelligence.post(
     answer: [
       202,
       object({
-        accepted: integer({ min: 0 }),
-        rejected: array(object({ index: integer({ min: 0 }), error: string() })),
+        accepted: integer({ min: 0, description: 'The number of recorded events' }),
+        rejected: array(
+          object({
+            index: integer({ min: 0, description: 'The place of the event in the list, from 0' }),
+            error: string({ description: 'What is wrong, as a sentence' }),
+          }),
+          { description: 'The events that were not recorded' },
+        ),
       }),
     ],
   },

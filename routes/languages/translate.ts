@@ -10,7 +10,7 @@ export const translate = endpoints('/translate', 'Languages');
 const { textAtMost, audioBytesAtMost, usesADay } = rules.languages;
 
 const sourceLanguage = string({ description: 'The detected language, such as kn' });
-const target = oneOf(textLanguages);
+const target = oneOf(textLanguages, 'The language of the translation');
 
 translate.post(
   '',
@@ -24,7 +24,15 @@ translate.post(
       target: oneOf(textLanguages, 'The language to translate into'),
     },
     example: { text: 'Fresh coconuts from our own garden', target: 'kn' },
-    answer: [200, object({ translatedText: string({ max: 200_000 }), sourceLanguage, target, cached: boolean() })],
+    answer: [
+      200,
+      object({
+        translatedText: string({ max: 200_000, description: 'The text in the target language' }),
+        sourceLanguage,
+        target,
+        cached: boolean('Whether the translation was cached; then it does not count towards the daily limit'),
+      }),
+    ],
     refuses: ['translation_not_configured', 'provider_unavailable'],
   },
   ({ world, caller, body }) => translateText(world, caller, body.text, body.target),
@@ -59,7 +67,15 @@ translate.post(
       source: optional(oneOf(textLanguages, 'The spoken language, if known')),
     },
     example: { target: 'en', source: 'kn' },
-    answer: [200, object({ transcript: string(), translatedText: string({ max: 200_000 }), sourceLanguage, target })],
+    answer: [
+      200,
+      object({
+        transcript: string({ description: 'What was said, in its own language' }),
+        translatedText: string({ max: 200_000, description: 'The text in the target language' }),
+        sourceLanguage,
+        target,
+      }),
+    ],
     refuses: ['nothing_heard', 'speech_too_long', 'speech_not_configured', 'provider_unavailable'],
   },
   async ({ world, caller, files, body: { source, target } }) => {

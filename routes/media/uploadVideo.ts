@@ -25,7 +25,7 @@ uploadVideo.post(
     limit: 'upload',
     idempotent: true,
     body: {
-      contentType: withDefault(oneOf(videoTypes), 'video/mp4'),
+      contentType: withDefault(oneOf(videoTypes, 'The media type of the video'), 'video/mp4'),
       size: optional(integer({ min: 1, description: `Bytes, at most ${bytesAtMost} (${byteSize(bytesAtMost)})` })),
     },
     example: { contentType: 'video/mp4', size: 1_000_000 },
@@ -34,9 +34,15 @@ uploadVideo.post(
       object({
         uploadUrl: string({ description: 'The upload link' }),
         method: oneOf(['PUT'], 'The method of the upload'),
-        headers: object({ 'Content-Type': oneOf(videoTypes), 'If-None-Match': optional(string()) }),
+        headers: object(
+          {
+            'Content-Type': oneOf(videoTypes, 'The media type of the video'),
+            'If-None-Match': optional(string({ description: 'Makes the upload fail if the file exists already' })),
+          },
+          'The headers to send with the upload',
+        ),
         url: string({ description: 'The address of the video after the upload' }),
-        expiresAt: timestamp(),
+        expiresAt: timestamp('When the link expires'),
       }),
     ],
     refuses: ['file_too_large', 'uploads_limit'],

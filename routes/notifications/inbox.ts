@@ -24,7 +24,14 @@ function inbox(prefix: string, audience: 'account' | 'seller'): Group {
       description: 'Newest first.',
       for: audience,
       query: pageQuery,
-      answer: [200, object({ notifications: array(notification), unreadCount, nextCursor })],
+      answer: [
+        200,
+        object({
+          notifications: array(notification, { description: 'The notifications, newest first' }),
+          unreadCount,
+          nextCursor,
+        }),
+      ],
     },
     async ({ world, caller, query: { cursor, limit } }) => {
       const [rows, unread] = await Promise.all([

@@ -19,7 +19,7 @@ const fields = {
   quietTo: nullable(clockTime('End of quiet hours')),
 };
 
-const shape = named('NotificationPreferences', object(fields));
+const shape = named('NotificationPreferences', object(fields, 'What an account is notified of'));
 
 const present = (account: NotificationSettings): Infer<typeof shape> => ({
   ...preferencesOf(account),

@@ -2,7 +2,8 @@ import { Refused } from '../../domain/errors.js';
 import { checkEndpoint, forgetTarget, registerApp, subscribe } from '../../domain/push/pushTargets.js';
 import { deviceTypes } from '../../models/notifications/PushSubscription.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { boolean, id, object, oneOf, optional, string } from '../../server/http/inputs/fields.js';
+import { id, object, oneOf, optional, string } from '../../server/http/inputs/fields.js';
+import { success } from '../shapes/success.js';
 
 export const pushTargets = endpoints('/notifications', 'Notifications');
 
@@ -54,7 +55,10 @@ pushTargets.post(
     limit: 'accountWrite',
     body: {
       endpoint,
-      keys: object({ p256dh: key("The browser's public key"), auth: key("The browser's secret") }),
+      keys: object(
+        { p256dh: key("The browser's public key"), auth: key("The browser's secret") },
+        'The keys of the browser subscription (RFC 8291)',
+      ),
     },
     example: {
       endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/example',
@@ -63,7 +67,7 @@ pushTargets.post(
         auth: 'BTBZMqHH6r4Tts7J_aSIgg',
       },
     },
-    answer: [201, object({ subscription: object({ id: id() }) })],
+    answer: [201, object({ subscription: object({ id: id('The id of the registration') }, 'The registered browser') })],
     refuses: ['push_not_configured', 'private_endpoint'],
     prepare: ({ world, body }) => checkEndpoint(world, body.endpoint),
   },
@@ -80,7 +84,7 @@ pushTargets.delete(
     limit: 'accountWrite',
     body: { endpoint },
     example: { endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/example' },
-    answer: [200, object({ success: boolean() })],
+    answer: [200, success],
   },
   async ({ caller, body }) => {
     await forgetTarget(caller.kind, caller.id, body.endpoint);
@@ -98,9 +102,9 @@ pushTargets.post(
       'and after each sign-in: repeating is safe and needs no `Idempotency-Key`.',
     for: 'account',
     limit: 'accountWrite',
-    body: { token, deviceType: optional(oneOf(deviceTypes)) },
+    body: { token, deviceType: optional(oneOf(deviceTypes, 'The operating system of the device')) },
     example: { token: 'ExponentPushToken[xxxxxxxxxxxxxxxxxxxxxx]', deviceType: 'android' },
-    answer: [201, object({ token: object({ id: id() }, 'The registered app') })],
+    answer: [201, object({ token: object({ id: id('The id of the registration') }, 'The registered app') })],
   },
   async ({ world, caller, body }) => {
     return { token: { id: await registerApp(world, caller, body) } };
@@ -115,7 +119,7 @@ pushTargets.delete(
     limit: 'accountWrite',
     body: { token },
     example: { token: 'ExponentPushToken[xxxxxxxxxxxxxxxxxxxxxx]' },
-    answer: [200, object({ success: boolean() })],
+    answer: [200, success],
   },
   async ({ caller, body }) => {
     await forgetTarget(caller.kind, caller.id, body.token);

@@ -1,6 +1,7 @@
 import { unsubscribe as end } from '../../domain/accounts/preferences.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { boolean, object, string } from '../../server/http/inputs/fields.js';
+import { string } from '../../server/http/inputs/fields.js';
+import { success } from '../shapes/success.js';
 
 export const unsubscribe = endpoints('/notifications/unsubscribe', 'Notifications');
 
@@ -20,7 +21,7 @@ unsubscribe.post(
       'account and its security are still sent. Mails can be turned on again in the notification settings.',
     for: 'public',
     params: { token },
-    answer: [200, object({ success: boolean() })],
+    answer: [200, success],
     refuses: ['unsubscribe_link_invalid'],
   },
   async ({ world, params: { token } }) => {

@@ -8,7 +8,13 @@ import { storeOrder } from '../shapes/storeOrder.js';
 
 export const consumerOrders = endpoints('/orders', 'Order history');
 
-const orderOfStore = named('StoreOrderOfConsumer', object({ type: oneOf(['store']), ...storeOrder.members }));
+const orderOfStore = named(
+  'StoreOrderOfConsumer',
+  object(
+    { type: oneOf(['store'], 'Distinguishes it from an archived food order'), ...storeOrder.members },
+    'An order at a store, in the history of its consumer',
+  ),
+);
 
 const list = 'consumer-orders';
 

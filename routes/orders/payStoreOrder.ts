@@ -1,8 +1,8 @@
 import { openOrderPayment, startOrderSession } from '../../domain/payments/payOrder.js';
 import { paymentWays } from '../../models/payments/PaymentSession.js';
 import { AlreadyExisting, endpoints } from '../../server/http/endpoint.js';
-import { id, maybe, object, oneOf } from '../../server/http/inputs/fields.js';
-import { payment, presentToPay, waysToPay } from '../shapes/payment.js';
+import { id, maybe, oneOf } from '../../server/http/inputs/fields.js';
+import { presentToPay, startedPayment } from '../shapes/payment.js';
 import { holdRefusals } from './storeOrders.js';
 
 export const payStoreOrder = endpoints('/store-orders', 'Store orders');
@@ -26,7 +26,7 @@ payStoreOrder.post(
     example: { method: 'upi' },
     prepare: ({ world, caller, params, body }) =>
       openOrderPayment(world, { consumerId: caller.id, ...params, ...body }),
-    answer: [201, object({ payment, ...waysToPay })],
+    answer: [201, startedPayment],
     refuses: [
       'order_not_found',
       'not_payable',

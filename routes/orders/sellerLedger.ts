@@ -32,7 +32,7 @@ sellerLedger.get(
       object({
         balance: decimal('Rupees, two decimals; negative if you owe the platform'),
         unverified,
-        entries: array(ledgerEntry),
+        entries: array(ledgerEntry, { description: 'The rows of the ledger, newest first' }),
         nextCursor,
       }),
     ],

@@ -54,9 +54,9 @@ const own = { storeId: id('The id of the store') };
 const amounts = {
   orders: integer({ description: 'The number of orders' }),
   cancelled: integer({ description: 'How many of them were cancelled' }),
-  revenue: decimal(),
-  platformFee: decimal(),
-  sellerAmount: decimal(),
+  revenue: decimal('What the customers paid, in rupees with two decimals'),
+  platformFee: decimal('The fee of the marketplace, in rupees with two decimals'),
+  sellerAmount: decimal('What the seller gets, in rupees with two decimals'),
   unverified,
 };
 const daysAtMost = 366;
@@ -77,7 +77,16 @@ sellerOrders.get(
       200,
       object({
         summary: object(
-          { days: array(object({ date: string(), ...amounts })), total: object(amounts, 'The sums of all days') },
+          {
+            days: array(
+              object({
+                date: string({ description: 'The day in the time zone of the marketplace, as YYYY-MM-DD' }),
+                ...amounts,
+              }),
+              { description: 'One entry for each day, oldest first' },
+            ),
+            total: object(amounts, 'The sums of all days'),
+          },
           'The sales of these days',
         ),
       }),
@@ -192,11 +201,11 @@ sellerOrders.patch(
     lockKeys: ({ orderId }) => [lockKeyOfOrder(orderId)],
     params: own,
     body: {
-      orderId: id(),
+      orderId: id('The order'),
       status: optional(oneOf(orderStatuses, 'Required without a promised time')),
       promisedAt: maybe(timestamp('When the store promises the order: from now until 24 hours ahead')),
       sellerPickupTime: maybe(timestamp('The earlier name of promisedAt')),
-      cancellationReason: maybe(string({ max: 500 })),
+      cancellationReason: maybe(string({ max: 500, description: 'Why you cancel the order, for the customer' })),
       cancellationCode: maybe(oneOf(cancellationCodesOf('seller'), 'Why you cancel it')),
       handoverCode: maybe(
         string({

@@ -39,23 +39,35 @@ const pages = newestFirst('orders');
 const { linesAtMost, quantityAtMost } = rules.order;
 
 const line = object({
-  productId: id(),
-  quantity: integer({ min: 1, max: quantityAtMost }),
+  productId: id('The product'),
+  quantity: integer({ min: 1, max: quantityAtMost, description: 'How many pieces' }),
   productName: maybe(string({ max: 500, description: 'Ignored; the catalogue has the name' })),
 });
 
 /** An order as a consumer asks for it. */
 export const orderRequest = {
-  storeId: id(),
+  storeId: id('The store'),
   items: array(line, { min: 1, max: linesAtMost, description: 'The lines of the order' }),
   deliveryAddress: maybe(string({ max: 500, description: 'Required for delivery' })),
-  deliveryLatitude: maybe(number({ min: -90, max: 90 })),
-  deliveryLongitude: maybe(number({ min: -180, max: 180 })),
-  customerPhone: maybe(phone()),
-  fulfillmentType: withDefault(oneOf(fulfillmentTypes), 'delivery'),
+  deliveryLatitude: maybe(
+    number({
+      min: -90,
+      max: 90,
+      description: 'Degrees north of the delivery address; only together with `deliveryLongitude`',
+    }),
+  ),
+  deliveryLongitude: maybe(
+    number({
+      min: -180,
+      max: 180,
+      description: 'Degrees east of the delivery address; only together with `deliveryLatitude`',
+    }),
+  ),
+  customerPhone: maybe(phone('The phone number for questions about the order; default: that of your account')),
+  fulfillmentType: withDefault(oneOf(fulfillmentTypes, 'How the order reaches the customer'), 'delivery'),
   pickupTime: maybe(localTimestamp('Required for pickup_scheduled; without an offset, in the time zone of the store')),
   paymentMethod: maybe(oneOf(['cod', 'online', 'pay_at_pickup'], 'Pickup orders are always pay_at_pickup')),
-  instructions: maybe(string({ max: 1_000 })),
+  instructions: maybe(string({ max: 1_000, description: 'What the store or the courier should observe' })),
   reelId: maybe(id('The reel that led to the order')),
   expectedTotal: maybe(money({ description: 'The total in rupees that you have shown; another one is refused' })),
 };
@@ -111,7 +123,7 @@ storeOrders.post(
       201,
       object({
         order: storeOrder,
-        contributionInPaise: integer({ min: 0 }),
+        contributionInPaise: integer({ min: 0, description: 'Paise that go to charity because of this order' }),
         payment: optional(payment),
         upi: optional(waysToPay.upi),
         gateway: optional(waysToPay.gateway),
@@ -227,7 +239,7 @@ storeOrders.patch(
     lockKeys: (_body, { orderId }) => [lockKeyOfOrder(orderId)],
     params: { orderId: id('The id of the order') },
     body: {
-      reason: maybe(string({ max: 500 })),
+      reason: maybe(string({ max: 500, description: 'Why you cancel the order, for the store' })),
       cancellationCode: maybe(oneOf(cancellationCodesOf('consumer'), 'Why you cancel it')),
     },
     example: { reason: 'Ordered by mistake', cancellationCode: 'ordered_by_mistake' },

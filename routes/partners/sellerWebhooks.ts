@@ -14,6 +14,7 @@ import { webhookEvents } from '../../models/partnerWebhooks/webhookEvents.js';
 import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { array, boolean, id, object, oneOf, partly, string } from '../../server/http/inputs/fields.js';
+import { success } from '../shapes/success.js';
 import { presentDelivery, presentEndpoint, webhookDelivery, webhookEndpoint } from '../shapes/webhook.js';
 
 export const sellerWebhooks = endpoints('/seller/webhooks', 'Webhooks');
@@ -108,7 +109,7 @@ sellerWebhooks.delete(
     for: 'seller',
     limit: 'sellerWrite',
     params: own,
-    answer: [200, object({ success: boolean() })],
+    answer: [200, success],
     refuses: ['webhook_not_found'],
   },
   async ({ world, caller, params: { webhookId } }) => {

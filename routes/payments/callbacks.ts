@@ -22,7 +22,7 @@ for (const provider of paymentProviders) {
       onForged: recordForgedEvent,
       body: bodyFields(webhook.body),
       example: webhook.example,
-      answer: [200, object({ recorded: boolean() })],
+      answer: [200, object({ recorded: boolean('False if the event was known already or does not concern us') })],
     },
     async ({ world, body, event }) => ({
       recorded: await recordGatewayEvent(world, { provider, ...event }, webhook.reportIn(body)),

@@ -22,6 +22,7 @@ import {
   object,
   oneOf,
   string,
+  withDescription,
 } from '../../server/http/inputs/fields.js';
 import { holdRefusals, orderRefusals, orderRequest } from '../orders/storeOrders.js';
 import { statusFilter } from '../shapes/categoryFilter.js';
@@ -32,7 +33,7 @@ import {
   presentPayable,
   presentPayment,
   presentToPay,
-  waysToPay,
+  startedPayment,
 } from '../shapes/payment.js';
 import { showOrder } from '../shapes/showOrders.js';
 import { storeOrder } from '../shapes/storeOrder.js';
@@ -52,8 +53,8 @@ payments.get(
         upiEnabled: boolean('Whether a UPI address of the platform is configured'),
         gatewayEnabled: boolean('Whether a payment gateway is configured'),
         paymentEnabled: boolean('Whether one of them is configured and online payment is switched on'),
-        paymentsOnlineEnabled: boolean(),
-        reelsCommerceEnabled: boolean(),
+        paymentsOnlineEnabled: boolean('Whether online payment is switched on'),
+        reelsCommerceEnabled: boolean('Whether orders through reels are switched on'),
       }),
     ],
   },
@@ -89,7 +90,7 @@ payments.post(
         opened: await openPayment(world, { kind: 'legacy', consumerId: caller.id, amount: order.total }, { method }),
       };
     },
-    answer: [201, object({ payment, ...waysToPay })],
+    answer: [201, startedPayment],
     refuses: [
       'legacy_closed',
       'order_not_found',
@@ -135,7 +136,7 @@ payments.post(
         opened: await openPayment(world, { kind: 'store', consumerId: caller.id, amount: draft.total }, { method }),
       };
     },
-    answer: [201, object({ payment, ...waysToPay })],
+    answer: [201, startedPayment],
     refuses: [...orderRefusals, ...holdRefusals, 'provider_unavailable'],
   },
   async ({ world, prepared: { draft, opened } }) => {
@@ -162,7 +163,14 @@ payments.post(
       utr: string({ max: 100, description: 'The twelve digits shown by the UPI app' }),
     },
     example: { paymentId: 3, utr: '322398320067' },
-    answer: [200, object({ order: nullable(storeOrder), payment, claim: nullable(paymentClaim) })],
+    answer: [
+      200,
+      object({
+        order: withDescription(nullable(storeOrder), 'The order; null for a historical food order'),
+        payment,
+        claim: withDescription(nullable(paymentClaim), 'The kept number, if it is another one; null otherwise'),
+      }),
+    ],
     refuses: [
       'invalid_utr',
       'payment_not_found',
@@ -197,7 +205,10 @@ payments.get(
     description: 'A pending payment contains how to pay.',
     for: 'consumer',
     query: { status: statusFilter(sessionStatuses, 'Only payments in this status'), ...pageQuery },
-    answer: [200, object({ payments: array(payablePayment), nextCursor })],
+    answer: [
+      200,
+      object({ payments: array(payablePayment, { description: 'Your payments, newest first' }), nextCursor }),
+    ],
   },
   async ({ world, caller, query: { status, cursor, limit } }) => {
     const rows = await paymentsOf({ consumerId: caller.id, ...(status && { status }) }, pages.after(cursor), limit);
@@ -220,7 +231,7 @@ payments.get(
       200,
       object({
         payment,
-        orderId: nullable(integer({ min: 1 })),
+        orderId: nullable(integer({ min: 1, description: 'The order of the payment; null until it is placed' })),
         claims: array(paymentClaim, { description: 'The UTRs that you entered for it, oldest first' }),
       }),
     ],

@@ -2,7 +2,6 @@ import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
 import type { DoctorRecord } from '../../models/accounts/Doctor.js';
 import type { SellerRecord } from '../../models/accounts/Seller.js';
 import { type AccountKind, languages } from '../../models/fields/accountFields.js';
-import { requestCategories } from '../../models/fields/requestCategories.js';
 import type { CallerOf } from '../../server/http/gates/guards.js';
 import {
   array,
@@ -18,16 +17,17 @@ import {
   string,
   timestamp,
 } from '../../server/http/inputs/fields.js';
+import { requestCategory } from './categoryFilter.js';
 
 const own = {
-  id: id(),
-  name: string(),
+  id: id('The id of the account'),
+  name: string({ description: 'The name of the person' }),
   email: string({ description: 'Shown to the owner only' }),
-  phone: nullable(string()),
-  emailVerified: boolean(),
-  phoneVerified: boolean(),
+  phone: nullable(string({ description: 'The phone number in E.164 form; null without one' })),
+  emailVerified: boolean('Whether the e-mail address is verified'),
+  phoneVerified: boolean('Whether the phone number is verified'),
   language: nullable(oneOf(languages, 'The language of mails; null is English')),
-  createdAt: timestamp(),
+  createdAt: timestamp('When the account was registered'),
 };
 
 const presentOwn = (account: ConsumerRecord | SellerRecord | DoctorRecord) => ({
@@ -43,7 +43,7 @@ const presentOwn = (account: ConsumerRecord | SellerRecord | DoctorRecord) => ({
 
 const place = {
   latitude: nullable(number({ description: 'Shown to the owner only' })),
-  longitude: nullable(number()),
+  longitude: nullable(number({ description: 'Degrees east (WGS 84); null if unknown' })),
 };
 
 const presentPlace = ({ latitude, longitude }: ConsumerRecord | DoctorRecord) => ({
@@ -53,7 +53,15 @@ const presentPlace = ({ latitude, longitude }: ConsumerRecord | DoctorRecord) =>
 
 export const consumerAccount = named(
   'ConsumerAccount',
-  object({ ...own, ...place, alias: nullable(string()), referralCode: string() }),
+  object(
+    {
+      ...own,
+      ...place,
+      alias: nullable(string({ description: 'The name that others see instead of the real one' })),
+      referralCode: string({ description: 'The code by which you invite others' }),
+    },
+    'A consumer account, as its owner sees it',
+  ),
 );
 
 export const presentConsumerAccount = (consumer: ConsumerRecord): Infer<typeof consumerAccount> => ({
@@ -65,12 +73,17 @@ export const presentConsumerAccount = (consumer: ConsumerRecord): Infer<typeof c
 
 export const sellerAccount = named(
   'SellerAccount',
-  object({
-    ...own,
-    whatsappNumber: string({ description: 'Empty after a first sign-in with Google, which does not provide it' }),
-    sellerType: nullable(string()),
-    requestCategories: array(oneOf(requestCategories)),
-  }),
+  object(
+    {
+      ...own,
+      whatsappNumber: string({ description: 'Empty after a first sign-in with Google, which does not provide it' }),
+      sellerType: nullable(string({ description: 'The kind of business, in the words of the seller' })),
+      requestCategories: array(requestCategory, {
+        description: 'The categories of requests in which the account offers help',
+      }),
+    },
+    'A seller account, as its owner sees it',
+  ),
 );
 
 export const presentSellerAccount = (seller: SellerRecord): Infer<typeof sellerAccount> => ({
@@ -82,14 +95,19 @@ export const presentSellerAccount = (seller: SellerRecord): Infer<typeof sellerA
 
 export const doctorAccount = named(
   'DoctorAccount',
-  object({
-    ...own,
-    ...place,
-    requestCategories: array(oneOf(requestCategories)),
-    specialization: nullable(string()),
-    licenseNumber: nullable(string()),
-    isVerified: boolean('Whether staff have checked the licence'),
-  }),
+  object(
+    {
+      ...own,
+      ...place,
+      requestCategories: array(requestCategory, {
+        description: 'The categories of requests in which the account offers help',
+      }),
+      specialization: nullable(string({ description: 'The medical field of the doctor' })),
+      licenseNumber: nullable(string({ description: 'The number of the medical licence' })),
+      isVerified: boolean('Whether staff have checked the licence'),
+    },
+    'A doctor account, as its owner sees it',
+  ),
 );
 
 export const presentDoctorAccount = (doctor: DoctorRecord): Infer<typeof doctorAccount> => ({

@@ -6,12 +6,15 @@ import { presentProduct, product } from './product.js';
 /** An ad as its owner sees it. */
 export const ad = named(
   'Ad',
-  object({
-    ...product.members,
-    expiresAt: nullable(timestamp('When it goes out of stock unless it is renewed; null when it is not available')),
-    expiredAt: nullable(timestamp('When it expired')),
-    isHidden: boolean('Whether it is hidden from others, because of reports or by staff'),
-  }),
+  object(
+    {
+      ...product.members,
+      expiresAt: nullable(timestamp('When it goes out of stock unless it is renewed; null when it is not available')),
+      expiredAt: nullable(timestamp('When it expired')),
+      isHidden: boolean('Whether it is hidden from others, because of reports or by staff'),
+    },
+    'An ad, as its owner sees it',
+  ),
 );
 
 export const presentAd = ({ config }: Pick<World, 'config'>, record: ProductRecord) => ({

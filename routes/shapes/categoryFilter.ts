@@ -1,4 +1,10 @@
-import { oneOf, optional, string } from '../../server/http/inputs/fields.js';
+import { productCategories } from '../../domain/catalog/categories.js';
+import { requestCategories } from '../../models/fields/requestCategories.js';
+import { named, oneOf, optional, string } from '../../server/http/inputs/fields.js';
+
+const aboutSlugs = 'The slug of the category; see `GET /api/categories`';
+export const productCategory = named('ProductCategory', oneOf(productCategories, aboutSlugs));
+export const requestCategory = named('RequestCategory', oneOf(requestCategories, aboutSlugs));
 
 /** The value of a filter that does not filter. */
 export const every = 'all' as const;

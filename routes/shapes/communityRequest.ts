@@ -1,15 +1,8 @@
-import type { ListedRequest, ReadRequests } from '../../domain/community/listRequests.js';
+import type { ListedRequest } from '../../domain/community/listRequests.js';
 import { requestActions, standingOf } from '../../domain/community/requestActions.js';
 import { type Person, visibilityOf } from '../../domain/community/visibilityOf.js';
 import type { World } from '../../domain/world.js';
-import {
-  CommunityRequest,
-  type CommunityRequestRecord,
-  discussionTypes,
-  requestStatuses,
-} from '../../models/community/CommunityRequest.js';
-import { requestCategories } from '../../models/fields/requestCategories.js';
-import { CachedRows } from '../../server/http/answers/CachedRows.js';
+import { discussionTypes, requestStatuses } from '../../models/community/CommunityRequest.js';
 import {
   array,
   boolean,
@@ -25,6 +18,7 @@ import {
   string,
   timestamp,
 } from '../../server/http/inputs/fields.js';
+import { requestCategory } from './categoryFilter.js';
 import { cutDescription, description } from './description.js';
 import { peopleOf } from './people.js';
 
@@ -33,63 +27,61 @@ export const maskedId = (description: string) => integer({ min: 0, description }
 /** A person in a request, or a placeholder for a masked one. */
 export const neighbour = named(
   'Neighbour',
-  object({
-    id: maskedId('0 for the owner of an anonymous request and for an erased account'),
-    name: string(),
-    alias: optional(string()),
-  }),
+  object(
+    {
+      id: maskedId('0 for the owner of an anonymous request and for an erased account'),
+      name: string({ description: 'The name, or a placeholder for a masked person' }),
+      alias: optional(string({ description: 'The name that others see instead of the real one' })),
+    },
+    'The public part of a consumer account; without a name if it is anonymous here',
+  ),
 );
 
 export const communityRequest = named(
   'Request',
-  object({
-    id: id(),
-    title: string(),
-    description,
-    category: oneOf(requestCategories),
-    phone: nullable(
-      string({ description: 'Null for others if the request is anonymous, and for strangers once it is completed' }),
-    ),
-    status: oneOf(requestStatuses),
-    location: nullable(string({ description: 'Null for strangers once the request is completed' })),
-    latitude: nullable(
-      number({
-        description:
-          'Rounded to two decimals for others if the request is anonymous, and for strangers once it is completed',
+  object(
+    {
+      id: id('The id of the request'),
+      title: string({ description: 'What is needed, in a few words' }),
+      description,
+      category: requestCategory,
+      phone: nullable(
+        string({ description: 'Null for others if the request is anonymous, and for strangers once it is completed' }),
+      ),
+      status: oneOf(requestStatuses, 'Whether help is still needed'),
+      location: nullable(string({ description: 'Null for strangers once the request is completed' })),
+      latitude: nullable(
+        number({
+          description:
+            'Rounded to two decimals for others if the request is anonymous, and for strangers once it is completed',
+        }),
+      ),
+      longitude: nullable(number({ description: 'Rounded like latitude' })),
+      isAnonymous: boolean('Whether the name and the phone number of the owner stay hidden'),
+      isHidden: boolean('To its owner: whether it is hidden from others, because of reports or by staff'),
+      discussionType: oneOf(
+        discussionTypes,
+        '`private`: one conversation for each helper; `public`: one discussion that all people see',
+      ),
+      consumerId: maskedId('The owner; 0 for others if the request is anonymous'),
+      consumer: neighbour,
+      _count: object(
+        { threads: integer({ min: 0, description: 'Conversations with a message that are not ended' }) },
+        'Counts of the request',
+      ),
+      isMine: boolean('Whether it is your request'),
+      myThreadId: nullable(id('Your private conversation')),
+      allowedActions: array(oneOf(requestActions, 'openThread: offer help, or write in the public discussion'), {
+        description: 'What you may do with the request now',
       }),
-    ),
-    longitude: nullable(number({ description: 'Rounded like latitude' })),
-    isAnonymous: boolean(),
-    isHidden: boolean('To its owner: whether it is hidden from others, because of reports or by staff'),
-    discussionType: oneOf(discussionTypes),
-    consumerId: maskedId('The owner; 0 for others if the request is anonymous'),
-    consumer: neighbour,
-    _count: object({ threads: integer({ min: 0, description: 'Conversations with a message that are not ended' }) }),
-    isMine: boolean(),
-    myThreadId: nullable(id('Your private conversation')),
-    allowedActions: array(oneOf(requestActions, 'openThread: offer help, or write in the public discussion')),
-    distance: optional(
-      nullable(number({ description: 'Kilometres from the lat and lng of the query; null without a position' })),
-    ),
-    createdAt: timestamp(),
-  }),
+      distance: optional(
+        nullable(number({ description: 'Kilometres from the lat and lng of the query; null without a position' })),
+      ),
+      createdAt: timestamp('When it was posted'),
+    },
+    'A request for help, as the caller may see it',
+  ),
 );
-
-const readRequests = (ids: readonly number[]) => CommunityRequest.find({ _id: { $in: ids } }).lean();
-
-const requests = new CachedRows<CommunityRequestRecord, CommunityRequestRecord>({
-  collection: CommunityRequest.collection.name,
-  read: readRequests,
-  present: (request) => request,
-  bytesAtMost: 8 * 2 ** 20,
-});
-
-/** Reads requests by id, for public lists. */
-export const cachedRequests: ReadRequests = (ids) => requests.get(ids);
-
-/** Reads requests by id, as their owner has just written them. */
-export const freshRequests: ReadRequests = async (ids) =>
-  new Map((await readRequests(ids)).map((request) => [request._id, request]));
 
 const inMetres = (kilometres: number) => Math.round(kilometres * 1000) / 1000;
 

@@ -14,35 +14,45 @@ import {
   timestamp,
 } from '../../server/http/inputs/fields.js';
 
-const item = object({ name: string(), quantity: integer(), unitPrice: decimal(), lineTotal: decimal() });
+const item = object({
+  name: string({ description: 'The name of the dish' }),
+  quantity: integer({ description: 'How many pieces' }),
+  unitPrice: decimal('The price of one piece, in rupees with two decimals'),
+  lineTotal: decimal('The price of the line, in rupees with two decimals'),
+});
 
 /** An order of the archived food ordering. */
 export const foodOrder = named(
   'FoodOrder',
-  object({
-    /** Distinguishes it from a store order. */
-    type: oneOf(['food']),
-    id: id(),
-    orderNumber: nullable(string()),
-    status: string({ description: "In the old system's words" }),
-    customerName: nullable(string()),
-    customerPhone: nullable(string()),
-    deliveryAddress: nullable(string()),
-    instructions: nullable(string()),
-    paymentMethod: nullable(string({ description: "In the old system's words" })),
-    paymentStatus: oneOf(foodPaymentStatuses),
-    subtotal: decimal(),
-    deliveryFee: decimal(),
-    tax: decimal(),
-    discount: decimal(),
-    total: decimal(),
-    restaurantId: nullable(id('The restaurant may no longer exist')),
-    restaurantName: string(),
-    consumerId: nullable(id()),
-    items: array(item, { description: 'The lines of the order' }),
-    createdAt: timestamp('The time of the order'),
-    updatedAt: timestamp(),
-  }),
+  object(
+    {
+      /** Distinguishes it from a store order. */
+      type: oneOf(['food'], 'Distinguishes it from a store order'),
+      id: id('The id of the order'),
+      orderNumber: nullable(string({ description: 'The number that people use for the order' })),
+      status: string({ description: "In the old system's words" }),
+      customerName: nullable(string({ description: 'The name of the customer at the time of the order' })),
+      customerPhone: nullable(string({ description: 'The phone number for questions about the order' })),
+      deliveryAddress: nullable(string({ description: 'Where the order was delivered' })),
+      instructions: nullable(
+        string({ description: 'What the customer asked the restaurant or the courier to observe' }),
+      ),
+      paymentMethod: nullable(string({ description: "In the old system's words" })),
+      paymentStatus: oneOf(foodPaymentStatuses, 'Whether the order is paid'),
+      subtotal: decimal('The sum of the lines, in rupees with two decimals'),
+      deliveryFee: decimal('The delivery fee, in rupees with two decimals'),
+      tax: decimal('The tax, in rupees with two decimals'),
+      discount: decimal('The discount, in rupees with two decimals'),
+      total: decimal('What the customer pays, in rupees with two decimals'),
+      restaurantId: nullable(id('The restaurant may no longer exist')),
+      restaurantName: string({ description: 'The name of the restaurant at the time of the order' }),
+      consumerId: nullable(id('The consumer account')),
+      items: array(item, { description: 'The lines of the order' }),
+      createdAt: timestamp('The time of the order'),
+      updatedAt: timestamp('When it was last changed'),
+    },
+    'An order of the archived food ordering',
+  ),
 );
 
 export const presentFoodOrder = (order: FoodOrderRecord): Infer<typeof foodOrder> => ({

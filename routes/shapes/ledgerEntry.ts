@@ -17,23 +17,26 @@ import {
 
 export const ledgerEntry = named(
   'LedgerEntry',
-  object({
-    id: id(),
-    storeId: id(),
-    orderId: nullable(id('The order; null in a row of type returned, whose transfer settled many orders')),
-    orderNumber: nullable(string()),
-    type: oneOf(
-      ledgerTypes,
-      'earning: the amount of the order before the fee. platform_fee, cod_fee: the fee of an order paid online or in ' +
-        'cash. refund: a reversed amount or a returned fee. returned: the amount of a transfer that the bank ' +
-        'returned, owed again.',
-    ),
-    amount: decimal('Rupees, two decimals; negative if you owe the platform'),
-    settledAt: nullable(timestamp()),
-    utr: nullable(string({ description: "The bank's reference of the transfer that settled it" })),
-    returnedAt: nullable(timestamp('When the bank returned that transfer; another row then has its amount')),
-    createdAt: timestamp(),
-  }),
+  object(
+    {
+      id: id('The id of the row'),
+      storeId: id('The store'),
+      orderId: nullable(id('The order; null in a row of type returned, whose transfer settled many orders')),
+      orderNumber: nullable(string({ description: 'The number that people use for the order' })),
+      type: oneOf(
+        ledgerTypes,
+        'earning: the amount of the order before the fee. platform_fee, cod_fee: the fee of an order paid online or ' +
+          'in cash. refund: a reversed amount or a returned fee. returned: the amount of a transfer that the bank ' +
+          'returned, owed again.',
+      ),
+      amount: decimal('Rupees, two decimals; negative if you owe the platform'),
+      settledAt: nullable(timestamp('When the row was settled; null while it is open')),
+      utr: nullable(string({ description: "The bank's reference of the transfer that settled it" })),
+      returnedAt: nullable(timestamp('When the bank returned that transfer; another row then has its amount')),
+      createdAt: timestamp('When the row was booked'),
+    },
+    'A row of the ledger of a seller',
+  ),
 );
 
 /** The orders whose money waits for staff. */

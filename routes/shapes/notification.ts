@@ -18,15 +18,18 @@ import {
 
 export const notification = named(
   'Notification',
-  object({
-    id: id(),
-    type: oneOf(notificationTypes),
-    title: string({ description: 'In the language of your account' }),
-    body: string(),
-    data: anything('The ids of the page to open, and the values in its texts'),
-    isRead: boolean(),
-    createdAt: timestamp(),
-  }),
+  object(
+    {
+      id: id('The id of the notification'),
+      type: oneOf(notificationTypes, 'What happened'),
+      title: string({ description: 'In the language of your account' }),
+      body: string({ description: 'The text, in the language of your account' }),
+      data: anything('The ids of the page to open, and the values in its texts'),
+      isRead: boolean('Whether you have marked it as read'),
+      createdAt: timestamp('When it was sent'),
+    },
+    'A notification in the inbox',
+  ),
 );
 
 /** @param language of the reader */

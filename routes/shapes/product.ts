@@ -22,7 +22,17 @@ import { seller, store, storeSummary } from './store.js';
 import { inLanguage, translationsOf } from './translations.js';
 
 /** A consumer in public answers. */
-export const consumer = named('Consumer', object({ id: id(), name: string(), alias: optional(string()) }));
+export const consumer = named(
+  'Consumer',
+  object(
+    {
+      id: id('The id of the account'),
+      name: string({ description: 'The name of the person' }),
+      alias: optional(string({ description: 'The name that others see instead of the real one' })),
+    },
+    'A consumer in public answers',
+  ),
+);
 
 interface ConsumerName {
   _id: number;
@@ -37,58 +47,73 @@ export const presentConsumer = ({ _id, name, alias }: ConsumerName): Infer<typeo
 });
 
 const fields = {
-  id: id(),
-  title: string(),
+  id: id('The id of the product'),
+  title: string({ description: 'The title of the product' }),
   description,
-  price: decimal(),
+  price: decimal('The price, in rupees with two decimals'),
   currency: string({ description: 'ISO 4217' }),
-  status: oneOf(productStatuses),
-  productType: oneOf(productTypes),
+  status: oneOf(productStatuses, 'Whether the product can be ordered'),
+  productType: oneOf(productTypes, '`store` for a product of a shop; `resale` and `rental` for an ad'),
   category: string({ description: "A category's slug" }),
-  condition: nullable(oneOf(conditions)),
+  condition: nullable(oneOf(conditions, 'Whether the article is new or used')),
   storeId: nullable(id('Null for ads')),
   consumerId: nullable(id('Set for ads')),
-  sellerId: nullable(id()),
+  sellerId: nullable(id('The seller of the store; null for ads')),
   stock: nullable(integer({ description: 'Pieces left; null is not counted' })),
   snoozeUntil: nullable(timestamp('When a product that its seller keeps out of stock is available again')),
-  images: array(object({ url: string(), order: integer({ description: 'The place in the list, from 0' }) })),
+  images: array(
+    object({
+      url: string({ description: 'The address of the picture' }),
+      order: integer({ description: 'The place in the list, from 0' }),
+    }),
+    { description: 'The pictures, in their order' },
+  ),
   location: optional(string({ description: 'The place of an ad, in its owner’s words' })),
-  _count: object({ likes: integer() }),
-  createdAt: timestamp(),
-  updatedAt: timestamp(),
+  _count: object({ likes: integer({ description: 'The number of people who like it' }) }, 'Counts of the product'),
+  createdAt: timestamp('When it was added'),
+  updatedAt: timestamp('When it was last changed'),
 };
 
 export const product = named(
   'Product',
-  object({
-    ...fields,
-    likedByMe,
-    store: optional(storeSummary),
-    seller: optional(seller),
-    consumer: optional(consumer),
-  }),
+  object(
+    {
+      ...fields,
+      likedByMe,
+      store: optional(storeSummary),
+      seller: optional(seller),
+      consumer: optional(consumer),
+    },
+    'A product in a list, with its store and its seller or owner',
+  ),
 );
 
 /** The translations that a seller may write. */
-export const productTranslations = translationsOf({
-  title: optional(nullable(string({ min: 1, max: 200 }))),
-  description: optional(nullable(string({ max: 2_000 }))),
+export const productTranslations = translationsOf('Product', {
+  title: optional(nullable(string({ min: 1, max: 200, description: 'The title in this language' }))),
+  description: optional(nullable(string({ max: 2_000, description: 'The description in this language' }))),
 });
 
 /** A product in its seller's answers, with its translations. */
 export const ownProduct = named(
   'OwnProduct',
-  object({
-    ...fields,
-    translations: productTranslations,
-    isHidden: boolean('Whether it is hidden from others, because of reports or by staff'),
-  }),
+  object(
+    {
+      ...fields,
+      translations: productTranslations,
+      isHidden: boolean('Whether it is hidden from others, because of reports or by staff'),
+    },
+    'A product, as its seller sees it',
+  ),
 );
 
 /** One product with its store, seller and consumer. */
 export const productDetail = named(
   'ProductDetail',
-  object({ ...fields, likedByMe, store: optional(store), seller: optional(seller), consumer: optional(consumer) }),
+  object(
+    { ...fields, likedByMe, store: optional(store), seller: optional(seller), consumer: optional(consumer) },
+    'A product with its store and its seller or owner',
+  ),
 );
 
 /** A product in lists. */

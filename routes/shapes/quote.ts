@@ -22,36 +22,47 @@ import {
 /** The price of an order before it is placed. */
 export const quote = named(
   'OrderQuote',
-  object({
-    items: array(
-      object({
-        productId: id(),
-        productName: nullable(string({ description: 'Null if the store does not sell the product' })),
-        quantity: integer(),
-        unitPrice: nullable(decimal()),
-        lineTotal: nullable(decimal()),
-        available: boolean('Whether it can be ordered in this quantity. The others do not count towards the total'),
-      }),
-      { description: 'The lines of the body, in the same order' },
-    ),
-    subtotal: decimal(),
-    discount: decimal(),
-    deliveryFee: decimal(),
-    total: decimal(),
-    promisedAt: nullable(timestamp('When the order would be promised; null if the store states no time')),
-    problems: array(
-      object({
-        code: string({ description: 'The code with which the order would be refused' }),
-        message: string({ description: 'A sentence for people, in the language of `Accept-Language`' }),
-        details: optional(array(object({ field: string(), message: string() }))),
-        itemIndex: optional(integer({ min: 0, description: 'The line of the body that causes it, from 0' })),
-        opensAt: optional(nullable(timestamp('Of `store_closed`: when the store takes orders again'))),
-        retryAt: optional(timestamp('Of `store_busy`: when the order can be placed, or the next pickup time')),
-        nextFreeSlot: optional(timestamp('Of `store_busy`: the next quarter of an hour with a free place')),
-      }),
-      { description: 'Why the order would be refused; empty if it would be accepted' },
-    ),
-  }),
+  object(
+    {
+      items: array(
+        object({
+          productId: id('The product'),
+          productName: nullable(string({ description: 'Null if the store does not sell the product' })),
+          quantity: integer({ description: 'How many pieces' }),
+          unitPrice: nullable(decimal('The price of one piece, in rupees with two decimals')),
+          lineTotal: nullable(decimal('The price of the line, in rupees with two decimals')),
+          available: boolean('Whether it can be ordered in this quantity. The others do not count towards the total'),
+        }),
+        { description: 'The lines of the body, in the same order' },
+      ),
+      subtotal: decimal('The sum of the lines, in rupees with two decimals'),
+      discount: decimal('The discount, in rupees with two decimals'),
+      deliveryFee: decimal('The delivery fee, in rupees with two decimals'),
+      total: decimal('What the customer pays, in rupees with two decimals'),
+      promisedAt: nullable(timestamp('When the order would be promised; null if the store states no time')),
+      problems: array(
+        object({
+          code: string({ description: 'The code with which the order would be refused' }),
+          message: string({ description: 'A sentence for people, in the language of `Accept-Language`' }),
+          details: optional(
+            array(
+              object({
+                field: string({ description: 'The path of the field, for example `items[0].quantity`' }),
+                message: string({ description: 'What is wrong with it: a sentence in English that names the field' }),
+              }),
+              { description: 'What is wrong with which field' },
+            ),
+          ),
+          itemIndex: optional(integer({ min: 0, description: 'The line of the body that causes it, from 0' })),
+          opensAt: optional(nullable(timestamp('Of `store_closed`: when the store takes orders again'))),
+          retryAt: optional(timestamp('Of `store_busy`: when the order can be placed, or the next pickup time')),
+          nextFreeSlot: optional(timestamp('Of `store_busy`: the next quarter of an hour with a free place')),
+        }),
+        { description: 'Why the order would be refused; empty if it would be accepted' },
+      ),
+    },
+    'What an order costs, before it is placed',
+  ),
 );
 
 export const presentQuote = (

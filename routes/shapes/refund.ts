@@ -17,13 +17,18 @@ const shownStatuses = refundStatuses.filter((status) => status !== 'void');
 /** A refund in the answers to its payer. */
 export const refund = named(
   'Refund',
-  object({
-    amount: decimal(),
-    status: oneOf(shownStatuses),
-    reason: oneOf(refundReasons),
-    expectedBy: nullable(timestamp('When your bank shows the money at the latest; null if the store returns cash')),
-    reference: nullable(string({ description: "The bank's reference, such as an RRN or UTR; null until it is known" })),
-  }),
+  object(
+    {
+      amount: decimal('The refunded amount, in rupees with two decimals'),
+      status: oneOf(shownStatuses, 'How far the refund is; `processed` when the money was sent'),
+      reason: oneOf(refundReasons, 'Why it is refunded'),
+      expectedBy: nullable(timestamp('When your bank shows the money at the latest; null if the store returns cash')),
+      reference: nullable(
+        string({ description: "The bank's reference, such as an RRN or UTR; null until it is known" }),
+      ),
+    },
+    'A refund, as its payer sees it',
+  ),
 );
 
 /** Refunds without the void ones, oldest first. */

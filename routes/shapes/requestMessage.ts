@@ -21,18 +21,23 @@ export const longestText = bodyBytesAtMost;
 
 export const requestMessage = named(
   'RequestMessage',
-  object({
-    id: id(),
-    threadId: id(),
-    consumerId: maskedId('The sender; 0 for a person who is masked in the conversation and for an erased account'),
-    text: string({ max: longestText, description: 'Empty after a deletion, and if it is withheld from you' }),
-    isEdited: boolean(),
-    editedAt: nullable(timestamp()),
-    isDeleted: boolean('Deleted by its sender or by the owner of a public request; to others also while it is hidden'),
-    isHidden: boolean('To its sender: whether it is hidden from others, because of reports or by staff'),
-    consumer: neighbour,
-    createdAt: timestamp(),
-  }),
+  object(
+    {
+      id: id('The id of the message'),
+      threadId: id('The conversation of the message'),
+      consumerId: maskedId('The sender; 0 for a person who is masked in the conversation and for an erased account'),
+      text: string({ max: longestText, description: 'Empty after a deletion, and if it is withheld from you' }),
+      isEdited: boolean('Whether the text was changed after it was sent'),
+      editedAt: nullable(timestamp('When it was last edited; null if it never was')),
+      isDeleted: boolean(
+        'Deleted by its sender or by the owner of a public request; to others also while it is hidden',
+      ),
+      isHidden: boolean('To its sender: whether it is hidden from others, because of reports or by staff'),
+      consumer: neighbour,
+      createdAt: timestamp('When it was sent'),
+    },
+    'A message of a conversation',
+  ),
 );
 
 /** Messages of a thread, as this viewer may see them. */

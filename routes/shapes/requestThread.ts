@@ -2,27 +2,43 @@ import { unreadCounterOf } from '../../domain/community/threads.js';
 import { type Topic, targetOfTopic } from '../../domain/community/topics.js';
 import { type Person, visibilityOf } from '../../domain/community/visibilityOf.js';
 import { type ThreadWithNewest, threadRoles } from '../../models/community/RequestThread.js';
-import { type Infer, id, integer, named, nullable, object, oneOf, timestamp } from '../../server/http/inputs/fields.js';
+import {
+  type Infer,
+  id,
+  integer,
+  named,
+  nullable,
+  object,
+  oneOf,
+  timestamp,
+  withDescription,
+} from '../../server/http/inputs/fields.js';
 import { maskedId, neighbour } from './communityRequest.js';
 import { peopleOf } from './people.js';
 import { presentMessage, requestMessage } from './requestMessage.js';
 
 export const requestThread = named(
   'RequestThread',
-  object({
-    id: id(),
-    requestId: nullable(id('Null for an ad')),
-    adId: nullable(id('Null for a request')),
-    supporterId: maskedId(
-      'Who opened it; the owner in a public request, 0 for others if that is anonymous, and for the owner of an ad',
-    ),
-    consumer: neighbour,
-    _count: object({ messages: integer({ min: 0, description: 'The number of messages' }) }),
-    lastMessage: nullable(requestMessage),
-    unreadCount: nullable(integer({ min: 0, description: 'Null for other people in a public discussion' })),
-    endedBy: nullable(oneOf(threadRoles, 'Who ended it: the owner closed it, or the supporter left')),
-    createdAt: timestamp(),
-  }),
+  object(
+    {
+      id: id('The id of the conversation'),
+      requestId: nullable(id('Null for an ad')),
+      adId: nullable(id('Null for a request')),
+      supporterId: maskedId(
+        'Who opened it; the owner in a public request, 0 for others if that is anonymous, and for the owner of an ad',
+      ),
+      consumer: neighbour,
+      _count: object(
+        { messages: integer({ min: 0, description: 'The number of messages' }) },
+        'Counts of the conversation',
+      ),
+      lastMessage: withDescription(nullable(requestMessage), 'The newest message; null without one'),
+      unreadCount: nullable(integer({ min: 0, description: 'Null for other people in a public discussion' })),
+      endedBy: nullable(oneOf(threadRoles, 'Who ended it: the owner closed it, or the supporter left')),
+      createdAt: timestamp('When it was opened'),
+    },
+    'A conversation about a request or an ad',
+  ),
 );
 
 /** Threads of a request or ad, as this viewer may see them. */

@@ -15,28 +15,38 @@ import {
 
 export const restaurant = named(
   'Restaurant',
-  object({
-    id: id(),
-    name: string(),
-    description: nullable(string()),
-    address: nullable(string()),
-    phone: nullable(string()),
-    imageUrl: nullable(string()),
-    isActive: boolean(),
-    createdAt: timestamp(),
-    updatedAt: timestamp(),
-  }),
+  object(
+    {
+      id: id('The id of the restaurant'),
+      name: string({ description: 'The name of the restaurant' }),
+      description: nullable(string({ description: 'What the restaurant offers' })),
+      address: nullable(string({ description: 'The postal address' })),
+      phone: nullable(string({ description: 'The phone number of the restaurant' })),
+      imageUrl: nullable(string({ description: 'The address of the picture' })),
+      isActive: boolean('Whether the restaurant was open for orders'),
+      createdAt: timestamp('When it was created'),
+      updatedAt: timestamp('When it was last changed'),
+    },
+    'A restaurant of the archived food ordering',
+  ),
 );
 
-const dish = object({ name: string(), description: nullable(string()), price: decimal() });
+const dish = object({
+  name: string({ description: 'The name of the dish' }),
+  description: nullable(string({ description: 'The dish in detail' })),
+  price: decimal('The price, in rupees with two decimals'),
+});
 
 /** A part of a restaurant's menu, in the order of the menu. */
 export const menuSection = named(
   'MenuSection',
-  object({
-    category: string({ description: 'The title of the section' }),
-    items: array(dish, { description: 'Its dishes' }),
-  }),
+  object(
+    {
+      category: string({ description: 'The title of the section' }),
+      items: array(dish, { description: 'Its dishes' }),
+    },
+    'A section of a menu',
+  ),
 );
 
 export const presentRestaurant = (record: Omit<RestaurantRecord, 'menu'>): Infer<typeof restaurant> => ({

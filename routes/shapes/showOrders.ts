@@ -1,12 +1,11 @@
-import { driverCollection } from '../../database/driverCollection.js';
+import { byId } from '../../database/byId.js';
 import type { World } from '../../domain/world.js';
-import { Store, type StoreRecord } from '../../models/catalog/Store.js';
+import { Store } from '../../models/catalog/Store.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import { deliveriesOf } from '../../models/orders/DeliveryAssignment.js';
 import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import { type PaymentFlag, type PaymentSessionRecord, sessionsShownOf } from '../../models/payments/PaymentSession.js';
 import { type RefundRecord, refundsOfOrders, refundsOfSessions } from '../../models/payments/Refund.js';
-import { CachedRows } from '../../server/http/answers/CachedRows.js';
 import type { Infer } from '../../server/http/inputs/fields.js';
 import {
   type OrderParts,
@@ -16,19 +15,7 @@ import {
   type storeOrder,
 } from './storeOrder.js';
 
-const megabyte = 2 ** 20;
 const contact = { name: 1, phone: 1, address: 1 } as const;
-
-/** Read outside the running transaction: a row of an old snapshot must not be cached. */
-const stores = new CachedRows({
-  collection: Store.collection.name,
-  read: (ids) =>
-    driverCollection(Store)
-      .find<Pick<StoreRecord, '_id' | keyof typeof contact>>({ _id: { $in: ids } }, { projection: contact })
-      .toArray(),
-  present: (store) => store,
-  bytesAtMost: megabyte,
-});
 
 /** For whom an order is presented: a call of an endpoint. */
 interface Reader {
@@ -61,7 +48,8 @@ export async function readOrderParts(order: StoreOrderRecord, session?: PaymentS
 
 async function readParts(orders: StoreOrderRecord[], known?: Map<number, PaymentSessionRecord>) {
   const sessions = known ?? (await sessionsShownOf(idsOf(orders.filter(isOnline))));
-  const storeById = await stores.get(orders.map(({ storeId }) => storeId));
+  const storeIds = [...new Set(orders.map(({ storeId }) => storeId))];
+  const storeById = byId(await Store.find({ _id: { $in: storeIds } }, contact).lean());
   const delivered = orders.filter(
     ({ fulfillmentType, status }) => fulfillmentType === 'delivery' && status !== 'pending',
   );

@@ -1,10 +1,11 @@
+import { byId } from '../../database/byId.js';
+import { publicly } from '../../database/publicly.js';
 import { isOpenToPublic } from '../../domain/catalog/stores/isOpenToPublic.js';
 import type { ProductFacts } from '../../domain/insight/readFeed.js';
 import { Seller } from '../../models/accounts/Seller.js';
 import { notHidden, Product, unshown } from '../../models/catalog/Product.js';
 import { Store } from '../../models/catalog/Store.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
-import { CachedRows } from '../../server/http/answers/CachedRows.js';
 import type { Infer } from '../../server/http/inputs/fields.js';
 import { cutDescription } from './description.js';
 import { peopleOf } from './people.js';
@@ -12,28 +13,20 @@ import { presentConsumer, presentOwnProduct, type product, type productDetail } 
 import { type MarketplaceClock, presentSeller, presentStore, presentStoreSummary } from './store.js';
 import { inLanguage } from './translations.js';
 
-const megabyte = 2 ** 20;
+/** Undeleted, unhidden products by id, as lists show them. */
+async function readProducts(ids: readonly number[]): Promise<Map<number, ReturnType<typeof presentOwnProduct>>> {
+  const shown = { _id: { $in: ids }, status: { $ne: 'deleted' }, ...notHidden } as const;
+  const rows = await publicly(Product.find(shown, unshown)).lean();
+  return new Map(rows.map((row) => [row._id, presentOwnProduct(row)]));
+}
 
-const products = new CachedRows({
-  collection: Product.collection.name,
-  read: (ids) => Product.find({ _id: { $in: ids }, status: { $ne: 'deleted' }, ...notHidden }, unshown).lean(),
-  present: presentOwnProduct,
-  bytesAtMost: 20 * megabyte,
-});
+const readStores = async (ids: readonly (number | null)[]) =>
+  byId(await publicly(Store.find({ _id: { $in: distinct(ids) } }, { words: 0 })).lean());
 
-const stores = new CachedRows({
-  collection: Store.collection.name,
-  read: (ids) => Store.find({ _id: { $in: ids } }, { words: 0 }).lean(),
-  present: (store) => store,
-  bytesAtMost: 6 * megabyte,
-});
+const readSellers = async (ids: readonly (number | null)[]) =>
+  byId(await publicly(Seller.find({ _id: { $in: distinct(ids) } }, { name: 1, whatsappNumber: 1 })).lean());
 
-const sellers = new CachedRows({
-  collection: Seller.collection.name,
-  read: (ids) => Seller.find({ _id: { $in: ids } }, { name: 1, whatsappNumber: 1 }).lean(),
-  present: (seller) => seller,
-  bytesAtMost: 3 * megabyte,
-});
+const distinct = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
 
 /**
  * Presents these products as lists show them, each with its store and seller, or its consumer. Keeps the order of the
@@ -44,11 +37,11 @@ export async function showProducts(
   ids: readonly number[],
   language: TextLanguage | undefined,
 ): Promise<Infer<typeof product>[]> {
-  const found = await products.get(ids);
+  const found = await readProducts(ids);
   const page = ids.flatMap((id) => found.get(id) ?? []);
   const [storeById, sellerById, consumerById] = await Promise.all([
-    stores.get(page.flatMap(({ storeId }) => storeId ?? [])),
-    sellers.get(page.flatMap(({ sellerId }) => sellerId ?? [])),
+    readStores(page.map(({ storeId }) => storeId)),
+    readSellers(page.map(({ sellerId }) => sellerId)),
     showConsumers(page.flatMap(({ consumerId }) => consumerId ?? [])),
   ]);
   const summaryById = new Map([...storeById].map(([id, store]) => [id, presentStoreSummary(world, store, language)]));
@@ -73,8 +66,8 @@ export const showConsumers = async (ids: readonly number[]) =>
 
 /** The facts about these products that a feed needs. Deleted and hidden products are left out. */
 export async function findFacts(ids: readonly number[]): Promise<Map<number, ProductFacts>> {
-  const found = await products.get(ids);
-  const storeById = await stores.get([...new Set([...found.values()].flatMap(({ storeId }) => storeId ?? []))]);
+  const found = await readProducts(ids);
+  const storeById = await readStores([...found.values()].map(({ storeId }) => storeId));
   const factsOf = ({
     status,
     category,
@@ -100,14 +93,14 @@ export async function showProduct(
   id: number,
   language: TextLanguage | undefined,
 ): Promise<Infer<typeof productDetail> | undefined> {
-  const kept = (await products.get([id])).get(id);
+  const kept = (await readProducts([id])).get(id);
   if (!kept) return undefined;
   const { translations: _translations, isHidden: _isHidden, ...shown } = inLanguage(kept, kept, language);
   const { storeId, sellerId, consumerId } = shown;
   const [store, seller, consumer] = await Promise.all([
-    findIn(stores, storeId),
-    findIn(sellers, sellerId),
-    findIn({ get: showConsumers }, consumerId),
+    findIn(readStores, storeId),
+    findIn(readSellers, sellerId),
+    findIn(showConsumers, consumerId),
   ]);
   if (storeId && !store?.isActive) return undefined;
   return {
@@ -119,6 +112,17 @@ export async function showProduct(
 }
 
 const findIn = async <Shown>(
-  rows: { get(ids: readonly number[]): Promise<Map<number, Shown>> },
+  read: (ids: readonly number[]) => Promise<Map<number, Shown>>,
   id: number | null,
-): Promise<Shown | undefined> => (id === null ? undefined : (await rows.get([id])).get(id));
+): Promise<Shown | undefined> => (id === null ? undefined : (await read([id])).get(id));
+
+/** The tags of cached answers that show these products. */
+export const tagsOfProducts = (
+  shown: readonly { id: number; store?: { id: number }; seller?: { id: number }; consumer?: { id: number } }[],
+): string[] =>
+  shown.flatMap(({ id, store, seller, consumer }) => [
+    `products:${id}`,
+    ...(store ? [`stores:${store.id}`] : []),
+    ...(seller ? [`sellers:${seller.id}`] : []),
+    ...(consumer ? [`consumers:${consumer.id}`] : []),
+  ]);

@@ -28,13 +28,16 @@ export type MarketplaceClock = Pick<World, 'now'> & MarketplaceTime;
 /** A seller in public answers. */
 export const seller = named(
   'Seller',
-  object({
-    id: id(),
-    name: string(),
-    whatsappNumber: nullable(
-      string({ description: "Null unless the store's allowWhatsApp is on and the seller has one" }),
-    ),
-  }),
+  object(
+    {
+      id: id('The id of the account'),
+      name: string({ description: 'The name of the person' }),
+      whatsappNumber: nullable(
+        string({ description: "Null unless the store's allowWhatsApp is on and the seller has one" }),
+      ),
+    },
+    'The public part of a seller account',
+  ),
 );
 
 /** The fields of a seller that are shown. */
@@ -64,7 +67,20 @@ const times = {
 /** The part of a store that a product carries in lists. */
 export const storeSummary = named(
   'StoreSummary',
-  object({ id: id(), name, storeType, imageUrl, status, isActive, allowWhatsApp, ...times, sellerId: id() }),
+  object(
+    {
+      id: id('The id of the store'),
+      name,
+      storeType,
+      imageUrl,
+      status,
+      isActive,
+      allowWhatsApp,
+      ...times,
+      sellerId: id('The seller of the store'),
+    },
+    'The store that sells a product',
+  ),
 );
 
 export const presentStoreSummary = (
@@ -84,11 +100,11 @@ export const presentStoreSummary = (
 });
 
 const fields = {
-  id: id(),
+  id: id('The id of the store'),
   ...storeOutput,
   description,
-  latitude: nullable(number()),
-  longitude: nullable(number()),
+  latitude: nullable(number({ description: 'Degrees north (WGS 84); null if unknown' })),
+  longitude: nullable(number({ description: 'Degrees east (WGS 84); null if unknown' })),
   distance: optional(
     nullable(number({ description: 'Kilometres from the lat and lng of the query; null without a position' })),
   ),
@@ -104,16 +120,19 @@ const fields = {
       'Set while the store is busier than usual; null otherwise',
     ),
   ),
-  sellerId: id(),
+  sellerId: id('The seller of the store'),
   seller: optional(seller),
-  createdAt: timestamp(),
-  updatedAt: timestamp(),
+  createdAt: timestamp('When it was opened here'),
+  updatedAt: timestamp('When it was last changed'),
 };
 
-export const store = named('Store', object(fields));
+export const store = named('Store', object(fields, 'A store'));
 
 /** A store in its seller's answers, with its translations. */
-export const ownStore = named('OwnStore', object({ ...fields, translations: storeTranslations }));
+export const ownStore = named(
+  'OwnStore',
+  object({ ...fields, translations: storeTranslations }, 'A store, as its seller sees it'),
+);
 
 const inMetres = (kilometres: number) => Math.round(kilometres * 1000) / 1000;
 

@@ -54,9 +54,9 @@ interface ShownLists {
 const longestDelay = 7 * 24 * 60;
 
 /** The translations that a seller may write. */
-export const storeTranslations = translationsOf({
-  name: optional(nullable(string({ min: 1, max: 120 }))),
-  description: optional(nullable(string({ max: 2_000 }))),
+export const storeTranslations = translationsOf('Store', {
+  name: optional(nullable(string({ min: 1, max: 120, description: 'The name in this language' }))),
+  description: optional(nullable(string({ max: 2_000, description: 'The description in this language' }))),
 });
 
 const weekday = integer({ min: 1, max: 7, description: 'From 1, Monday, to 7, Sunday' });
@@ -111,11 +111,11 @@ function inputOf(field: StoreField): Field<unknown> {
     case 'clockTime':
       return clockTime(field.description);
     case 'timeZone':
-      return timeZone();
+      return timeZone(field.description);
     case 'link':
       return link(field.description);
     case 'phone':
-      return phone();
+      return phone(field.description);
     case 'money':
       return money(field);
     case 'minutes':
@@ -199,8 +199,12 @@ export const optionalStoreInput = {
       ),
     ).map(([name, field]) => [name, optional(field)]),
   ) as { [Name in Exclude<InputName, RequiredName>]: Field<Value<Name> | undefined, 'optional'> }),
-  latitude: optional(nullable(number({ min: -90, max: 90 }))),
-  longitude: optional(nullable(number({ min: -180, max: 180 }))),
+  latitude: optional(
+    nullable(number({ min: -90, max: 90, description: 'Degrees north (WGS 84); null together with `longitude`' })),
+  ),
+  longitude: optional(
+    nullable(number({ min: -180, max: 180, description: 'Degrees east (WGS 84); null together with `latitude`' })),
+  ),
 };
 
 const outputs = storeFieldsWith({ shownTo: 'everyone' }).filter(isNotPosition);

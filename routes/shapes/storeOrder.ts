@@ -33,60 +33,69 @@ import {
   oneOf,
   string,
   timestamp,
+  withDescription,
 } from '../../server/http/inputs/fields.js';
 import { payablePayment, presentPayable } from './payment.js';
 import { presentRefunds, refund } from './refund.js';
 
-const moment = nullable(timestamp());
+const moment = (description: string) => nullable(timestamp(description));
 
 const item = named(
   'StoreOrderItem',
-  object({
-    productId: id(),
-    productName: string({ description: 'The name at the time of the order' }),
-    quantity: integer(),
-    unitPrice: decimal(),
-    lineTotal: decimal(),
-    imageUrl: nullable(string()),
-  }),
+  object(
+    {
+      productId: id('The product'),
+      productName: string({ description: 'The name at the time of the order' }),
+      quantity: integer({ description: 'How many pieces' }),
+      unitPrice: decimal('The price of one piece, in rupees with two decimals'),
+      lineTotal: decimal('The price of the line, in rupees with two decimals'),
+      imageUrl: nullable(string({ description: 'The address of the picture' })),
+    },
+    'A line of an order',
+  ),
 );
 
 const move = named(
   'StoreOrderMove',
-  object({
-    from: nullable(oneOf(orderStatuses)),
-    to: oneOf(orderStatuses),
-    at: timestamp(),
-    by: object(
-      { kind: oneOf(movers, 'The kind of account'), id: integer({ description: 'The account; 0 for the system' }) },
-      'Who moved it',
-    ),
-    reason: nullable(string()),
-  }),
+  object(
+    {
+      from: nullable(oneOf(orderStatuses, 'The status before; null for a new order')),
+      to: oneOf(orderStatuses, 'The status after'),
+      at: timestamp('When it was moved'),
+      by: object(
+        { kind: oneOf(movers, 'The kind of account'), id: integer({ description: 'The account; 0 for the system' }) },
+        'Who moved it',
+      ),
+      reason: nullable(string({ description: 'The reason, in the words of its author' })),
+    },
+    'A change of the status of an order',
+  ),
 );
 
 const shown = {
-  id: id(),
-  orderNumber: string(),
-  status: oneOf(orderStatuses),
-  customerName: string(),
-  customerPhone: string(),
+  id: id('The id of the order'),
+  orderNumber: string({ description: 'The number that people use for the order' }),
+  status: oneOf(orderStatuses, 'The status of the order'),
+  customerName: string({ description: 'The name of the customer at the time of the order' }),
+  customerPhone: string({ description: 'The phone number for questions about the order, in E.164 form' }),
   deliveryAddress: string({ description: 'Empty for a pickup' }),
-  fulfillmentType: nullable(oneOf(fulfillmentTypes)),
-  pickupTime: moment,
-  sellerPickupTime: moment,
+  fulfillmentType: nullable(oneOf(fulfillmentTypes, 'How the order reaches the customer')),
+  pickupTime: moment('When the customer picks the order up, for a scheduled pickup'),
+  sellerPickupTime: moment('When the order will be ready, as the store promises'),
   promisedAt: nullable(timestamp('When the order is promised; null if the store states no time')),
   acceptBy: nullable(timestamp('When a pending order is cancelled unless the store accepts it; null: never')),
-  instructions: nullable(string()),
-  paymentMethod: nullable(oneOf(paymentMethods)),
-  paymentStatus: oneOf(paymentStatuses),
-  paymentVerification: nullable(oneOf(verifications)),
-  subtotal: decimal(),
-  deliveryFee: decimal(),
-  total: decimal(),
-  platformFee: decimal(),
-  sellerAmount: decimal(),
-  cancellationReason: nullable(string()),
+  instructions: nullable(string({ description: 'What the customer asks the store or the courier to observe' })),
+  paymentMethod: nullable(oneOf(paymentMethods, 'How the order is paid')),
+  paymentStatus: oneOf(paymentStatuses, 'Whether the order is paid'),
+  paymentVerification: nullable(
+    oneOf(verifications, 'Whether the UTR of the payment was matched to the bank statement; null without a UTR'),
+  ),
+  subtotal: decimal('The sum of the lines, in rupees with two decimals'),
+  deliveryFee: decimal('The delivery fee, in rupees with two decimals'),
+  total: decimal('What the customer pays, in rupees with two decimals'),
+  platformFee: decimal('The fee of the marketplace, in rupees with two decimals'),
+  sellerAmount: decimal('What the seller gets, in rupees with two decimals'),
+  cancellationReason: nullable(string({ description: 'Why the order was cancelled; null if it was not' })),
   cancellation: nullable(
     object(
       {
@@ -97,73 +106,84 @@ const shown = {
       'Who cancelled the order, and why',
     ),
   ),
-  acceptedAt: moment,
-  preparingAt: moment,
-  readyAt: moment,
-  readyForPickupAt: moment,
-  outForDeliveryAt: moment,
-  deliveredAt: moment,
-  completedAt: moment,
-  cancelledAt: moment,
-  storeId: id(),
-  storeName: string(),
-  consumerId: id(),
+  acceptedAt: moment('When the store accepted the order'),
+  preparingAt: moment('When the store began to prepare the order'),
+  readyAt: moment('When the order was ready'),
+  readyForPickupAt: moment('When the order was ready to be picked up'),
+  outForDeliveryAt: moment('When the courier left with the order'),
+  deliveredAt: moment('When the order was delivered'),
+  completedAt: moment('When the order was completed'),
+  cancelledAt: moment('When the order was cancelled'),
+  storeId: id('The store'),
+  storeName: string({ description: 'The name of the store at the time of the order' }),
+  consumerId: id('The consumer account'),
   items: array(item, { description: 'The lines of the order' }),
-  history: array(move),
-  createdAt: timestamp(),
-  updatedAt: timestamp(),
+  history: array(move, { description: 'Every move of the order, oldest first' }),
+  createdAt: timestamp('When the order was placed'),
+  updatedAt: timestamp('When it was last changed'),
 };
 
 /** An order in the answers to its consumer. */
 export const storeOrder = named(
   'StoreOrder',
-  object({
-    ...shown,
-    handoverCode: nullable(
-      string({ description: 'Tell it to the person who hands over the goods, and only then. Null: not needed' }),
-    ),
-    payment: nullable(payablePayment),
-    refunds: array(refund, { description: 'What was or will be sent back to you, oldest first' }),
-    store: nullable(
-      object(
-        { id: id(), name: string(), phone: nullable(string()), address: nullable(string()) },
-        'The store as it is now; null after it was removed',
+  object(
+    {
+      ...shown,
+      handoverCode: nullable(
+        string({ description: 'Tell it to the person who hands over the goods, and only then. Null: not needed' }),
       ),
-    ),
-    courier: nullable(
-      object(
-        {
-          status: oneOf(deliveryStatuses),
-          name: nullable(string()),
-          phone: nullable(string({ description: 'Null once the order is finished' })),
-        },
-        'The courier of our own delivery; null until there is one',
+      payment: withDescription(nullable(payablePayment), 'The online payment; null for an order in cash'),
+      refunds: array(refund, { description: 'What was or will be sent back to you, oldest first' }),
+      store: nullable(
+        object(
+          {
+            id: id('The id of the store'),
+            name: string({ description: 'The name of the store' }),
+            phone: nullable(string({ description: 'The phone number of the store' })),
+            address: nullable(string({ description: 'The postal address of the store' })),
+          },
+          'The store as it is now; null after it was removed',
+        ),
       ),
-    ),
-    allowedActions: array(oneOf(['cancel', 'pay']), { description: 'What you may do now' }),
-  }),
+      courier: nullable(
+        object(
+          {
+            status: oneOf(deliveryStatuses, 'The status of the delivery'),
+            name: nullable(string({ description: 'The name of the courier' })),
+            phone: nullable(string({ description: 'Null once the order is finished' })),
+          },
+          'The courier of our own delivery; null until there is one',
+        ),
+      ),
+      allowedActions: array(oneOf(['cancel', 'pay']), { description: 'What you may do now' }),
+    },
+    'An order, as its consumer sees it',
+  ),
 );
 
 /** An order in the answers to its seller. */
 export const sellerOrder = named(
   'SellerStoreOrder',
-  object({
-    ...shown,
-    usesHandoverCode: boolean('Whether `delivered`, or else `completed`, needs the code of the customer'),
-    handoverLocked: boolean('Whether too many wrong codes were given. Support can unlock the order'),
-    payment: nullable(
-      object(
-        {
-          status: oneOf(sessionStatuses),
-          verification: nullable(
-            oneOf(verifications, 'Of a UPI payment. `unverified`: the money is claimed, not received. You may wait'),
-          ),
-        },
-        'The online payment; null for other orders',
+  object(
+    {
+      ...shown,
+      usesHandoverCode: boolean('Whether `delivered`, or else `completed`, needs the code of the customer'),
+      handoverLocked: boolean('Whether too many wrong codes were given. Support can unlock the order'),
+      payment: nullable(
+        object(
+          {
+            status: oneOf(sessionStatuses, 'The state of the payment'),
+            verification: nullable(
+              oneOf(verifications, 'Of a UPI payment. `unverified`: the money is claimed, not received. You may wait'),
+            ),
+          },
+          'The online payment; null for other orders',
+        ),
       ),
-    ),
-    allowedActions: array(oneOf(orderStatuses), { description: 'The statuses that you may set now' }),
-  }),
+      allowedActions: array(oneOf(orderStatuses), { description: 'The statuses that you may set now' }),
+    },
+    'An order, as its seller sees it',
+  ),
 );
 
 /** What is shown with an order. */

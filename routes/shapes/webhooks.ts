@@ -25,41 +25,48 @@ import type { SentWebhook } from '../../server/http/openapi.js';
 
 const order = named(
   'WebhookOrder',
-  object({
-    id: id('The id of the order'),
-    orderNumber: string(),
-    storeId: id(),
-    status: oneOf(orderStatuses, 'The status at the time of the event'),
-    fulfillmentType: oneOf(fulfillmentTypes),
-    paymentMethod: oneOf(paymentMethods),
-    paymentStatus: oneOf(paymentStatuses, 'At the time of the event'),
-    total: decimal('What the customer pays, in rupees with two decimals'),
-    items: array(
-      object({
-        productId: id(),
-        productName: string({ description: 'The name at the time of the order' }),
-        quantity: integer(),
-        unitPrice: decimal(),
-      }),
-      { description: 'The lines of the order' },
-    ),
-    promisedAt: nullable(timestamp('When the order is promised; null if the store states no time')),
-    acceptBy: nullable(timestamp('When a pending order is cancelled unless the store accepts it; null: never')),
-    createdAt: timestamp(),
-  }),
+  object(
+    {
+      id: id('The id of the order'),
+      orderNumber: string({ description: 'The number that people use for the order' }),
+      storeId: id('The store'),
+      status: oneOf(orderStatuses, 'The status at the time of the event'),
+      fulfillmentType: oneOf(fulfillmentTypes, 'How the order reaches the customer'),
+      paymentMethod: oneOf(paymentMethods, 'How the order is paid'),
+      paymentStatus: oneOf(paymentStatuses, 'At the time of the event'),
+      total: decimal('What the customer pays, in rupees with two decimals'),
+      items: array(
+        object({
+          productId: id('The product'),
+          productName: string({ description: 'The name at the time of the order' }),
+          quantity: integer({ description: 'How many pieces' }),
+          unitPrice: decimal('The price of one piece, in rupees with two decimals'),
+        }),
+        { description: 'The lines of the order' },
+      ),
+      promisedAt: nullable(timestamp('When the order is promised; null if the store states no time')),
+      acceptBy: nullable(timestamp('When a pending order is cancelled unless the store accepts it; null: never')),
+      createdAt: timestamp('When the order was placed'),
+    },
+    'The order at the time of the event',
+  ),
 );
 
 const move = object(
   {
     from: nullable(oneOf(orderStatuses, 'The status before')),
     to: oneOf(orderStatuses, 'The status after; the same as that of the order'),
-    at: timestamp(),
+    at: timestamp('When it was moved'),
     by: oneOf(movers, 'Who moved it'),
   },
   'The move that the event is about',
 );
 
-const ofOrder = { orderId: id(), orderNumber: string(), storeId: id() };
+const ofOrder = {
+  orderId: id('The order'),
+  orderNumber: string({ description: 'The number that people use for the order' }),
+  storeId: id('The store'),
+};
 
 const orderExample = {
   id: 4821,
@@ -105,8 +112,8 @@ export const webhooks: Record<WebhookEventName, SentWebhook> = {
         {
           id: id('The id of the payment'),
           ...ofOrder,
-          amount: decimal(),
-          method: oneOf(paymentWays),
+          amount: decimal('The amount, in rupees with two decimals'),
+          method: oneOf(paymentWays, 'How it is paid: directly by UPI or through the gateway'),
           verification: nullable(
             oneOf(verifications, 'unverified: staff have not found the UTR in the bank statement yet. Null: no UTR'),
           ),
@@ -135,7 +142,7 @@ export const webhooks: Record<WebhookEventName, SentWebhook> = {
         {
           id: id('The id of the refund'),
           ...ofOrder,
-          amount: decimal(),
+          amount: decimal('The amount, in rupees with two decimals'),
           reason: oneOf(refundReasons, 'Why it was refunded'),
           refundedAt: timestamp('When the refund was made'),
         },
@@ -156,7 +163,10 @@ export const webhooks: Record<WebhookEventName, SentWebhook> = {
   },
   'product.changed': {
     summary: 'Products were added, edited, imported or removed',
-    data: { storeId: id(), productIds: array(id(), { description: 'Read them; a removed one is not found' }) },
+    data: {
+      storeId: id('The store'),
+      productIds: array(id(), { description: 'Read them; a removed one is not found' }),
+    },
     example: { storeId: 12, productIds: [310, 311] },
   },
   'settlement.paid': {
@@ -165,7 +175,7 @@ export const webhooks: Record<WebhookEventName, SentWebhook> = {
       settlement: object(
         {
           id: id('The id of the settlement'),
-          amount: decimal(),
+          amount: decimal('The amount, in rupees with two decimals'),
           utr: string({ description: 'The reference number of our transfer' }),
           until: timestamp('The entries of the ledger until then are paid'),
           paidAt: timestamp('When all its entries were marked'),

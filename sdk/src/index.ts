@@ -1,12 +1,7 @@
-export type { Client } from './Client.js';
+export { ApiError, type ErrorCode, isApiError } from './ApiError.js';
+export type { Client, Credentials, StreamEvent } from './Client.js';
 export { createClient } from './createClient.js';
-export { ApiError } from './errors/ApiError.js';
-export { isApiError } from './errors/isApiError.js';
-export type { UploadFile } from './files/UploadFile.js';
-export type { ErrorCode } from './generated/ErrorCode.js';
 export type * from './generated/schema.js';
-export type { RetryPolicy } from './retries/RetryPolicy.js';
-export type { Session } from './session/Session.js';
-export type { ClientOptions } from './settings/ClientOptions.js';
-export type { Credentials } from './signIn/Credentials.js';
-export type { StreamEvent } from './streams/StreamEvent.js';
+export type { Session } from './Session.js';
+export type { ClientOptions } from './Settings.js';
+export type { RetryPolicy } from './withRetries.js';

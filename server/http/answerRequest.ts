@@ -1,12 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { DatabaseAway } from '../../database/availability/DatabaseAway.js';
 import { ConcurrencyLimit } from '../../database/transactions/ConcurrencyLimit.js';
 import { serially } from '../../database/transactions/serially.js';
 import { runInTrace } from '../../database/transactions/traces.js';
 import { Refused } from '../../domain/errors.js';
 import { sendDownload } from './answers/downloads.js';
 import { mediaBaseOf, withMediaBase } from './answers/mediaBase.js';
-import { addressOf, languageOf, sendCached, tagged } from './answers/publicReads.js';
-import { readPublicly } from './answers/readPublicly.js';
+import { languageOf, sendCached, tagged } from './answers/publicReads.js';
 import {
   AlreadyExisting,
   type Endpoint,
@@ -27,10 +27,29 @@ import { traceOf } from './traceOf.js';
  */
 export function answerRequest(name: string, method: Method, endpoint: Endpoint, handler: Handler): RequestHandler {
   const answer = answererOf(name, method, endpoint, handler);
-  return (request, response) => runInTrace(traceOf(request), () => answer(request, response));
+  const limitMs = endpoint.file || endpoint.prepare ? slowMs : deadlineMs;
+  const inTime: Answerer =
+    endpoint.stream || endpoint.download
+      ? answer
+      : (request, response) => beforeDeadline(limitMs, answer(request, response));
+  return (request, response) => runInTrace(traceOf(request), () => inTime(request, response));
 }
 
 type Answerer = (request: Request, response: Response) => Promise<void>;
+
+/** How long a request may take before it is answered with 503. */
+const deadlineMs = 15_000;
+/** For requests that wait for another service, or that process a file. */
+const slowMs = 60_000;
+
+/** @throws DatabaseAway at the deadline; the work behind it may end later */
+async function beforeDeadline(limitMs: number, answered: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_never, fail) => {
+    timer = setTimeout(() => fail(new DatabaseAway()), limitMs);
+  });
+  await Promise.race([answered, tooLate]).finally(() => clearTimeout(timer));
+}
 
 function answererOf(name: string, method: Method, endpoint: Endpoint, handler: Handler): Answerer {
   const read = inputReader(endpoint);
@@ -50,7 +69,8 @@ function answererOf(name: string, method: Method, endpoint: Endpoint, handler: H
       await sendDownload(response, download, (await handler(call)) as AsyncIterable<string>);
     };
   }
-  if (endpoint.cached) {
+  const { cached: tagsOf } = endpoint;
+  if (tagsOf) {
     return async (request, response) => {
       const input = await read(request);
       if (response.locals.viewerId !== undefined) return answerPersonally(request, response, input, run);
@@ -58,13 +78,9 @@ function answererOf(name: string, method: Method, endpoint: Endpoint, handler: H
       // Keyed by the checked input: undeclared parameters must not create cache entries.
       const inputs = JSON.stringify([input.params, input.query]);
       const key = `${name} ${languageOf(request) ?? ''} ${mediaBaseOf(request)} ${inputs}`;
-      const cached = await request.app.locals.publicReads.get(key, async () =>
-        tagged((await run(request, response, input)).body),
-      );
-      request.app.locals.publicReads.remember(addressOf(request), {
-        key,
-        route: response.locals.route,
-        isPersonal: endpoint.personal === true,
+      const cached = await request.app.locals.publicReads.get(key, async () => {
+        const { body, result } = await run(request, response, input);
+        return { answer: tagged(body), tags: tagsOf(result) };
       });
       await sendCached(request, response, cached);
     };
@@ -113,6 +129,8 @@ async function answerPersonally(request: Request, response: Response, input: Inp
 }
 
 interface Answer {
+  /** What the handler returned; undefined if the answer was stored under an idempotency key. */
+  result?: unknown;
   status: number;
   body: string;
 }
@@ -124,11 +142,8 @@ function runnerOf(name: string, method: Method, endpoint: Endpoint, handler: Han
   return async (request: Request, response: Response, input: Input): Promise<Answer> => {
     const call = callOf(request, response, input);
     const inLine = async <T>(work: (prepared: unknown) => Promise<T>) => {
-      const prepared = await (response.locals.prepared ?? endpoint.prepare?.(call));
-      let waits = false;
-      const done = queue(input, () => work(waits && endpoint.readEarly ? undefined : prepared));
-      // Work that has not begun by now waits for a lock.
-      waits = true;
+      const prepared = await endpoint.prepare?.(call);
+      const done = queue(input, () => work(prepared));
       return endpoint.onRefused ? done.catch((error: unknown) => rethrow(endpoint, call, error)) : done;
     };
     const mediaBase = mediaBaseOf(request);
@@ -156,7 +171,7 @@ function callOf(request: Request, response: Response, input: Input) {
 const serialize = (result: unknown, status: number, mediaBase: string): Answer =>
   result instanceof AlreadyExisting
     ? { status: statusOfExisting, body: toJson(result.body, mediaBase) }
-    : { status, body: toJson(result, mediaBase) };
+    : { result, status, body: toJson(result, mediaBase) };
 
 const toJson = (value: unknown, mediaBase: string): string => withMediaBase(JSON.stringify(value), mediaBase);
 
@@ -174,7 +189,6 @@ function queueOf(method: Method, endpoint: Endpoint): Queue {
     answer: [status],
   } = endpoint;
   if (lockKeys) return ({ body, params }, work) => serially(lockKeys(body as never, params as never), work);
-  if (method === 'get' && !urgent && isPublicRead(endpoint)) return (_input, work) => readPublicly(reads, work);
   // A redirect may wait for another server, and a stream for anything: neither may hold a slot.
   if (method === 'get' && !urgent && !stream && status !== redirected) return (_input, work) => reads.run(work);
   return (_input, work) => work();

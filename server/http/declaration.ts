@@ -50,8 +50,11 @@ export interface Endpoint<
   sameSiteOnly?: true;
   /** Honours `Idempotency-Key`; only for endpoints with a caller. */
   idempotent?: true;
-  /** A public read whose answer may be cached for a few seconds. */
-  cached?: true;
+  /**
+   * A public read whose answer is cached for two seconds. @returns the tags of what the answer shows: `stores:3` for a
+   * row, `products` for a list of the collection, `categories:any` for all rows of one
+   */
+  cached?(answer: R): string[];
   /**
    * A public read that a signed-in consumer gets with additions of their own (`viewerId`). Any other credential is
    * ignored. Such an answer is not cached.
@@ -95,13 +98,6 @@ export interface Endpoint<
    * the caller waits. The handler gets the result as `prepared`.
    */
   prepare?(call: Call<A, P, Q, B>): Promise<Z>;
-  /**
-   * For a write of consumers, instead of `prepare`: the reads that decide whether it is possible. They need only the
-   * caller's id, and run while the gates do, whose refusals take precedence. The handler gets the result as `prepared`,
-   * or undefined if the request had to wait for a lock or has an idempotency key: then it must read again. Requests for
-   * such an endpoint run in groups.
-   */
-  readEarly?(call: { callerId: number; params: InferShape<P>; body: InferShape<B> }): Promise<Z>;
 }
 
 /** What a handler gets: the caller, and the declared input, checked and converted. */
@@ -159,7 +155,7 @@ export type Handler = {
 
 /** Whether the endpoint counts towards the limit of public reads, and its answers have an ETag. */
 export const isPublicRead = ({ cached, for: audience }: Pick<Endpoint, 'cached' | 'for'>): boolean =>
-  cached === true || audience === 'anyone';
+  cached !== undefined || audience === 'anyone';
 
 /** Whether the body may be plain JSON. */
 export const takesJson = ({ body, signed, file }: Pick<Endpoint, 'body' | 'signed' | 'file'>): boolean =>

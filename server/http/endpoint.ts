@@ -12,11 +12,8 @@ import {
 } from './declaration.js';
 import { type FlagName, flags } from './gates/flags.js';
 import { admit, recognizeConsumer, requireSameSite } from './gates/guards.js';
-import { countsValid, invalidCallsGate, limitGate, limits, limitsOf } from './gates/limits.js';
-import { publicReadGate } from './gates/publicReadGate.js';
+import { countsValid, invalidCallsGate, limitGate, limits, limitsOf, publicReadsGate } from './gates/limits.js';
 import { admitSigned, schemes } from './gates/signatures.js';
-import { startReads } from './gates/startReads.js';
-import { together } from './gates/together.js';
 import { parseJson, requireJson } from './inputs/bodies.js';
 import { inputReader } from './inputs/inputReader.js';
 import { receiveUpload } from './inputs/uploads.js';
@@ -65,9 +62,8 @@ function gates(method: Method, path: string, endpoint: Endpoint, handler: Handle
       response.locals.route = route;
       next();
     },
-    ...(isPublicRead(endpoint) ? [publicReadGate] : []),
+    ...(isPublicRead(endpoint) ? [publicReadsGate] : []),
     ...(takesJson(endpoint) ? [parseJson] : []),
-    ...(endpoint.readEarly ? [startReads(endpoint, endpoint.readEarly)] : []),
     ...limitAndAdmit(endpoint, per === 'address' ? limit : undefined),
     ...(endpoint.personal ? [recognizeConsumer] : []),
     ...(endpoint.when ? [requireFlag(endpoint.when)] : []),
@@ -87,11 +83,9 @@ function checkInput(endpoint: Endpoint): RequestHandler {
   };
 }
 
-/** The limit per address counts while the account of the caller is read; both need the database. */
 function limitAndAdmit(endpoint: Endpoint, limit: RequestHandler | undefined): RequestHandler[] {
   const sameSite = endpoint.sameSiteOnly ? [requireSameSite] : [];
   const admission = endpoint.for === 'public' ? undefined : admit(endpoint.for);
-  if (limit && admission && sameSite.length === 0) return [together(limit, admission)];
   return [limit, ...sameSite, admission].filter((gate) => gate !== undefined);
 }
 

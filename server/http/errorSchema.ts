@@ -2,13 +2,17 @@ import { shownCode } from '../../domain/errors.js';
 import { type RefusalCode, refusals } from '../../domain/refusals.js';
 import type { Schema } from './inputs/fields.js';
 
-/** The body of every error. */
-export const errorSchema: Schema = {
+/** The body of every error. @param codes of all operations */
+export const errorSchema = (codes: readonly RefusalCode[]): Schema => ({
   type: 'object',
   required: ['error', 'code', 'requestId'],
   properties: {
     error: { type: 'string', description: 'A sentence for people, in the language of `Accept-Language`' },
-    code: { type: 'string', description: 'A stable code for programs' },
+    code: {
+      type: 'string',
+      enum: [...new Set(codes.map(shownCode))].sort(),
+      description: 'A stable code for programs. Each answer of an operation names its codes',
+    },
     requestId: { type: 'string', description: 'Names this request in our log; send it to support' },
     details: {
       type: 'array',
@@ -34,15 +38,8 @@ export const errorSchema: Schema = {
     },
     sellerId: { type: 'integer', description: 'The seller to request a code for, with `email_not_verified`' },
     claim: {
-      type: ['object', 'null'],
+      oneOf: [{ $ref: '#/components/schemas/PaymentClaim' }, { type: 'null' }],
       description: 'The kept UTR, with every refusal of `POST /api/payments/confirm` for a UPI payment of the caller',
-      required: ['id', 'utr', 'state', 'at'],
-      properties: {
-        id: { type: 'integer' },
-        utr: { type: 'string' },
-        state: { type: 'string', enum: ['claimed', 'matched', 'rejected', 'withdrawn'] },
-        at: { type: 'string', format: 'date-time' },
-      },
     },
     allowed: {
       type: 'array',
@@ -75,25 +72,44 @@ export const errorSchema: Schema = {
       description: 'What the order costs now, with `price_changed`',
     },
   },
-};
+});
 
-/** The refusals of an endpoint, by status. */
-export function refusalResponses(codes: RefusalCode[]): Record<string, Schema> {
-  const byStatus = new Map<number, RefusalCode[]>();
-  for (const code of codes) byStatus.set(refusals[code][0], [...(byStatus.get(refusals[code][0]) ?? []), code]);
-  return Object.fromEntries(
-    [...byStatus].map(([status, among]) => [
+/** Answers with more codes are rarely those of two operations, and a name of their codes would be long. */
+const codesOfShared = 3;
+
+/** The answers of an endpoint with these refusals, by status. Those with few codes refer to the shared ones. */
+export const refusalResponses = (codes: readonly RefusalCode[]): Record<string, Schema> =>
+  Object.fromEntries(
+    byStatus(codes).map(([status, among]) => [
       status,
-      {
-        description: among.map((code) => `\`${shownCode(code)}\`: ${refusals[code][1]}`).join('\n\n'),
-        content: {
-          'application/json': {
-            schema: {
-              allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: among.map(shownCode) } } }],
-            },
-          },
-        },
-      },
+      among.length > codesOfShared ? responseOf(among) : { $ref: `#/components/responses/${nameOf(among)}` },
     ]),
   );
+
+/** The shared answers of endpoints with these refusals, by name. */
+export const sharedResponses = (codesOfAll: readonly RefusalCode[][]): Record<string, Schema> =>
+  Object.fromEntries(
+    codesOfAll
+      .flatMap(byStatus)
+      .filter(([, among]) => among.length <= codesOfShared)
+      .map(([, among]): [string, Schema] => [nameOf(among), responseOf(among)])
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+
+function byStatus(codes: readonly RefusalCode[]): [number, RefusalCode[]][] {
+  const grouped = new Map<number, RefusalCode[]>();
+  for (const code of codes) grouped.set(refusals[code][0], [...(grouped.get(refusals[code][0]) ?? []), code]);
+  return [...grouped];
 }
+
+/** `ValidationFailedOrMalformedJson` */
+const nameOf = (codes: readonly RefusalCode[]): string =>
+  codes
+    .map((code) => code.replace(/(?:^|_)(\w)/g, (_match, letter: string) => letter.toUpperCase()))
+    .toSorted()
+    .join('Or');
+
+const responseOf = (codes: readonly RefusalCode[]): Schema => ({
+  description: codes.map((code) => `\`${shownCode(code)}\`: ${refusals[code][1]}`).join('\n\n'),
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+});

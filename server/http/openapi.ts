@@ -1,7 +1,6 @@
 import { type Declared, isPublicRead, redirected, statusOfExisting, takesJson } from './declaration.js';
-import { describeFields } from './describeFields.js';
 import type { ExampleAnswer } from './ExampleAnswer.js';
-import { errorSchema, refusalResponses } from './errorSchema.js';
+import { errorSchema, refusalResponses, sharedResponses } from './errorSchema.js';
 import { flags } from './gates/flags.js';
 import type { Audience } from './gates/guards.js';
 import { limits, limitsOf } from './gates/limits.js';
@@ -35,8 +34,6 @@ interface ApiTexts {
   introduction?: string;
   /** By the name of a tag. */
   tagDescriptions?: Readonly<Record<string, string>>;
-  /** Of fields that have none of their own, see `describeFields`. */
-  fieldDescriptions?: Readonly<Record<string, string>>;
   /** Answers by operation, such as `get /stores/:storeId`. */
   answers?: Readonly<Record<string, ExampleAnswer>>;
   /** By the type of the event. */
@@ -49,7 +46,7 @@ interface ApiTexts {
 export function describeApi(
   declared: Declared[],
   version: string,
-  { introduction = '', tagDescriptions = {}, fieldDescriptions = {}, answers = {}, webhooks = {} }: ApiTexts = {},
+  { introduction = '', tagDescriptions = {}, answers = {}, webhooks = {} }: ApiTexts = {},
 ): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const endpoint of declared) {
@@ -59,10 +56,12 @@ export function describeApi(
       [endpoint.method]: operation(endpoint, answers[`${endpoint.method} ${endpoint.path}`]),
     };
   }
+  const refused = declared.map(refusalsOf);
+  const responses = sharedResponses(refused);
   const sent = Object.fromEntries(
     Object.entries(webhooks).map(([type, webhook]) => [type, sentWebhook(type, webhook)]),
   );
-  const document: Schema = {
+  return {
     openapi: '3.1.0',
     info: {
       title: 'Marketplace Commerce Service',
@@ -96,15 +95,15 @@ export function describeApi(
           ]),
         ),
       },
-      schemas: schemasIn({ paths, sent }),
+      responses,
+      schemas: schemasIn({ paths, sent, responses }, { Error: errorSchema(refused.flat()) }),
     },
   };
-  return describeFields(document, fieldDescriptions);
 }
 
-/** The named schemas that a part of the document references, directly or indirectly. */
-function schemasIn(part: object): Record<string, Schema> {
-  const all: Record<string, Schema> = { ...schemasByName(), Error: errorSchema };
+/** The named schemas, and these others, that a part of the document references, directly or indirectly. */
+function schemasIn(part: object, others: Record<string, Schema>): Record<string, Schema> {
+  const all: Record<string, Schema> = { ...schemasByName(), ...others };
   const used = new Set(namesIn(part));
   // Iterating a Set visits what is added meanwhile.
   for (const name of used) for (const other of namesIn(all[name])) used.add(other);

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import express, { Router } from 'express';
 import helmet from 'helmet';
 import absolutePath from 'swagger-ui-dist/absolute-path.js';
@@ -8,7 +9,11 @@ import { readOnly } from './readOnly.js';
 
 const roots = ['/api', '/api/v1'];
 const documents = roots.map((root) => `${root}/openapi.json`);
+const collections = roots.map((root) => `${root}/postman.json`);
 const pages = roots.map((root) => `${root}/docs`);
+
+/** `npm run build` writes it, unless the packages of the development are missing. */
+const builtCollection = new URL('../../docs/postman.json', import.meta.url);
 
 const page = `<!doctype html>
 <html lang="en">
@@ -29,19 +34,26 @@ const page = `<!doctype html>
 `;
 
 /**
- * Serves the API document at `/api/openapi.json` and an interactive page at `/api/docs`, both from this server and also
- * under `/api/v1`. `/api` redirects to the page.
+ * Serves the API document at `/api/openapi.json`, a Postman collection at `/api/postman.json` and an interactive page
+ * at `/api/docs`, all from this server and also under `/api/v1`. `/api` redirects to the page.
  */
 export function docsRouter(): Router {
   const router = Router();
   let document: Tagged | undefined;
+  let collection: Tagged | undefined;
   // Apart, since a route has the name of its first path.
-  for (const paths of [roots, documents, pages]) router.all(paths, readOnly);
+  for (const paths of [roots, documents, collections, pages]) router.all(paths, readOnly);
   router.get(roots, (request, response) => response.redirect(`${request.path.replace(/\/$/, '')}/docs`));
   router.get(documents, (request, response) => {
     response.set('Cache-Control', 'public, no-cache');
     document ??= tagged(JSON.stringify(apiDocument()));
     return sendCached(request, response, document);
+  });
+  router.get(collections, (request, response, next) => {
+    if (!existsSync(builtCollection)) return next();
+    response.set('Cache-Control', 'public, no-cache');
+    collection ??= tagged(readFileSync(builtCollection, 'utf8'));
+    return sendCached(request, response, collection);
   });
   router.use(
     pages,

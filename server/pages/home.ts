@@ -37,6 +37,7 @@ const healths = {
 const links = [
   ['/api/docs', 'API documentation', 'Every endpoint, with forms to try it'],
   ['/api/openapi.json', 'OpenAPI document', 'For code generators and other tools'],
+  ['/api/postman.json', 'Postman collection', 'Every endpoint, to import into Postman'],
   ['/admin', 'Console', 'For staff: stores, orders, people'],
 ];
 

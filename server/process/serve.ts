@@ -5,7 +5,7 @@ import { eventJobs } from '../../jobs/eventJobs.js';
 import { timedJobs } from '../../jobs/timedJobs.js';
 import { type AppParts, createApp } from '../app.js';
 import type { Config } from '../config/config.js';
-import { dropAfterWrites, followShownRows } from '../database.js';
+import { dropAfterWrites, followLiveRows } from '../database.js';
 import { PublicReads } from '../http/answers/publicReads.js';
 import type { ServiceLog } from '../log.js';
 import { hasMetrics } from '../pages/metrics.js';
@@ -64,7 +64,7 @@ async function createWebApp(parts: AppParts, stops: Stops): Promise<Express> {
   const { world, log } = parts;
   const publicReads = new PublicReads();
   dropAfterWrites(publicReads);
-  stops.push(followShownRows(log));
+  stops.push(followLiveRows(log));
   const { adminSessionSecret: sessionSecret, dataDir } = world.config;
   // Only processes that serve requests load AdminJS.
   const { createConsole } = await import('../../admin/index.js');

@@ -1,6 +1,5 @@
 import cluster from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
-import { runInContext } from '../../database/transactions/transactionContext.js';
 import { fillDatabase, isEmpty } from '../../demo/fillDatabase.js';
 import { findDemoAccounts } from '../../demo/findDemoAccounts.js';
 import { addMissingSettings } from '../../domain/settings/addMissingSettings.js';
@@ -67,7 +66,7 @@ async function fillIfEmpty(config: Config, log: ServiceLog): Promise<void> {
   const fill = () => fillDatabase(world, { log: (line) => log.info(line) });
   for (let attempt = 0; await isEmpty(); attempt++) {
     if (attempt === 0) log.info('the database is empty: filling it with the demo catalogue');
-    if (await runInContext({ patient: true }, fill)) return;
+    if (await fill()) return;
     if (attempt === 0) log.info('another process fills it: waiting until it has');
     await pause(fillPollMs);
   }

@@ -1,9 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { transactionCounts } from '../../database/transactions/transactionCounts.js';
-import { cacheCounts } from '../http/answers/cacheCounts.js';
-import { limits } from '../http/gates/limits.js';
-import { rateLimitHits } from '../http/gates/rateLimitHits.js';
+import { cacheCounts } from '../http/answers/publicReads.js';
+import { limits, rateLimitHits } from '../http/gates/limits.js';
 import { countFollowers } from '../http/streams/followers.js';
 
 const nanoseconds = 1e9;
@@ -56,14 +55,12 @@ export function registerProcessMetrics(registry: Registry): void {
   });
   new Counter({
     name: 'marketplace_cache_reads_total',
-    help: 'Reads of answers and rows from memory.',
+    help: 'Public reads that were answered from the cache, and those that were read.',
     registers,
     labelNames: ['cache', 'result'],
     collect() {
       this.reset();
-      for (const [cache, counts] of Object.entries(cacheCounts)) {
-        for (const [result, count] of Object.entries(counts)) this.inc({ cache, result }, count);
-      }
+      for (const [result, count] of Object.entries(cacheCounts)) this.inc({ cache: 'answers', result }, count);
     },
   });
   new Gauge({

@@ -1,7 +1,6 @@
 import { describe } from '@jest/globals';
 import { testDatabaseState } from './availability/DatabaseState.js';
 import { testBatched } from './batching/batched.js';
-import { testBatchedById } from './batching/batchedById.js';
 import { testDedupeConcurrent } from './batching/dedupeConcurrent.js';
 import { testChanges } from './changes/changes.js';
 import { testStreamCursor } from './changes/StreamCursor.js';
@@ -14,7 +13,6 @@ import { testWordSearch } from './rows/wordSearch.js';
 
 describe('DatabaseState', testDatabaseState);
 describe('batched', testBatched);
-describe('batchedById', testBatchedById);
 describe('dedupeConcurrent', testDedupeConcurrent);
 describe('StreamCursor', testStreamCursor);
 describe('changes', testChanges);

@@ -1,18 +1,10 @@
 import { describe } from '@jest/globals';
-import { testDropDeposedPrimary } from './driver/dropDeposedPrimary.js';
-import { testLimitOperations } from './driver/limitOperations.js';
-import { testPatchReadPreference } from './driver/patchReadPreference.js';
-import { testPatchUnsentCommands } from './driver/patchUnsentCommands.js';
 import { testAtomically } from './transactions/atomically.js';
 import { testConcurrencyLimit } from './transactions/ConcurrencyLimit.js';
 import { testFairLimit } from './transactions/FairLimit.js';
 import { testSerially } from './transactions/serially.js';
 import { testTransientErrorKind } from './transactions/transientErrorKind.js';
 
-describe('dropDeposedPrimary', testDropDeposedPrimary);
-describe('limitOperations', testLimitOperations);
-describe('patchReadPreference', testPatchReadPreference);
-describe('patchUnsentCommands', testPatchUnsentCommands);
 describe('ConcurrencyLimit', testConcurrencyLimit);
 describe('FairLimit', testFairLimit);
 describe('atomically', testAtomically);

@@ -1,12 +1,10 @@
 import { describe } from '@jest/globals';
 import { testBrowser } from './package/browser.js';
 import { testExamples } from './package/examples.js';
-import { testGenerated } from './package/generated.js';
 import { testPackage } from './package/package.js';
 import { testReadme } from './package/readme.js';
 
 describe('browser', testBrowser);
 describe('examples', testExamples);
-describe('generated', testGenerated);
 describe('package', testPackage);
 describe('readme', testReadme);

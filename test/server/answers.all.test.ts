@@ -1,11 +1,9 @@
 import { describe } from '@jest/globals';
-import { testCachedRows } from './http/answers/CachedRows.js';
 import { testPublicReads } from './http/answers/publicReads.js';
 import { testRefuse } from './http/answers/refuse.js';
 import { testFollow } from './http/streams/follow.js';
 import { testStreams } from './http/streams/streams.js';
 
-describe('CachedRows', testCachedRows);
 describe('publicReads', testPublicReads);
 describe('refuse', testRefuse);
 describe('follow', testFollow);

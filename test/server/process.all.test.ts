@@ -8,7 +8,6 @@ import { testDatabase } from './process/database.js';
 import { testEnsureOperator } from './process/ensureOperator.js';
 import { testLog } from './process/log.js';
 import { testLogRequests } from './process/logRequests.js';
-import { testPollDueJobs } from './process/pollDueJobs.js';
 import { testMetrics } from './telemetry/metrics.js';
 import { testTraces } from './telemetry/traces.js';
 
@@ -20,7 +19,6 @@ describe('database', testDatabase);
 describe('ensureOperator', testEnsureOperator);
 describe('log', testLog);
 describe('logRequests', testLogRequests);
-describe('pollDueJobs', testPollDueJobs);
 describe('close', testClose);
 
 describe('shopping', () => {

@@ -10,7 +10,7 @@ import type { AccountKind } from '../../models/fields/accountFields.js';
 import { apiRouter, declared } from '../../routes/index.js';
 import { createApp } from '../../server/app.js';
 import type { Config } from '../../server/config/config.js';
-import { dropAfterWrites, followShownRows } from '../../server/database.js';
+import { dropAfterWrites, followLiveRows } from '../../server/database.js';
 import { PublicReads } from '../../server/http/answers/publicReads.js';
 import type { Group } from '../../server/http/endpoint.js';
 import { createPassport } from '../../server/http/signIn/passport.js';
@@ -78,9 +78,9 @@ export function useApi(settings: Partial<Config> = {}, ...own: Group[]): Api {
   const world = testWorld(settings);
   let server: Server;
   beforeAll(async () => {
-    const publicReads = new PublicReads();
+    const publicReads = new PublicReads({ now: () => performance.now() + cacheClock });
     dropAfterWrites(publicReads);
-    api.unfollow = followShownRows(world.log);
+    api.unfollow = followLiveRows(world.log);
     const app = createApp({ world, log: pino({ level: 'silent' }), publicReads });
     server = await listen(app, '127.0.0.1', 0);
     api.drain = () => app.locals.draining.abort();
@@ -88,9 +88,9 @@ export function useApi(settings: Partial<Config> = {}, ...own: Group[]): Api {
       app.locals.passport = createPassport(world);
     };
     api.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    publicReadsOfFile = publicReads;
   });
-  let publicReadsOfFile: PublicReads;
+  // Each test begins after the answers of the last one have expired.
+  let cacheClock = 0;
   beforeEach(hashCheaply);
   beforeEach(() => {
     world.clock.set(someMorning);
@@ -98,7 +98,7 @@ export function useApi(settings: Partial<Config> = {}, ...own: Group[]): Api {
     world.texts.length = 0;
     world.deliveries.length = 0;
     world.failMails(0);
-    publicReadsOfFile.drop();
+    cacheClock += 10_000;
   });
 
   const call =

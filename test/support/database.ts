@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import mongoose, { type mongo } from 'mongoose';
-import { runInContext } from '../../database/transactions/transactionContext.js';
 import { batchTimes } from '../../domain/outbox/workInBatches.js';
 import { connectDatabase, disconnectDatabase } from '../../server/database.js';
 
@@ -59,7 +58,7 @@ export function useNamedDatabase(): string {
   beforeAll(() => connectTo(databaseUri(name)));
   afterAll(async () => {
     try {
-      await patiently(() => mongoose.connection.dropDatabase());
+      await mongoose.connection.dropDatabase();
     } finally {
       await disconnectDatabase();
     }
@@ -84,13 +83,10 @@ export async function emptyDatabase(isEmptied = (name: string) => name !== 'coun
   for (const name of names) written.delete(name);
 }
 
-/** Removing the rows of a large test may take longer than the commands of a request. */
-const patiently = (remove: () => Promise<unknown>) => runInContext({ patient: true }, remove);
-
 const collection = (name: string) => mongoose.connection.collection(name);
 
 async function emptyCollections(names: string[]): Promise<void> {
-  await patiently(() => Promise.all(names.map((name) => collection(name).deleteMany({}))));
+  await Promise.all(names.map((name) => collection(name).deleteMany({})));
 }
 
 /** Removes the rows of all files and processes. One command finds them: to empty each collection would take longer. */

@@ -4,7 +4,7 @@ import { createConsole } from '../../admin/index.js';
 import type { World } from '../../domain/world.js';
 import { createApp } from '../../server/app.js';
 import type { Config } from '../../server/config/config.js';
-import { dropAfterWrites, followShownRows } from '../../server/database.js';
+import { dropAfterWrites, followLiveRows } from '../../server/database.js';
 import { PublicReads } from '../../server/http/answers/publicReads.js';
 import { close, listen } from '../../server/process/listen.js';
 
@@ -17,7 +17,7 @@ export interface ServedConsole {
 export async function serveConsole(world: World & { config: Config }): Promise<ServedConsole> {
   const publicReads = new PublicReads();
   dropAfterWrites(publicReads);
-  const unfollow = followShownRows(world.log);
+  const unfollow = followLiveRows(world.log);
   const { adminSessionSecret, dataDir } = world.config;
   const console = await createConsole(world, { sessionSecret: adminSessionSecret, dataDir });
   const app = createApp({ world, log: pino({ level: 'silent' }), publicReads, console });

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { afterKeys } from '../../../database/keyset.js';
+import { publicly } from '../../../database/publicly.js';
 import { startOfMatch } from '../../../database/wordSearch.js';
 import {
   Product,
@@ -22,7 +23,7 @@ const counts = new LRUCache<string, number>({ max: 5_000, ttl: 60_000 });
 async function countWord(word: RegExp): Promise<number> {
   const known = counts.get(word.source);
   if (known !== undefined) return known;
-  const count = await Product.countDocuments({ isListed: true, words: word }, { limit: countedAtMost }).hint(
+  const count = await publicly(Product.countDocuments({ isListed: true, words: word }, { limit: countedAtMost })).hint(
     wordsIndex,
   );
   counts.set(word.source, count);
@@ -106,9 +107,11 @@ const productsWithRareWord = (
   after: readonly unknown[] | undefined,
   limit: number,
 ) =>
-  Product.find(
-    { isListed: true, ...plainly(filter), ...(after && afterKeys({}, productSorts[sort], after)) },
-    keysOf(sort),
+  publicly(
+    Product.find(
+      { isListed: true, ...plainly(filter), ...(after && afterKeys({}, productSorts[sort], after)) },
+      keysOf(sort),
+    ),
   )
     .sort(productSorts[sort])
     .limit(limit + 1)
@@ -134,7 +137,7 @@ function waysOf(
   const shown = { ...keysOf(sort), ...lookedAt };
   const [wordStarts] = rarest.flatMap((word) => startOfMatch(word) ?? []);
   const alongStart: Way = (rows, after) =>
-    Product.find(afterKeys({ isListed: true, wordStarts, ...rows }, productSorts[sort], after), shown)
+    publicly(Product.find(afterKeys({ isListed: true, wordStarts, ...rows }, productSorts[sort], after), shown))
       .sort(productSorts[sort])
       .hint(searchIndex(sort));
   const alongList: Way = (rows, after) => inOrder(narrowedTo, sort, after, shown, rows);
@@ -155,14 +158,16 @@ async function walkShortly(
 ): Promise<ProductPage> {
   const atMost = Math.floor(readPerRow * limit);
   const walk = way({}, after);
-  const found = await Product.aggregate<ListedProduct>([
-    { $match: walk.cast(Product) },
-    { $sort: productSorts[sort] },
-    { $limit: atMost },
-    { $match: plainly(filter) },
-    { $limit: limit + 1 },
-    { $project: keysOf(sort) },
-  ]).hint(walk.getOptions().hint as Record<string, 1 | -1>);
+  const found = await publicly(
+    Product.aggregate<ListedProduct>([
+      { $match: walk.cast(Product) },
+      { $sort: productSorts[sort] },
+      { $limit: atMost },
+      { $match: plainly(filter) },
+      { $limit: limit + 1 },
+      { $project: keysOf(sort) },
+    ]),
+  ).hint(walk.getOptions().hint as Record<string, 1 | -1>);
   if (found.length > limit) return { ...cut(found, limit), isSparse: false };
   walk.projection(keysOf(sort));
   const read = await walk.limit(atMost).lean<ListedProduct[]>();

@@ -1,4 +1,5 @@
 import { afterKeys } from '../../../database/keyset.js';
+import { publicly } from '../../../database/publicly.js';
 import {
   listIndex,
   Product,
@@ -55,7 +56,7 @@ export function inOrder(
 ) {
   // All products of stores have the type `store`.
   if (filter.storeId && filter.productType?.includes('store') === false) {
-    return Product.find({ _id: { $in: [] } }, shown);
+    return publicly(Product.find({ _id: { $in: [] } }, shown));
   }
   const list = listFor(filter);
   const fields = valuesOf(list, filter);
@@ -68,7 +69,7 @@ export function inOrder(
         after,
       )
     : { ...all, ...Object.fromEntries(fields.map(([field, values]) => [field, { $in: values }])) };
-  return Product.find(question, shown).sort(productSorts[sort]).hint(listIndex(list, sort));
+  return publicly(Product.find(question, shown)).sort(productSorts[sort]).hint(listIndex(list, sort));
 }
 
 const listFor = ({ storeId, category, status, productType }: ProductFilter): ProductList => {

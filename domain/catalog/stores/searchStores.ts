@@ -1,3 +1,4 @@
+import { publicly } from '../../../database/publicly.js';
 import {
   Store,
   type StoreFilter,
@@ -9,7 +10,7 @@ import { searchByName, wordCounter } from '../../text/searchByName.js';
 
 /** The number of stores with a word. */
 export const countStoreWord = wordCounter((word, limit) =>
-  Store.countDocuments({ words: word }, { limit }).hint(storeWordsIndex),
+  publicly(Store.countDocuments({ words: word }, { limit })).hint(storeWordsIndex),
 );
 
 /** Reads a page of the live stores with all words, by name. */

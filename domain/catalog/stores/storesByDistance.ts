@@ -1,3 +1,4 @@
+import { publicly } from '../../../database/publicly.js';
 import {
   listed,
   listIndex,
@@ -105,16 +106,15 @@ function ringsOf(filter: StoreFilter, point: Point): Rings {
   const { words: _words, ...indexed } = filter;
   const hint = listIndex('places', filter);
   const readNear = (between: readonly [number, number], most: number, after?: Near) =>
-    Store.aggregate<Near>([
-      ...ringStages(point, listed(indexed), between, most, after),
-      { $project: { metres: 1 } },
-    ]).hint(hint);
+    publicly(
+      Store.aggregate<Near>([...ringStages(point, listed(indexed), between, most, after), { $project: { metres: 1 } }]),
+    ).hint(hint);
   return {
     source: JSON.stringify(['stores', filter.sellsIn, filter.words?.$all.map(String), point]),
     read: (from, to, most) => readNear([from, to], most),
     readCrowd: (from, to, after, most) => readNear([from, to], most, after),
     count: (metres, most) =>
-      Store.countDocuments({ ...listed(indexed), position: withinMetres(point, metres) } as object)
+      publicly(Store.countDocuments({ ...listed(indexed), position: withinMetres(point, metres) } as object))
         .hint(hint)
         .limit(most)
         .exec(),
@@ -124,7 +124,7 @@ function ringsOf(filter: StoreFilter, point: Point): Rings {
 
 async function havingWords({ words }: StoreFilter, ring: Near[]): Promise<Near[]> {
   if (!words || ring.length === 0) return ring;
-  const found = await Store.find({ _id: { $in: ring.map(({ _id }) => _id) }, words }, { _id: 1 }).lean();
+  const found = await publicly(Store.find({ _id: { $in: ring.map(({ _id }) => _id) }, words }, { _id: 1 })).lean();
   const ids = new Set(found.map(({ _id }) => _id));
   return ring.filter(({ _id }) => ids.has(_id));
 }
@@ -138,7 +138,7 @@ async function hasRareWord({ words }: StoreFilter): Promise<boolean> {
 
 /** All stores after `start` that match a search with a rare word. */
 async function lookUp(filter: StoreFilter, [longitude, latitude]: Point, start: Near, limit: number): Promise<Found> {
-  const stores = await Store.find({ ...listed(filter), 'position.type': 'Point' }, { position: 1 })
+  const stores = await publicly(Store.find({ ...listed(filter), 'position.type': 'Point' }, { position: 1 }))
     .hint(storeWordsIndex)
     .lean();
   const near = stores
@@ -156,7 +156,7 @@ async function lookUp(filter: StoreFilter, [longitude, latitude]: Point, start: 
 async function storesOf(filter: StoreFilter, near: Near[]): Promise<NearStore[]> {
   if (near.length === 0) return [];
   const ids = near.map(({ _id }) => _id);
-  const stores = await Store.find({ ...listed(filter), _id: { $in: ids } }, unshownOfStore)
+  const stores = await publicly(Store.find({ ...listed(filter), _id: { $in: ids } }, unshownOfStore))
     .hint({ _id: 1 })
     .lean();
   const byId = new Map(stores.map((store) => [store._id, store]));

@@ -3,18 +3,14 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { LRUCache, type Perf } from 'lru-cache';
-import { transientErrorKind } from '../../../database/transactions/transientErrorKind.js';
 import { textLanguages } from '../../../models/fields/textLanguages.js';
 import { preferredLanguage } from '../inputs/preferredLanguage.js';
-import { cacheCounts } from './cacheCounts.js';
-import { mediaBaseOf } from './mediaBase.js';
 
 /** The language that a caller prefers for the texts of records. */
 export const languageOf = (request: Request) => preferredLanguage(request, textLanguages);
 
-/** What an answer may depend on, before the request is checked: language, host and URL. */
-export const addressOf = (request: Request): string =>
-  `${languageOf(request) ?? ''} ${mediaBaseOf(request)} ${request.originalUrl}`;
+/** How many public reads of this process were answered from the cache, and how many were read. */
+export const cacheCounts = { hit: 0, miss: 0 };
 
 /** An answer as bytes, with its ETag. */
 export interface Tagged {
@@ -30,14 +26,6 @@ export const tagged = (text: string): Tagged => {
   return { body, etag: `W/"${createHash('sha1').update(body).digest('base64url')}"` };
 };
 
-interface CacheEntry {
-  key: string;
-  /** The pattern of the route. */
-  route: string;
-  /** Whether a signed-in consumer gets another answer. */
-  isPersonal: boolean;
-}
-
 const compress = promisify(gzip);
 const compressFromBytes = 1_024;
 
@@ -46,107 +34,99 @@ const bytesAtMost = 32 * megabyte;
 const entryBytesAtMost = megabyte / 4;
 /** Memory of an entry apart from its texts. */
 const bytesOfEntry = 1_024;
-const cachedForMs = 4_000;
-/** How long an answer may be sent instead of a failed read. */
-const staleForMs = 60_000;
-const urlsAtMost = 5_000;
-const urlLengthAtMost = 500;
+/** How long an answer is sent again: another process shows a write that late. */
+const cachedForMs = 2_000;
 
-/** An answer in the cache. */
-interface Kept {
+/** An answer with the tags of what it shows: `stores:3` for a row, `products` for a list of the collection. */
+export interface TaggedAnswer {
   answer: Tagged;
+  tags: readonly string[];
+}
+
+interface Kept extends TaggedAnswer {
   readAt: number;
-  /** The number of drops before it was read. */
-  drops: number;
 }
 
 /** An answer of a public read. */
 export interface PublicAnswer extends Tagged {
-  /** Its age in seconds, if it is sent because the database is away. */
-  staleSeconds?: number;
+  /** Its age in whole seconds, if it comes from the cache. */
+  ageSeconds?: number;
 }
 
 /**
- * Caches the answers of public reads for a few seconds, within a bound of bytes; large answers are not cached.
- * Concurrent identical requests share one read. Any write of this process drops everything, including reads in
- * progress. Dropped and expired answers are sent for a minute if the database is away, so that people can continue to
- * read.
+ * Caches the answers of public reads for two seconds, within a bound of bytes; large answers are not cached. Concurrent
+ * identical requests share one read. A write of this process drops the answers that show it.
  */
 export class PublicReads {
-  private readonly cached: LRUCache<string, Kept>;
-  private running = new Map<string, Promise<Tagged>>();
+  private readonly kept: LRUCache<string, Kept>;
+  private readonly keysByTag = new Map<string, Set<string>>();
+  private reading = new Map<string, Promise<Tagged>>();
   private drops = 0;
-  /** How each URL that was answered is cached. */
-  private readonly entries = new LRUCache<string, CacheEntry>({ max: urlsAtMost });
 
   /** @param perf a monotonic clock in milliseconds */
   constructor(private readonly perf: Perf = performance) {
-    this.cached = new LRUCache({
+    this.kept = new LRUCache({
       maxSize: bytesAtMost,
       maxEntrySize: entryBytesAtMost,
       // Includes the compressed form; a character of the key may take two bytes.
       sizeCalculation: ({ answer: { body } }, key) => 2 * (body.length + key.length) + bytesOfEntry,
-      ttl: staleForMs,
+      ttl: cachedForMs,
       ttlAutopurge: true,
       ttlResolution: 0,
       perf,
+      dispose: ({ tags }, key) => this.forget(tags, key),
     });
   }
 
-  /** Drops everything: something public may have changed. */
-  drop(): void {
+  /** Drops the answers with one of these tags. Answers that are being read are not kept: they may show the past. */
+  drop(tags: Iterable<string>): void {
     this.drops++;
-    this.running = new Map();
+    this.reading = new Map();
+    for (const tag of tags) for (const key of [...(this.keysByTag.get(tag) ?? [])]) this.kept.delete(key);
   }
 
-  /** Remembers how the answers of a URL are cached. */
-  remember(url: string, entry: CacheEntry): void {
-    if (url.length <= urlLengthAtMost) this.entries.set(url, entry);
+  /** Drops the answers that show any row of a collection. */
+  dropCollection(collection: string): void {
+    this.drop([...this.keysByTag.keys()].filter((tag) => tag === collection || tag.startsWith(`${collection}:`)));
   }
 
-  /** The cached answer for a URL, unless it depends on the caller, who has a credential. */
-  find(url: string, hasCredential: boolean): { answer: Tagged; route: string } | undefined {
-    const entry = this.entries.get(url);
-    if (!entry || (entry.isPersonal && hasCredential)) return undefined;
-    const answer = this.fresh(entry.key);
-    if (!answer) return undefined;
-    cacheCounts.answers.hit++;
-    return { answer, route: entry.route };
+  /** The answer under this key, read unless it is cached or being read. */
+  async get(key: string, read: () => Promise<TaggedAnswer>): Promise<PublicAnswer> {
+    const found = this.kept.get(key);
+    const reading = this.reading.get(key);
+    cacheCounts[found || reading ? 'hit' : 'miss']++;
+    if (found) return { ...found.answer, ageSeconds: Math.floor((this.perf.now() - found.readAt) / 1_000) };
+    return reading ?? this.read(key, read);
   }
 
-  private fresh(key: string): Tagged | undefined {
-    const kept = this.cached.get(key);
-    return kept?.drops === this.drops && this.perf.now() - kept.readAt <= cachedForMs ? kept.answer : undefined;
+  private read(key: string, read: () => Promise<TaggedAnswer>): Promise<Tagged> {
+    const { reading, drops } = this;
+    const readAt = this.perf.now();
+    const answering = read()
+      .then(({ answer, tags }) => {
+        if (this.drops === drops) this.keep(key, { answer, tags, readAt });
+        return answer;
+      })
+      .finally(() => reading.delete(key));
+    reading.set(key, answering);
+    return answering;
   }
 
-  /**
-   * The answer under this key, read unless it is cached or being read. If the database is away, an earlier answer of
-   * the last minute.
-   */
-  async get(key: string, read: () => Promise<Tagged>): Promise<PublicAnswer> {
-    const known = this.fresh(key) ?? this.running.get(key);
-    cacheCounts.answers[known ? 'hit' : 'miss']++;
-    try {
-      return await (known ?? this.read(key, read));
-    } catch (error) {
-      const kept = transientErrorKind(error) === 'away' ? this.cached.get(key) : undefined;
-      if (!kept) throw error;
-      return { ...kept.answer, staleSeconds: Math.floor((this.perf.now() - kept.readAt) / 1_000) };
+  private keep(key: string, kept: Kept): void {
+    this.kept.set(key, kept);
+    if (!this.kept.has(key)) return;
+    for (const tag of kept.tags) {
+      const keys = this.keysByTag.get(tag) ?? new Set();
+      this.keysByTag.set(tag, keys.add(key));
     }
   }
 
-  private read(key: string, read: () => Promise<Tagged>): Promise<Tagged> {
-    const { running, drops } = this;
-    const readAt = this.perf.now();
-    const reading = read()
-      .then((answer) => {
-        // A read that began before a drop is stale from its start, and replaces no fresh one.
-        if (this.drops === drops || !this.fresh(key)) this.cached.set(key, { answer, readAt, drops });
-        return answer;
-      })
-      .finally(() => running.delete(key));
-    running.set(key, reading);
-    return reading;
+  private forget(tags: readonly string[], key: string): void {
+    for (const tag of tags) {
+      const keys = this.keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.keysByTag.delete(tag);
+    }
   }
 }
 
@@ -162,7 +142,7 @@ function isFresh(request: Request, etag: string): boolean {
 
 /** Sends encoded bytes, or 304 if the caller has them already. */
 export async function sendCached(request: Request, response: Response, cached: PublicAnswer): Promise<void> {
-  if (cached.staleSeconds !== undefined) response.set('Age', String(cached.staleSeconds));
+  if (cached.ageSeconds !== undefined) response.set('Age', String(cached.ageSeconds));
   response
     .set({ ETag: cached.etag, 'Content-Type': 'application/json; charset=utf-8' })
     .vary('Accept-Encoding, Accept-Language, Authorization');

@@ -1,6 +1,5 @@
 import { parseCookie } from 'cookie';
 import type { Request, RequestHandler } from 'express';
-import { batchedById } from '../../../database/batching/batchedById.js';
 import { accountModel } from '../../../domain/accounts/accountModels.js';
 import { readAccessToken } from '../../../domain/accounts/sessions/accessToken.js';
 import { isSuspended, refuseSuspended } from '../../../domain/accounts/sessions/refuseSuspended.js';
@@ -77,16 +76,9 @@ const admitCron: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Read callers' accounts, without the password hash. */
-const readAccounts = {
-  consumer: accountReader('consumer'),
-  seller: accountReader('seller'),
-  doctor: accountReader('doctor'),
-};
-
-function accountReader<Kind extends AccountKind>(kind: Kind) {
-  return batchedById<Records[Kind]>(accountModel(kind), { passwordHash: 0 });
-}
+/** Reads the caller's account, without the password hash. */
+const readAccount = <Kind extends AccountKind>(kind: Kind, id: number) =>
+  accountModel(kind).findById(id, { passwordHash: 0 }).lean<Records[Kind]>();
 
 /** The claims of a request's credential of this kind. */
 const claimsOf = (kind: AccountKind, request: Request) =>
@@ -97,14 +89,8 @@ async function findSignedIn(kind: AccountKind, request: Request) {
   const claims = await claimsOf(kind, request);
   if (!claims) return undefined;
   if (claims === 'expired') return 'ended';
-  const [account] = await readAccounts[kind]([claims.id]);
+  const account = await readAccount(kind, claims.id);
   return account?.credentialVersion === claims.version ? { account, expiresAt: claims.expiresAt } : 'ended';
-}
-
-/** The consumer whose valid token a request bears. Only `admit` tells whether the session goes on. */
-export async function consumerIdOf(request: Request): Promise<number | undefined> {
-  const claims = await claimsOf('consumer', request);
-  return typeof claims === 'object' ? claims.id : undefined;
 }
 
 /** Whether a request has a session of this account. */

@@ -127,7 +127,7 @@ async function release(claim: Claim, error: unknown): Promise<void> {
   if (transientErrorKind(error) === 'away' || !(await tryOnce())) void keepTrying();
 }
 
-async function store(claim: Claim, answer: Answer): Promise<void> {
-  const { matchedCount } = await IdempotencyKey.updateOne(claim, { $set: answer });
+async function store(claim: Claim, { status, body }: Answer): Promise<void> {
+  const { matchedCount } = await IdempotencyKey.updateOne(claim, { $set: { status, body } });
   if (matchedCount === 0) throw new Refused('idempotency_in_progress', { retryAfterSeconds: 2 });
 }

@@ -1,8 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { type Options, rateLimit, type Store } from 'express-rate-limit';
+import { retryAfter } from '../../../domain/errors.js';
+import { specialSentences } from '../../../domain/errorTexts/specialSentences.js';
 import { RateCounter } from '../../../models/system/RateCounter.js';
 import { callerKey, clientAddress } from '../inputs/clientAddress.js';
-import { rateLimited } from './rateLimited.js';
 
 interface Limit {
   max: number;
@@ -76,6 +77,9 @@ const countingStore = (windowMs: number): Store => ({
 
 const subjects: Record<Limit['per'], (request: Request) => string> = { address: clientAddress, caller: callerKey };
 
+/** How many requests each rate limit of this process has refused, by its name. */
+export const rateLimitHits = new Map<string, number>();
+
 const common: Partial<Options> = {
   standardHeaders: 'draft-8',
   legacyHeaders: false,
@@ -85,7 +89,9 @@ const common: Partial<Options> = {
   skip: (request) => !request.app.locals.world.config.rateLimitsEnabled,
   handler: (request, _response, next, { identifier }) => {
     const { resetTime } = (request as Request & { rateLimit: { resetTime?: Date } }).rateLimit;
-    next(rateLimited(String(identifier), (resetTime?.getTime() ?? Date.now()) - Date.now()));
+    const limit = String(identifier);
+    rateLimitHits.set(limit, (rateLimitHits.get(limit) ?? 0) + 1);
+    next(retryAfter('rate_limited', (resetTime?.getTime() ?? Date.now()) - Date.now(), specialSentences.wait));
   },
 };
 
@@ -136,3 +142,15 @@ const countingGate = (name: LimitName, counter: string): RequestHandler => {
     keyGenerator: (request) => `${counter}|${subjects[per](request)}`,
   });
 };
+
+/**
+ * The gate of all public reads together: generous, since many phones share one address. It counts in the memory of each
+ * process, because a counter in the database would cost as much as the read.
+ */
+export const publicReadsGate: RequestHandler = rateLimit({
+  ...common,
+  windowMs: 60_000,
+  limit: (request) => request.app.locals.world.config.publicReadsPerMinute,
+  identifier: 'publicReads',
+  keyGenerator: clientAddress,
+});

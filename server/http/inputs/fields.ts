@@ -7,7 +7,7 @@ export { link, pictures } from './fields/media.js';
 export { currency, decimal, money } from './fields/money.js';
 export { named, schemasByName } from './fields/namedSchemas.js';
 export { id, integer, number } from './fields/numbers.js';
-export { maybe, nullable, optional, withDefault } from './fields/presence.js';
+export { maybe, nullable, optional, withDefault, withDescription } from './fields/presence.js';
 export { anything, array, object, partly } from './fields/structures.js';
 export { anyText, string } from './fields/text.js';
 export { calendarDate, clockTime, localTimestamp, timestamp, timeZone } from './fields/times.js';

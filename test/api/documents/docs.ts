@@ -6,7 +6,6 @@ import { demoAccounts } from '../../../demo/findDemoAccounts.js';
 import { shownCode } from '../../../domain/errors.js';
 import { type RefusalCode, refusals } from '../../../domain/refusals.js';
 import { webhookEvents } from '../../../models/partnerWebhooks/webhookEvents.js';
-import { fieldDescriptions } from '../../../routes/fieldDescriptions.js';
 import { declared } from '../../../routes/index.js';
 import { useApi } from '../../support/api.js';
 
@@ -58,7 +57,9 @@ export function testDocs(): void {
   /** Every schema of the components and the operations. */
   const allSchemas = (): Json[] => [
     ...Object.values(document.components.schemas),
-    ...[document.webhooks, ...operations].flatMap((part) => [...everywhere(part, 'schema')]),
+    ...[document.webhooks, document.components.responses, ...operations].flatMap((part) => [
+      ...everywhere(part, 'schema'),
+    ]),
   ];
 
   describe('GET /api/openapi.json', () => {
@@ -198,38 +199,6 @@ export function testDocs(): void {
       expect(Object.keys(document.paths['/api/health'].get.responses)).toEqual(['200']);
     });
 
-    it('describes every field', () => {
-      const undescribed: string[] = [];
-      const visit = (part: unknown, path: string): void => {
-        if (typeof part !== 'object' || part === null) return;
-        for (const [name, value] of Object.entries(part)) {
-          if (name === 'properties' && Object(part).type === 'object') {
-            for (const [field, schema] of Object.entries(value as Record<string, Record<string, unknown>>)) {
-              const isNarrowing = 'enum' in schema && !('type' in schema);
-              if (!schema.description && !schema.$ref && !isNarrowing) undescribed.push(`${path}.${field}`);
-            }
-          }
-          visit(value, `${path}.${name}`);
-        }
-      };
-      visit(document.paths, 'paths');
-      visit(document.webhooks, 'webhooks');
-      visit(document.components.schemas, 'schemas');
-      expect(undescribed).toEqual([]);
-    });
-
-    it('describes fields of one name alike only if they are of one kind', () => {
-      const kindsOf = ({ type, $ref, oneOf = [] }: Json): string[] =>
-        [type, $ref, ...oneOf.flatMap(kindsOf)].flat().filter((kind) => kind !== undefined && kind !== 'null');
-      const kinds = new Map<string, string[]>();
-      for (const properties of everywhere(document, 'properties'))
-        for (const [name, schema] of Object.entries<Json>(properties))
-          if (Object.hasOwn(fieldDescriptions, name) && schema.description === fieldDescriptions[name])
-            kinds.set(name, [...new Set([...(kinds.get(name) ?? []), ...kindsOf(schema)])]);
-      expect(kinds.size).toBeGreaterThan(100);
-      expect([...kinds].filter(([, found]) => found.length > 1)).toEqual([]);
-    });
-
     it('has valid examples of bodies, fields and webhooks', () => {
       const ajv = new Ajv2020({ strict: false });
       addFormats.default(ajv);
@@ -256,11 +225,13 @@ export function testDocs(): void {
       }
     });
 
-    it('resolves every reference, and has no unused schema', () => {
+    it('resolves every reference, and has no unused component', () => {
       const refs = new Set<string>(everywhere(document, '$ref'));
       expect(refs.size).toBeGreaterThan(10);
       for (const ref of refs) expect([ref, typeof resolve(ref)]).toEqual([ref, 'object']);
-      const names = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+      const names = ['schemas', 'responses'].flatMap((kind) =>
+        Object.keys(document.components[kind]).map((name) => `#/components/${kind}/${name}`),
+      );
       expect(names.filter((name) => !refs.has(name))).toEqual([]);
     });
 
@@ -284,7 +255,8 @@ export function testDocs(): void {
         const ofSuccess = statuses.filter((status) => /^[23]/.test(status) && status !== '304');
         const wasThere = (status: string) => operation.responses[status].description === 'It existed already';
         expect(ofSuccess.filter((status) => !wasThere(status))).toHaveLength(1);
-        for (const [status, response] of Object.entries<Json>(operation.responses)) {
+        for (const [status, given] of Object.entries<Json>(operation.responses)) {
+          const response = given.$ref ? resolve(given.$ref) : given;
           expect(status).toMatch(/^[2345]\d\d$/);
           expect(response.description).toMatch(/\w/);
           if (status === '304') continue;
@@ -327,6 +299,18 @@ export function testDocs(): void {
       await plain.arrayBuffer();
       const headers = { 'if-none-match': plain.headers.get('etag') ?? '' };
       expect((await fetch(`${api.url}/api/openapi.json`, { headers })).status).toBe(304);
+    });
+  });
+
+  describe('GET /api/postman.json', () => {
+    it('is a Postman collection with an ETag, also under /api/v1', async () => {
+      for (const path of ['/api/postman.json', '/api/v1/postman.json']) {
+        const response = await fetch(api.url + path);
+        expect(response.headers.get('content-type')).toContain('application/json');
+        expect(await response.json()).toMatchObject({ info: { schema: expect.stringContaining('collection/v2') } });
+        const headers = { 'if-none-match': response.headers.get('etag') ?? '' };
+        expect((await fetch(api.url + path, { headers })).status).toBe(304);
+      }
     });
   });
 }

@@ -1,10 +1,6 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { declared } from '../../../routes/index.js';
-import { temporaryFolder } from '../../support/service.js';
 
 interface Item {
   name: string;
@@ -18,12 +14,6 @@ const requestsIn = ({ item = [], request }: Item): string[] =>
 
 export function testPostman(): void {
   describe('the Postman collection', () => {
-    it('equals what npm run docs writes', async () => {
-      const file = join(await temporaryFolder(), 'postman.json');
-      await promisify(execFile)(process.execPath, ['scripts/writePostman.mjs', file]);
-      expect(readFileSync(file, 'utf8')).toBe(text);
-    });
-
     it('has a request for each operation', () => {
       const operations = declared.map(({ method, path }) => `${method} /api${path}`);
       expect(requestsIn(JSON.parse(text)).sort()).toEqual(operations.sort());

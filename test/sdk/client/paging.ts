@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { listItems } from '../../../sdk/src/generated/listItems.js';
+import { listItems } from '../../../sdk/src/generated/operations.js';
 import { type Client, createClient } from '../../../sdk/src/index.js';
 import { useApi } from '../../support/api.js';
 import { makeStore } from '../../support/factories.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { type ClientOptions, createClient } from '../../../sdk/src/index.js';
-import { sleep } from '../../../sdk/src/retries/sleep.js';
+import { sleep } from '../../../sdk/src/withRetries.js';
 import { itForAll } from '../../support/itForAll.js';
 import { recordedClient } from './recordedClient.js';
 import { cut, cutWithin, json, type Reply, refusal, useScript } from './useScript.js';

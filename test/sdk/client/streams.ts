@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
+import { EventParser } from '../../../sdk/src/EventParser.js';
 import { type Client, type ClientOptions, createClient } from '../../../sdk/src/index.js';
-import { EventParser } from '../../../sdk/src/streams/EventParser.js';
 import { type Sent, useApi } from '../../support/api.js';
 import { makeConsumer, makeProduct, makeRequest, makeStore } from '../../support/factories.js';
 import { HttpXhr } from './HttpXhr.js';

@@ -11,9 +11,6 @@ export let api: ReturnType<typeof useApi>;
 const probes = endpoints('/probes', 'Probes');
 const done = object({ done: integer() });
 export let runs = 0;
-export let earlyReads = 0;
-/** The number that the early read of `/probes/early` refuses. */
-export const hidden = 404;
 const run = async () => ({ done: ++runs });
 
 const failures: Record<string, () => unknown> = {
@@ -73,23 +70,6 @@ export function useProbes(): void {
     run,
   );
 
-  probes.post(
-    '/early',
-    {
-      summary: 'Reads while its gates run',
-      for: 'consumer',
-      limit: 'forgotPassword',
-      body: { n: id() },
-      answer: [200, object({ done: integer(), read: object({ callerId: integer(), n: integer() }) })],
-      readEarly: async ({ callerId, body: { n } }) => {
-        earlyReads++;
-        if (n === hidden) throw new Refused('product_not_found');
-        return { callerId, n };
-      },
-    },
-    async ({ prepared }) => ({ ...(await run()), read: prepared }),
-  );
-
   probes.post('/seller', { summary: 'By cookie', for: 'seller', answer: [201, done] }, run);
 
   probes.post(
@@ -117,7 +97,7 @@ export function useProbes(): void {
   serveBeside(probes.router);
 
   beforeEach(async () => {
-    [runs, earlyReads] = [0, 0];
+    runs = 0;
     asConsumer = await api.as('consumer', await makeConsumer());
   });
 }

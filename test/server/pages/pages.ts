@@ -16,8 +16,10 @@ const addresses = [
   '/api/docs/start.js',
   '/api/docs/swagger-ui.css',
   '/api/openapi.json',
+  '/api/postman.json',
   '/api/v1/docs',
   '/api/v1/openapi.json',
+  '/api/v1/postman.json',
 ];
 
 export function testPages(): void {
@@ -44,7 +46,7 @@ export function testPages(): void {
       expect(html).toContain('<dt>Ready</dt><dd>Yes</dd>');
       expect(html).toMatch(/<dt>Health<\/dt><dd>(All checks pass|Some checks warn|Some checks fail)/);
       const links = [...html.matchAll(/<a href="([^"]+)"/g)].map(([, link]) => link);
-      expect(links).toEqual(['/api/docs', '/api/openapi.json', '/admin', '/api/health']);
+      expect(links).toEqual(['/api/docs', '/api/openapi.json', '/api/postman.json', '/admin', '/api/health']);
     });
   });
 

@@ -4,7 +4,7 @@ import { searchRecords } from '../../../domain/staff/search/searchRecords.js';
 import { Seller } from '../../../models/accounts/Seller.js';
 import { DeliveryLog } from '../../../models/notifications/DeliveryLog.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
-import { tracedMail } from '../../../server/telemetry/startTracing.js';
+import { tracedMail } from '../../../server/telemetry/tracedLog.js';
 import { api, delivery, place, store } from '../../support/orders/shopping.js';
 
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736';

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
+import { schemasByName } from '../../../server/http/inputs/fields.js';
 
 /** A part of a JSON schema, as the API document has it. */
 interface Described {
+  $ref?: string;
   type?: string;
   enum?: unknown[];
   oneOf?: Described[];
@@ -27,7 +29,8 @@ export const valueFor = (schema: Described): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 9, arbitrary: rightFor(schema) }, { weight: 1, arbitrary: fc.jsonValue() });
 
 function rightFor(schema: Described): fc.Arbitrary<unknown> {
-  const { type = '', enum: choices, oneOf, items, properties } = schema;
+  const { $ref, type = '', enum: choices, oneOf, items, properties } = schema;
+  if ($ref) return rightFor(schemasByName()[$ref.split('/').at(-1) ?? ''] ?? {});
   if (choices) return fc.constantFrom(...choices);
   if (oneOf) return fc.oneof(...oneOf.map(valueFor));
   if (properties) return objectFor(schema);

@@ -1,5 +1,5 @@
 import { accountKinds } from '../../../models/fields/accountFields.js';
-import type { Schema } from '../../../server/http/inputs/fields.js';
+import { type Schema, schemasByName } from '../../../server/http/inputs/fields.js';
 import { password } from '../../support/factories.js';
 
 export type Kind = 'text' | 'number' | 'boolean' | 'money' | 'list' | 'object';
@@ -13,8 +13,11 @@ export const kindOf = ({ type, oneOf }: Schema): Kind => {
 /** The schema without its alternative: nullable fields, and objects with a short form, use `oneOf`. */
 export const withoutNull = (schema: Schema): Schema => {
   const [first, second] = (schema.oneOf ?? []) as Schema[];
-  return first && (second?.type === 'null' || first.type === 'object') ? first : schema;
+  return resolved(first && (second?.type === 'null' || first.type === 'object') ? first : schema);
 };
+
+/** The named schema to which a schema refers, or itself. */
+const resolved = (schema: Schema): Schema => schemasByName()[String(schema.$ref).split('/').at(-1) ?? ''] ?? schema;
 
 export const membersOf = (schema: Schema) => Object.entries((schema.properties ?? {}) as Record<string, Schema>);
 

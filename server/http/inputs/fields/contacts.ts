@@ -2,21 +2,24 @@ import { rules } from '../../../../domain/rules.js';
 import { emailAddress } from '../../../../domain/text/emailAddress.js';
 import { parsePhone } from '../../../../domain/text/phone.js';
 import { isVisibleText } from '../../../../domain/text/visibleText.js';
-import { type Required, scalar } from './Field.js';
+import { described, type Required, scalar } from './Field.js';
 import { isText, string } from './text.js';
 
-export const email = (): Required<string> =>
-  scalar({ type: 'string', format: 'email', maxLength: 254 }, 'must be an e-mail address', (chain) =>
-    chain
-      .custom(isText)
-      .withMessage('must be text')
-      .bail()
-      .trim()
-      .isEmail({ allow_utf8_local_part: false, blacklisted_chars: '"' })
-      .bail()
-      .customSanitizer(emailAddress)
-      // The domain is empty if it has no ASCII form.
-      .custom((value: string) => !value.endsWith('@')),
+export const email = (description?: string): Required<string> =>
+  scalar(
+    { type: 'string', format: 'email', maxLength: 254, ...described(description) },
+    'must be an e-mail address',
+    (chain) =>
+      chain
+        .custom(isText)
+        .withMessage('must be text')
+        .bail()
+        .trim()
+        .isEmail({ allow_utf8_local_part: false, blacklisted_chars: '"' })
+        .bail()
+        .customSanitizer(emailAddress)
+        // The domain is empty if it has no ASCII form.
+        .custom((value: string) => !value.endsWith('@')),
   );
 
 /** A code that a person types. Some apps send its digits as a number. Any other text is a wrong code. */
@@ -54,9 +57,9 @@ export const newPassword = () =>
  * no numbering plan. `isMobilePhone` knows neither
  * landlines nor punctuation.
  */
-export const phone = (): Required<string> =>
+export const phone = (description?: string): Required<string> =>
   scalar(
-    { type: 'string', maxLength: 30, examples: ['+919480012345'] },
+    { type: 'string', maxLength: 30, examples: ['+919480012345'], ...described(description) },
     'must be a phone number, such as +919480012345 or 9480012345',
     (chain) =>
       chain

@@ -24,12 +24,12 @@ export function link(description?: string): Required<string> {
 }
 
 /** Pictures: a list of `{ url, order? }` or of URLs, in their order. Handlers get each with its order. */
-export function pictures(max: number): Required<{ url: string; order: number }[]> {
+export function pictures(max: number, description?: string): Required<{ url: string; order: number }[]> {
   const picture = object({
-    url: link(),
+    url: link('The address of the picture'),
     order: withDefault(integer({ min: 0, max: 100, description: 'The place in the list, from 0' }), 0),
   });
-  const list = array(picture, { max });
+  const list = array(picture, { max, ...(description && { description }) });
   const withOrder = (value: unknown) =>
     Array.isArray(value)
       ? value.map((member, order) => {

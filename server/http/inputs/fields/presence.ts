@@ -1,4 +1,4 @@
-import { always, chainAt, type Field, type Required } from './Field.js';
+import { always, chainAt, described, type Field, type Required, type Schema } from './Field.js';
 
 /** The chains of an optional field. Its members are checked only if it is present. */
 function checkIfPresent(field: Field<unknown>, values: 'undefined' | 'null'): Field<unknown>['check'] {
@@ -36,7 +36,7 @@ export function withDefault<T>(field: Field<T>, value: T): Required<T> {
 export function nullable<T>(field: Field<T>): Required<T | null> {
   return {
     ...always,
-    schema: { oneOf: [field.schema, { type: 'null' }] },
+    schema: orNull(field.schema),
     mayBeNull: true,
     acceptsEmpty: field.acceptsEmpty ?? false,
     check: (path, from, onlyIf) => [
@@ -46,6 +46,17 @@ export function nullable<T>(field: Field<T>): Required<T | null> {
     pick: (value) => (value === null || value === undefined ? null : field.pick(value)),
   };
 }
+
+/** A value of this schema, or null. The description stays outside. */
+function orNull({ description, ...schema }: Schema): Schema {
+  return { oneOf: [schema, { type: 'null' }], ...described(description as string | undefined) };
+}
+
+/** The same field with a description of its own. */
+export const withDescription = <F extends Field<unknown>>(field: F, description: string): F => ({
+  ...field,
+  schema: { ...field.schema, description },
+});
 
 /** May be absent or null; the handler gets undefined for both. */
 export function maybe<T>(field: Field<T>): Field<T | undefined, 'optional'> {

@@ -56,7 +56,9 @@ export const clockTime = (description?: string) =>
   });
 
 /** The name of a time zone. express-validator has no check for it. */
-export const timeZone = (): Required<string> =>
-  scalar({ type: 'string', examples: ['Asia/Kolkata'] }, 'must be a time zone such as Asia/Kolkata', (chain) =>
-    ofType(chain, isString).custom((value: string) => IANAZone.isValidZone(value)),
+export const timeZone = (description?: string): Required<string> =>
+  scalar(
+    { type: 'string', examples: ['Asia/Kolkata'], ...described(description) },
+    'must be a time zone such as Asia/Kolkata',
+    (chain) => ofType(chain, isString).custom((value: string) => IANAZone.isValidZone(value)),
   );

@@ -1,2 +1,0 @@
-/** The methods of the API. */
-export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
