@@ -1,7 +1,7 @@
-// Who may import whom; `npm run check` checks every top-level folder. To check one folder: npx depcruise domain
+// Who may import whom. `npm run check` checks every top-level folder. To check one folder: npx depcruise domain
 
-/** What each room may import of ours, besides itself. */
-const rooms = {
+/** The folders that each folder may import, besides itself. */
+const allowedFolders = {
   database: [],
   models: ['database'],
   domain: ['models', 'database'],
@@ -18,15 +18,15 @@ const rooms = {
   bench: [],
 };
 
-/** Files of `providers` that only describe a partner and import nothing of ours: who may import them. */
+/** Provider files without project imports, and the folders that may import them. */
 const descriptions = {
   models: '^providers/payments/gatewayReports[.]ts$',
   'server/http': '^providers/(SignedMessage|payments/paymentProviders)[.]ts$',
   routes: '^providers/payments/(paymentProviders|GatewayWebhook)[.]ts$',
 };
 
-/** The parts of the business, each of which may import those before it. */
-const nouns = [
+/** The folders of the domain. Each may import those before it. */
+const domainFolders = [
   'text',
   'errorTexts',
   'time',
@@ -62,7 +62,7 @@ const nouns = [
   'staff',
 ];
 
-/** The packages a room must not import; of the rooms in `mongooseOnly`, all but mongoose and dataloader. */
+/** The packages that a folder must not import. The folders in `mongooseOnly` import only mongoose and dataloader. */
 const packages = {
   domain: ['express', 'agenda', 'adminjs', 'pino'],
   'server/http': ['agenda', 'adminjs'],
@@ -75,16 +75,16 @@ const packages = {
 };
 const mongooseOnly = ['database', 'models'];
 
-/** Where a room may import only a part of another. */
+/** Where a folder may import only a part of another. */
 const narrower = [
   {
-    // Only the signing in and the gates know the accounts.
+    // Only sign-in and the gates read accounts.
     from: 'server/http',
     to: 'domain',
     only: '^domain/((errors|refusals|rules|mediaPath|money|world)[.]ts$|accounts/|errorTexts/|text/)',
   },
   {
-    // Only the gates' own books and the guards know models.
+    // Only the gates read models: accounts, counters and idempotency keys.
     from: 'server/http',
     to: 'models',
     only: '^models/(accounts/(Consumer|Seller|Doctor)[.]ts$|system/(RateCounter|IdempotencyKey)[.]ts$|fields/)',
@@ -108,85 +108,85 @@ const everything = [
   'server',
   'test',
 ];
-const within = (room) => `^${room}/`;
+const within = (folder) => `^${folder}/`;
 const anyOf = (list) => `^(${list.join('|')})/`;
 const npm = (list) => `(^|/)node_modules/(@types/)?(${list.join('|')})/`;
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 const forbidden = [
-  ...Object.entries(rooms).map(([room, others]) => {
-    const allowed = anyOf([room, ...others]);
+  ...Object.entries(allowedFolders).map(([folder, others]) => {
+    const allowed = anyOf([folder, ...others]);
     const to = { path: anyOf(everything) };
-    // A verb knows the interface of a provider, but not the implementation.
-    const exception = room === 'domain' ? '^providers/' : descriptions[room];
+    // The domain imports the interface of a provider, but not the implementation.
+    const exception = folder === 'domain' ? '^providers/' : descriptions[folder];
     return rule(
-      `rooms of ${room}`,
-      `${room} imports ${others.join(', ') || 'no other room'}`,
-      { path: within(room) },
+      `imports of ${folder}`,
+      `${folder} imports ${others.join(', ') || 'no other folder'}`,
+      { path: within(folder) },
       { ...to, pathNot: exception ? [allowed, exception] : allowed },
     );
   }),
   rule(
     'types of providers',
-    'the domain imports no more than types from providers',
+    'the domain imports only types from providers',
     { path: '^domain/' },
     { path: '^providers/', dependencyTypesNot: ['type-only'] },
   ),
   ...narrower.map(({ from, to, only }) =>
     rule(
       `${from} to ${to}`,
-      `${from} imports this of ${to} alone: ${only}`,
+      `${from} imports from ${to} only: ${only}`,
       { path: within(from) },
       { path: within(to), pathNot: only },
     ),
   ),
-  ...Object.entries(packages).map(([room, never]) =>
+  ...Object.entries(packages).map(([folder, never]) =>
     rule(
-      `packages of ${room}`,
-      `${room} does not import ${never.join(', ')}`,
-      { path: within(room) },
+      `packages of ${folder}`,
+      `${folder} must not import ${never.join(', ')}`,
+      { path: within(folder) },
       { path: npm(never) },
     ),
   ),
   rule(
     'mongoose alone',
-    `${mongooseOnly.join(' and ')} import only mongoose, dataloader, and the driver classes that are patched`,
+    `${mongooseOnly.join(' and ')} import only mongoose and dataloader`,
     { path: anyOf(mongooseOnly) },
-    {
-      path: '(^|/)node_modules/',
-      pathNot: [npm(['mongoose', 'dataloader']), '/mongodb/lib/(cmap/connection|sdam/server)[.]js$'],
-    },
+    { path: '(^|/)node_modules/', pathNot: npm(['mongoose', 'dataloader']) },
   ),
   rule(
     'packages of sdk/src',
-    'the client imports openapi-fetch and no other package, and nothing of Node.js',
+    'the client imports only openapi-fetch, and no module of Node.js',
     { path: '^sdk/src/' },
     { pathNot: [anyOf(everything), npm(['openapi-fetch'])] },
   ),
   rule(
-    'the ground floor',
-    'what lies in domain/ itself imports no folder of it',
+    'files of domain/',
+    'files directly in domain/ import no domain folder',
     { path: '^domain/[^/]+$' },
     { path: '^domain/[^/]+/' },
   ),
-  ...nouns.map((noun, place) =>
+  ...domainFolders.map((folder, index) =>
     rule(
-      `parts before ${noun}`,
-      `domain/${noun} imports only ${nouns.slice(0, place).join(', ') || 'no other part'} of the business`,
-      { path: within(`domain/${noun}`) },
-      { path: '^domain/[^/]+/', pathNot: anyOf([noun, ...nouns.slice(0, place)].map((each) => `domain/${each}`)) },
+      `domain folders before ${folder}`,
+      `domain/${folder} imports only ${domainFolders.slice(0, index).join(', ') || 'no domain folder'}`,
+      { path: within(`domain/${folder}`) },
+      {
+        path: '^domain/[^/]+/',
+        pathNot: anyOf([folder, ...domainFolders.slice(0, index)].map((each) => `domain/${each}`)),
+      },
     ),
   ),
   rule(
-    'a place for every part',
-    'a folder of domain/ has its place in the order of the parts',
-    { path: '^domain/[^/]+/', pathNot: anyOf(nouns.map((noun) => `domain/${noun}`)) },
+    'order of the domain',
+    'every folder of domain/ is in the list domainFolders',
+    { path: '^domain/[^/]+/', pathNot: anyOf(domainFolders.map((folder) => `domain/${folder}`)) },
     {},
   ),
   rule(
-    'folders below their room',
-    'a folder of routes does not import what lies above it',
+    'folders of routes',
+    'a folder of routes/ imports no file directly in routes/',
     { path: '^routes/[^/]+/' },
     { path: '^routes/[^/]+$' },
   ),
@@ -196,12 +196,12 @@ const forbidden = [
     { path: '^models/(fields|plugins)/' },
     { path: '^models/', pathNot: '^models/(fields|plugins)/' },
   ),
-  rule('circle of files', 'no file imports itself by way of others', {}, { circular: true }),
+  rule('file cycles', 'no circular imports of files', {}, { circular: true }),
   {
-    ...rule('circle of folders', 'no folder imports itself by way of others', {}, { circular: true }),
+    ...rule('folder cycles', 'no circular imports of folders', {}, { circular: true }),
     scope: 'folder',
   },
-  rule('found', 'what is imported is there', {}, { couldNotResolve: true }),
+  rule('resolved imports', 'every import resolves', {}, { couldNotResolve: true }),
 ];
 
 export default {

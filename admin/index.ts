@@ -43,7 +43,7 @@ export async function createConsole(world: World, { sessionSecret, dataDir }: Co
   const { publicUrl } = world.config;
   const sessions = await createSessions({ secret: sessionSecret, publicUrl });
   const admin = buildAdmin(world);
-  // The checks of rights compare paths by their case, so no other spelling may reach a route.
+  // Permission checks compare paths case-sensitively, so routing must too.
   const router = Router({ caseSensitive: true });
   router.use(securePages);
   router.use(assets());

@@ -35,8 +35,8 @@ const day = 24 * 60 * minute;
 const attemptsInADay = 41;
 
 /**
- * Adds the demo orders of the existing stores and products. The domain verbs place and move them, each at its time, so
- * the books are those of real orders. No message is sent.
+ * Adds the demo orders of the existing stores and products. The functions of the domain place and move them, each at
+ * its time, so the books are those of real orders. No message is sent.
  * @returns the number of orders
  */
 export async function addOrders(world: Part, operator: Operator, reelId: number): Promise<number> {

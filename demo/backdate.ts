@@ -28,7 +28,7 @@ const day = 24 * 60 * 60 * 1000;
 const unreadFor = 2 * day;
 
 /**
- * Sets the timestamps of the demo orders' rows to the times of the orders' moves. The verbs leave them to the
+ * Sets the timestamps of the demo orders' rows to the times of the orders' moves. The domain leaves them to the
  * database's clock.
  */
 export async function backdate(now: Date): Promise<void> {

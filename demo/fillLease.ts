@@ -42,7 +42,7 @@ export async function takeFillLease(now: () => Date): Promise<FillLease | undefi
       stopRenewing: () => clearInterval(renewal),
     };
   } catch (error) {
-    // The row exists and is leased: MongoDB then tries to insert a second one.
+    // A valid lease exists, so the upsert fails with a duplicate key.
     if ((error as { code?: number }).code === 11_000) return undefined;
     throw error;
   }

@@ -105,7 +105,7 @@ interface ObservedJob {
   dueAt?: Date;
 }
 
-/** Everything that a verb uses besides the database. Built once; a verb declares the part that it needs. */
+/** What the domain uses besides the database. Built once; each function declares the part that it needs. */
 export interface World {
   config: Settings;
   /** The time of the database. Deadlines of all processes mean the same. */

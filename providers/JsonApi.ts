@@ -1,6 +1,10 @@
 import { CircuitBreaker } from './CircuitBreaker.js';
-import { ProviderError } from './ProviderError.js';
 import { readAtMost } from './readAtMost.js';
+
+/** A provider gave no valid answer. The message contains neither secrets nor whole answers. */
+export class ProviderError extends Error {
+  readonly type = 'provider.unavailable';
+}
 
 /** The code or name of a fetch error. Its text may contain a URL with a password. */
 export function reasonOf({ name, cause }: Error): string {

@@ -28,6 +28,19 @@ const dialect = [
   'what came',
   'takes? turns?',
   'in turn of',
+  // Words of our own for known things: folder, file directly in a folder, cycle, function, module, scan. The context
+  // leaves out addresses, headroom, grammar, and the names of Node.js, MongoDB and the tests.
+  '(?:an?|the|their|its|each|every|(?:an)?other|which|whose|this|no other) rooms?',
+  'rooms of',
+  '(?:the|our|this) house(?! number)',
+  '(?:the|its|their|a|same) (?:ground )?floor(?! of (?:a|the) building)',
+  '(?<!great-)circles?',
+  '(?<!subject, )verbs?(?!\\.$|\\[)',
+  'nouns?(?!: string|\\})',
+  'walk(?:s|ed|ing)(?! in )',
+  '(?:an?|the|that|short|each|one) walks?',
+  'walk(?= (?:an?|the|its|along|through|over) )',
+  'ha(?:s|ve) it in the bank',
 ];
 const forbidden = new RegExp(`(?<![\\w-])(?:${dialect.join('|')})(?![\\w-])`, 'gi');
 /** The name of an index in existing databases: MongoDB refuses a second index on the same key under another name. */
@@ -39,7 +52,7 @@ const widthOf = (line) => (line.length > widest ? [...graphemes.segment(line)].l
 
 /** Generated files, data and texts of people are left out; so are the words and widths that this file itself lists. */
 const skipped =
-  /^(?:package-lock\.json|docs\/openapi\.json|demo\/data\/|sdk\/src\/generated\/|scripts\/checkText\.mjs|LICENSE)/;
+  /^(?:docs\/next\.md|docs\/decisions\/0111|package-lock\.json|docs\/openapi\.json|demo\/data\/|sdk\/src\/generated\/|scripts\/checkText\.mjs|LICENSE)/;
 const prefixes = process.argv.slice(2);
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.md', '.env.example', '.ci/run'], {
   encoding: 'utf8',

@@ -8,7 +8,7 @@ import { context } from 'esbuild';
 import { consoleBundle } from './bundleConsole.mjs';
 import { serviceBundle } from './bundleService.mjs';
 
-const rooms = ['server', 'routes', 'domain', 'models', 'database', 'jobs', 'providers', 'admin', 'demo'];
+const folders = ['server', 'routes', 'domain', 'models', 'database', 'jobs', 'providers', 'admin', 'demo'];
 /** Only `build.mjs` builds these: the browser components, and the files that it copies. */
 const ofWholeBuild = /^(admin[/\\](components|componentLoader)|demo[/\\](data|pictures))|\.mjs$/;
 const ofConsole = /^admin[/\\]/;
@@ -59,7 +59,7 @@ async function nextChange() {
   const watchers = [];
   await new Promise((resolve) => {
     // Folder by folder, because a recursive watch on Linux misses files that an editor replaces.
-    for (const folder of rooms.flatMap(withSubfolders)) {
+    for (const folder of folders.flatMap(withSubfolders)) {
       const watcher = watch(folder, (_event, name) => resolve(files.add(join(folder, name ?? ''))));
       watchers.push(watcher);
     }
@@ -69,7 +69,7 @@ async function nextChange() {
   return [...files];
 }
 
-function withSubfolders(room) {
-  const entries = readdirSync(room, { recursive: true, withFileTypes: true });
-  return [room, ...entries.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name))];
+function withSubfolders(folder) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return [folder, ...entries.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name))];
 }

@@ -17,7 +17,7 @@ export function bulkAction({ icon, variant, when, explanation, button, perform }
     ...(variant && { variant }),
     actionType: 'bulk',
     component: formComponent,
-    // `isAccessible` would refuse all records because of one.
+    // With `isAccessible`, one inaccessible record would block the whole selection.
     isVisible: isPossible,
     custom: { explanation, button, fields: [], inQueue: true } satisfies FormOptions,
     handler: async ({ method }: ActionRequest, _response: unknown, context: ActionContext) => {

@@ -11,7 +11,7 @@ import { type FormInput, readForm } from './readForm.js';
 type Params = Record<string, unknown>;
 type Appearance = Pick<Action<RecordActionResponse>, 'icon' | 'variant'> & Pick<FormOptions, 'inQueue' | 'instead'>;
 
-/** An action of staff on one record: a form, and the domain verb that it calls. */
+/** An action of staff on one record: a form, and the domain function that it calls. */
 export interface RecordAction<Name extends string> extends Appearance {
   /** Whether the record currently allows the action. */
   when?: (params: Params) => boolean;
@@ -28,7 +28,7 @@ export interface RecordAction<Name extends string> extends Appearance {
   /** The record of the queue after this one. Its form opens after a success. */
   next?(recordId: number): Promise<number | undefined>;
   /**
-   * Calls the verb, which also writes the audit record.
+   * Calls the function, which also writes the audit record.
    * @returns false if the record no longer allows the action, a notice to show instead of `done`, a secret to show once
    *   (`reveals`), or `isRemoved` if the record is gone
    */
@@ -42,7 +42,7 @@ export const formComponent: ComponentName = 'ActionForm';
 const tooLate =
   'Nothing was saved: the action was already done or is no longer possible. Reload the page to see the current record.';
 
-/** An AdminJS action on a record. AdminJS also calls it for reads; only a POST runs the verb. */
+/** An AdminJS action on a record. AdminJS also calls it for reads; only a POST runs the function. */
 export function recordAction<Name extends string = never>({
   when,
   explanation,

@@ -6,14 +6,14 @@ import { correctFields, markedOf, refusedWith } from './answerWith.js';
 import { type FormInput, readForm } from './readForm.js';
 import { formComponent, operatorOf } from './recordAction.js';
 
-/** An action of staff on a list: a form, and the domain verb that it calls. */
+/** An action of staff on a list: a form, and the domain function that it calls. */
 interface ResourceAction<Name extends string> {
   icon: string;
   explanation: string;
   button: string;
   fields: readonly FormField<Name>[];
   /**
-   * Calls the verb, which also writes the audit record.
+   * Calls the function, which also writes the audit record.
    * @returns the id of the record that opens next, also with a secret to show once, or a notice to show on the list
    */
   perform(
@@ -24,7 +24,7 @@ interface ResourceAction<Name extends string> {
   done?: string;
 }
 
-/** An AdminJS action on a list. AdminJS also calls it for reads; only a POST runs the verb. */
+/** An AdminJS action on a list. AdminJS also calls it for reads; only a POST runs the function. */
 export function resourceAction<Name extends string>({
   icon,
   explanation,

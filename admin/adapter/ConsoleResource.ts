@@ -111,8 +111,8 @@ const within = (value: unknown, least: number, most: number, otherwise: number):
 };
 
 /**
- * A model as the console reads it. It never writes: every change is a domain verb, which checks the rules and writes
- * the audit record. It leaves out fields with `select: false` (secrets).
+ * A model as the console reads it. It never writes: a domain function makes every change, checks the rules, and writes
+ * the audit record. Fields with `select: false` (secrets) are left out.
  */
 export class ConsoleResource extends Resource {
   private readonly model: AnyModel;

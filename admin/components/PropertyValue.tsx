@@ -5,7 +5,7 @@ import React from 'react';
 /** The props of a component that shows a property, in a cell of a list or on a record's page. */
 export type PropertyProps = ShowPropertyProps & { where: 'list' | 'show' };
 
-/** The value of a property: on a record's page below its label, in a list alone, since the column has the label. */
+/** A record page shows the value below its label. A list shows only the value, because the column has the label. */
 export const PropertyValue: React.FC<React.PropsWithChildren<Pick<PropertyProps, 'property' | 'where'>>> = ({
   property,
   where,

@@ -38,7 +38,7 @@ interface Entry {
   count?: string | undefined;
 }
 
-/** The pages that are no lists, by the group that contains them. */
+/** Pages that are not lists, by the group that contains them. */
 const pages: Record<string, Entry[]> = {
   Payments: [{ id: 'Money', label: 'Money', href: '/admin/pages/Money' }],
   System: [{ id: 'Jobs', label: 'Jobs', href: '/admin/pages/Jobs' }],

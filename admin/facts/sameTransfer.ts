@@ -10,8 +10,7 @@ import { mayDo } from '../rights/rights.js';
 const shownAtMost = 20;
 
 /**
- * The claims, and the statement lines where the operator may read them, that have a UTR of the payment, or its amount,
- * newest first.
+ * Claims, and statement lines if the operator may read them, with the payment's UTR or amount. Newest first.
  */
 export async function sameTransfer(
   world: Pick<World, 'config'>,

@@ -107,6 +107,7 @@ export const securePages: RequestHandler = (_request, response, next) => {
       .replace(googleFont, '')
       .replace(themeScript, (script) => script + followSystemColours)
       .replaceAll('<script', `<script nonce="${nonce}"`);
+  // biome-ignore lint/plugin: AdminJS writes its pages itself, and has no setting for their scripts.
   response.send = (body) => send(isPage(body) ? adapt(body) : body);
   next();
 };

@@ -23,7 +23,7 @@ export const listDoctors = (filter: DoctorFilter, now: Date, after: readonly unk
       countWord: countDoctorWord,
       withWords: (words, from, most) => verifiedDoctorsWithWord({ ...filter, words }, now, from, most),
       walk: (among, from, most) => verifiedDoctorsWalked(filter, among, from, most),
-      // A walk that skipped suspended doctors in the database would read an unknown number of them.
+      // A scan that skipped suspended doctors in the database would read an unknown number of them.
       isListed: ({ suspendedUntil }) => !suspendedUntil || suspendedUntil <= now,
     },
     after,

@@ -36,7 +36,7 @@ const hour = 60 * 60 * 1000;
 /**
  * Decides whom the broadcast of a request may reach (decision 0063). A request without a place stays near its author's
  * own place. Without any place, or from a new or unverified account, it reaches a limited number of people. After ten
- * requests of its author in a day, it reaches no one (decision 0076).
+ * requests of its author in a day, it reaches no one (decision 0063).
  */
 export async function toBroadcastable({
   position,

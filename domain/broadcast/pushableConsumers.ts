@@ -6,7 +6,7 @@ import type { World } from '../world.js';
 import { placeOf } from './BroadcastableRequest.js';
 import { wantsRequests } from './recipients.js';
 
-/** Up to this number of devices, each request reads their owners itself. */
+/** With at most this number of devices, each request reads their owners again instead of using a cached sample. */
 const exactDevicesAtMost = 1_000;
 /** The number of devices whose owners a recount reads. With more, it samples the owners. */
 const sampleSize = 10_000;

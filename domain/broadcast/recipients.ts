@@ -199,7 +199,7 @@ const doctors = providers(
     ),
 );
 
-/** The places of a seller are those of its stores. */
+/** A seller is located where its stores are. */
 const sellers = providers(
   'seller',
   (filter, limit) => Seller.find(filter, { _id: 1 }).sort({ _id: 1 }).limit(limit).lean(),

@@ -104,7 +104,7 @@ function addingRequest(dailyCap: number, offer: Offer, isDelivered: boolean) {
   ];
 }
 
-/** The update of a tally that returns a deleted request to the daily cap. */
+/** The update that frees a deleted request's share of the daily cap. */
 const returningRequest = (dailyCap: number, requestId: number) => [
   withDefaults,
   { $set: { requests: { $filter: { input: '$requests', cond: { $ne: ['$$this', requestId] } } } } },

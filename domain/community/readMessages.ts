@@ -50,10 +50,9 @@ interface MessagePage {
 }
 
 /**
- * Reads a page of a thread. Message ids have no order, since each process has its own range, so a page starts at the
- * place of a message. It reads only the segments it shows, and is shorter than `limit` when the texts are long, or
- * when the reader does not see the messages of many segments. Refuses `thread_not_found`, and `validation_failed` for a
- * message of another thread.
+ * Reads a page of a thread. Ids are not chronological, so a cursor names a message. Only the shown segments are read. A
+ * page is shorter than `limit` when its texts are long, or when the reader does not see the messages of many segments.
+ * Refuses `thread_not_found`, and `validation_failed` for a message of another thread.
  */
 export async function readMessages(
   threadId: number,

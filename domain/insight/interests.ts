@@ -54,7 +54,7 @@ export const strongest = (interests: Interests, count: number): [category: strin
 
 /**
  * The interests of a consumer at a time.
- * @returns also the time up to which the profile is computed, and whether newer events exist
+ * @returns also the end of the computed time, and whether newer events exist
  */
 export async function readInterests(
   consumerId: number,

@@ -82,9 +82,9 @@ async function undoResolution(
 type Part = Pick<World, 'now'>;
 
 /**
- * Takes the money of a transfer out of suspense, because another event has it in the bank. Call it in the transaction
- * of that event.
- * @param amount what the event has; the rest of a larger line stays in suspense
+ * Takes the money of a transfer out of suspense, because another event already booked it to `bank`. Call it in the
+ * transaction of that event.
+ * @param amount the amount of that event; the rest of a larger line stays in suspense
  * @returns what was in suspense
  */
 export async function explainLines(world: Part, utr: string, amount: Paise): Promise<Paise> {
@@ -99,7 +99,7 @@ export async function explainLines(world: Part, utr: string, amount: Paise): Pro
 }
 
 /**
- * Returns money of a transfer to suspense, because the event that had it in the bank was undone. If the bank took the
+ * Returns money of a transfer to suspense, because the event that booked it to `bank` was undone. If the bank took the
  * transfer back, this settles the debit of its line.
  */
 export async function returnToSuspense(world: Part, utr: string, amount: Paise): Promise<void> {

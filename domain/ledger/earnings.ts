@@ -47,7 +47,7 @@ export async function reduceSale(world: Pick<World, 'now'>, order: StoreOrderRec
 /** Rounded half up. */
 const partOf = (whole: Paise, amount: Paise, total: Paise): Paise => Math.round((whole * amount) / total);
 
-/** A row of which nothing is left is reversed. */
+/** Reverses a row when its whole amount was taken back. */
 const reversedBy = (amount: Paise) => [
   { $set: { reversed: { $add: [{ $ifNull: ['$reversed', 0] }, amount] } } },
   { $set: { status: { $cond: [{ $gte: ['$reversed', '$amount'] }, 'reversed', '$status'] } } },

@@ -30,7 +30,7 @@ export interface Texts {
   codeWarning(minutes: number): Sentences;
   /** The server of webhooks answered that it takes no more (`isGone`), or has failed for days. */
   webhookDisabled(host: string, isGone: boolean): Sentences;
-  /** A link with which an operator chooses a password, for new operators and instead of a lost password. */
+  /** A link to choose a password, for a new operator or after a lost password. */
   operatorLink(days: number, url: string): WithButton;
   orderConfirmation(orderNumber: string, storeName: string): Sentences;
   /** @param readyBy the promised time, if the store gave one */

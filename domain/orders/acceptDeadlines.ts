@@ -45,7 +45,7 @@ type CancelWorld = Pick<World, 'config' | 'now' | 'outbox' | 'log'>;
 const readAtOnce = 400;
 /** Orders in one transaction: a store that accepts one of them waits for it. */
 const ordersPerBatch = 25;
-/** Concurrent transactions: a quarter of those that a process runs, so that requests do not wait. */
+/** Concurrent transactions: a quarter of the limit of a process, so that requests do not wait. */
 const atOnce = 4;
 /** Less than the lease of a job. The next run continues. */
 const cancelsForMs = 50_000;
@@ -78,7 +78,7 @@ function inBatches(orders: { _id: number; storeId: number }[]): number[][] {
   );
 }
 
-/** Cancels the orders together, or else one by one, so that one of them does not keep the others. */
+/** Cancels the orders together. If that fails, one by one, so that one failure does not block the rest. */
 async function cancelOrEach(world: CancelWorld, orderIds: number[], failed: number[]): Promise<number> {
   try {
     return await withStockLocks({ _id: { $in: orderIds } }, () => atomically(() => cancelDue(world, orderIds)));

@@ -113,7 +113,7 @@ async function isAnswered(world: Part, session: PaymentSessionRecord): Promise<b
   }
 }
 
-/** Gives an answer up that stays unreadable. The session ends, its stock returns, and staff look at its payments. */
+/** Gives up on an answer that stays unreadable. The session ends, its stock returns, and staff check its payments. */
 async function isGivenUp({ now }: Part, session: PaymentSessionRecord, unreadable: string): Promise<boolean> {
   const { _id: sessionId, orderId, expiresAt, gatewayOrderId } = session;
   if (now().getTime() - expiresAt.getTime() < rules.reconcile.unreadableMinutes * 60_000) return false;

@@ -11,7 +11,7 @@ export const verdicts = [
   'matched',
   /** Proves a kept claim: its order is placed, or its money refunded. */
   'proven',
-  /** Takes the credit of a verified payment back. */
+  /** Reverses the credit of a verified payment. */
   'reversal',
   /** Several people claim its UTR and its amount. */
   'contested',
@@ -65,8 +65,8 @@ const batchSize = 500;
 /** Finds the payment of each statement line, by our reference or by UTR and amount. Reads only. */
 export async function compareStatement({ credits, reversals }: Statement): Promise<Finding[]> {
   const settlements = await settlementsOf([...credits, ...reversals]);
-  // A transfer of our own is no reversal of the credit that returns it. A payer can write its UTR into the text of
-  // another transfer, which has a number of its own.
+  // The debit of our transfer to a seller has the same UTR as the credit that returns it, and is no reversal of it. A
+  // payer can write that UTR into the text of another transfer; its debit has a number of its own, so it is a reversal.
   const isOwn = (line: TransferLine) =>
     numbersOf(line).some((utr) => settlements.has(utr) && mainNumbers(line).every((number) => utr.includes(number)));
   const takenBack = new Set(reversals.filter((line) => !isOwn(line)).map(transferOf));
@@ -83,7 +83,7 @@ export async function compareStatement({ credits, reversals }: Statement): Promi
   ];
 }
 
-/** What the lines of one statement know of each other. */
+/** State shared by all lines of one statement. */
 interface Run {
   matched: Map<number, TransferLine>;
   unique: Set<string>;

@@ -62,8 +62,8 @@ export const byMetres = (one: Near, other: Near): number => one.metres - other.m
 
 /**
  * The rows after `start` within `reach`, nearest first: more than `limit` if the read limit allows.
- * Reads ring by ring, so that it reads few more rows than it returns, and keeps what it read beyond the page for the
- * next page (decision 0072). Rows may have changed meanwhile: check them again when they are read for the answer.
+ * Reads ring by ring, so that it reads few more rows than it returns, and keeps rows read beyond the page for the
+ * next page (decision 0020). Rows may have changed meanwhile: check them again when they are read for the answer.
  * @param width of the first ring, if the previous page returned one
  */
 export async function readRings(

@@ -88,7 +88,7 @@ async function withoutRow(batch: Reference[]): Promise<Reference[]> {
   return missing;
 }
 
-/** Of dangling references, those that a second read finds: both rows may have been removed after the first read. */
+/** Keeps the dangling references that a second read confirms: both rows may have gone after the first read. */
 async function stillDangling(references: References, dangling: Reference[]): Promise<Reference[]> {
   if (dangling.length === 0) return [];
   const keyOf = ({ row, path, id }: Reference) => JSON.stringify([row, path, id]);

@@ -15,7 +15,7 @@ export const notificationOf = {
   delayed: 'refund_delayed',
 } as const satisfies Record<RefundNews, string>;
 
-/** The payer of a refund, and what they are notified of. */
+/** The payer of a refund, and the data of the notification. */
 interface Notified {
   payer: ConsumerRecord;
   data: RefundData;

@@ -8,7 +8,7 @@ export const scheduleChanges = ['runNow', 'pause', 'resume'] as const;
 export type ScheduleChange = (typeof scheduleChanges)[number];
 
 /** What each change does to a job. @returns whether the job allowed it */
-const verbs: Record<ScheduleChange, (name: string, now: Date) => Promise<boolean>> = {
+const changes: Record<ScheduleChange, (name: string, now: Date) => Promise<boolean>> = {
   runNow: async (name, now) => {
     if (await JobRun.exists({ _id: name, pausedAt: { $ne: null } })) return false;
     const idle = { name, lockedAt: null };
@@ -34,7 +34,7 @@ export function changeSchedule(
   change: ScheduleChange,
 ): Promise<boolean> {
   return atomically(async () => {
-    if (!(await verbs[change](name, world.now()))) return false;
+    if (!(await changes[change](name, world.now()))) return false;
     await recordAudit(world, operator, { action: change, resource: 'ScheduledJob', recordId: name });
     return true;
   });

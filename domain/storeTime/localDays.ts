@@ -24,7 +24,7 @@ export interface LocalDay {
   start: number;
   /** The start of the next day. */
   end: number;
-  /** When the clock is changed, on a day that has not 24 hours; otherwise its start. */
+  /** When the clock is changed, on a day that is longer or shorter than 24 hours; otherwise its start. */
   changesAt: number;
   zone: string;
 }

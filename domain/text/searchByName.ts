@@ -4,12 +4,12 @@ import { LRUCache } from 'lru-cache';
 const readPerRow = 4.5;
 
 /**
- * Whether a page read more than five rows for each that it returns (decision 0072). The limit is lower, because a query
+ * Whether a page read more than five rows for each that it returns (decision 0025). The limit is lower, because a query
  * reads a few rows more than it returns.
  */
 export const isSparse = (read: number, returned: number): boolean => read > readPerRow * returned;
 
-/** A row of a list by name. Only a walk reads its words. */
+/** A row of a list by name. Only a scan reads its words. */
 export interface NamedRow {
   _id: number;
   sortName: string;
@@ -25,9 +25,9 @@ export interface NameSearch<Row extends NamedRow> {
   countWord(word: RegExp): Promise<number>;
   /** The rows of the search by the index of words, which suits a word that few rows have. */
   withWords(words: { $all: RegExp[] }, after: After, limit: number): Promise<Row[]>;
-  /** The rows of the list in order, whatever words they have, among those that match `among`. */
+  /** The rows that match `among`, in the order of the list. Their words are not compared. */
   walk(among: object, after: After, limit: number): Promise<Row[]>;
-  /** Whether a row of a walk is listed; all are by default. */
+  /** Whether a row of a scan is listed; all are by default. */
   isListed?(row: Row): boolean;
 }
 
@@ -42,14 +42,14 @@ export interface NamePage<Row> {
 
 /** A word that at most this many rows have is looked up. */
 export const fewRows = 500;
-/** A sparse page walks the list for about this many rows. */
+/** A sparse page scans the list for about this many rows. */
 const rowsWalked = 2_000;
 /** Non-matching rows returned as progress markers. */
 const milestones = 20;
 
 /**
  * Reads a page of the rows with all words, by name; without words, of all listed rows. Very rare words are looked up in
- * the index of words. Otherwise the list is walked. A sparse page may be short or empty without being the last.
+ * the index of words. Otherwise the list is scanned. A sparse page may be short or empty without being the last.
  */
 export async function searchByName<Row extends NamedRow>(
   search: NameSearch<Row>,
@@ -77,7 +77,7 @@ async function rank<Row extends NamedRow>({ words, countWord }: NameSearch<Row>)
   return { words: counted.map(({ word }) => word), count: counted[0]?.count ?? 0 };
 }
 
-/** Walks a page of rows and, if some of them do not match, the rest of `readPerRow`. */
+/** Scans a page of rows and, if some of them do not match, the rest of `readPerRow`. */
 async function walkShortly<Row extends NamedRow>(search: NameSearch<Row>, after: After, limit: number) {
   const first = await search.walk({}, after, limit + 1);
   const last = first.at(-1);
@@ -90,8 +90,8 @@ async function walkShortly<Row extends NamedRow>(search: NameSearch<Row>, after:
 }
 
 /**
- * Walks the list and keeps matching rows. Every `step` rows one row is returned as a progress marker, so that the limit
- * on returned rows also bounds the rows read, and the last marker is the position where the walk ended.
+ * Scans the list and keeps matching rows. Every `step` rows one row is returned as a progress marker, so that the limit
+ * on returned rows also bounds the rows read, and the last marker is the position where the scan ended.
  */
 async function walkFar<Row extends NamedRow>(search: NameSearch<Row>, after: After, limit: number) {
   const atMost = limit + 1 + milestones;
@@ -101,7 +101,7 @@ async function walkFar<Row extends NamedRow>(search: NameSearch<Row>, after: Aft
   return { ...pageOf(search, read, read.length < atMost, limit), isSparse: true };
 }
 
-/** The page of a walk, which has ended or has reached its limit. */
+/** The page of a scan, which has ended or has reached its limit. */
 function pageOf<Row extends NamedRow>(search: NameSearch<Row>, read: Row[], hasEnded: boolean, limit: number) {
   const found = read.filter((row) => isFound(search, row));
   const rows = found.slice(0, limit);

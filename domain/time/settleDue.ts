@@ -3,12 +3,12 @@ import { transientErrorKind } from '../../database/transactions/transientErrorKi
 
 /** The time budget of a run. The next run continues. */
 const runsForMs = 40_000;
-/** A batch that conflicts for longer meets another process that works on the same rows. */
+/** If a batch still conflicts after this time, another process is handling these rows. */
 const retriesForMs = 1_000;
 
 /**
- * Settles due rows in batches, each in a transaction. When another process settles the same rows, one of the two goes
- * on. @returns how many rows this call has settled
+ * Settles due rows in batches, each in a transaction. If another process settles the same rows, one of the two
+ * continues. @returns how many rows this call has settled
  * @param settle reads and settles up to `batchSize` due rows, and returns their number
  */
 export async function settleDue(batchSize: number, settle: () => Promise<number>): Promise<number> {

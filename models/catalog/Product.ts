@@ -68,7 +68,7 @@ const productSchema = new Schema(
     /** Hidden by staff, or until staff have decided about reports. Such a product is not listed. */
     isHidden: { type: Boolean, default: false },
     words: { type: [String], default: [], select: false },
-    /** The first letters of its words. A search walks the products with one of these, in list order. */
+    /** The first letters of its words. A search scans the products with one of these, in list order. */
     wordStarts: { type: [String], default: [], select: false },
   },
   { timestamps: true },
@@ -96,7 +96,7 @@ export const productLists = [
 ] as const;
 export type ProductList = (typeof productLists)[number];
 
-/** The keys of an index in a sort order. Highest price first walks the index backwards. */
+/** The keys of an index in a sort order. Highest price first scans the index backwards. */
 const keysInOrder = (sort: ProductSort): Sort => productSorts[sort === 'price_desc' ? 'price_asc' : sort];
 
 /** The index of a list in a sort order. */

@@ -27,7 +27,7 @@ const broadcastTallySchema = new Schema({
     ],
     default: [],
   },
-  /** The requests that are refused now: those of authors (`author:12`), and see `refusingIt`. */
+  /** The kinds of requests that reached their limit, for example of one author (`author:12`). See `refusingIt`. */
   fullFor: { type: [String], default: [] },
   /** The database deletes the row after this time. */
   expiresAt: { type: Date, required: true },

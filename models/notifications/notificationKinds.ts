@@ -71,7 +71,7 @@ const adThreadPage = ({ adId, threadId }: AdThreadData) => `/ads/${adId}/threads
 
 /**
  * Every kind of notification. A new kind needs a row here, a text in each language file of `domain/notifications/`, and
- * a verb that sends it. The data is stored; nothing is parsed out of a text.
+ * a function that sends it. The data is stored; nothing is parsed out of a text.
  */
 export const notificationKinds = {
   /** To a consumer: the order was placed, and perhaps accepted by the settings of its store. */

@@ -90,7 +90,7 @@ const countTogether = batched(async (asked: Hit[]): Promise<RateCounterRecord[]>
   const counters = await count([...sums.values()]);
   return counts.map(({ sum: { key, hits, windowMs, now }, place }) => {
     const counter = counters.get(key);
-    // The counter is new, or was deleted in the meantime.
+    // The counter is new, or was deleted since it was counted.
     if (!counter) return { _id: key, hits: place, resetAt: new Date(now.getTime() + windowMs) };
     return { ...counter, hits: counter.hits - hits + place };
   });

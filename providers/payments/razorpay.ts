@@ -22,7 +22,7 @@ export interface RazorpaySettings {
 }
 
 const idempotencyKey = /^[\w-]{10,}$/;
-/** The page size limit of Razorpay. A payment hardly has more refunds. */
+/** The page size limit of Razorpay. A payment rarely has more refunds. */
 const refundsAtMost = 100;
 
 /** The payment gateway Razorpay. */

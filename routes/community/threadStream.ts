@@ -55,7 +55,7 @@ const messages: Feed<Reading, SentMessage> = {
       ...found.map(({ message, place }) => ({ id: writePosition(place, revision), ...shown(message) })),
       ...changed.map((message) => ({
         id: writePosition(end, message.revision),
-        // A message that is new to the client was just sent in its changed state.
+        // A new message was sent in its changed state already.
         ...(!isNew.has(message._id) && shown(message, { event: 'message_changed' })),
       })),
     ];

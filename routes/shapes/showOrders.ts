@@ -83,9 +83,9 @@ export async function showSellerOrder(
 }
 
 const isOnline = ({ paymentMethod }: StoreOrderRecord) => paymentMethod === 'online';
-/** The others have none, so that placing an order does not ask. */
+/** Other orders have no refunds, so placing an order needs no query. */
 const mayHaveRefunds = ({ status, staffRefunds }: StoreOrderRecord) => status === 'cancelled' || staffRefunds > 0;
-/** Whether money of the session was returned that did not pay for the order: late, double, or of a wrong amount. */
+/** Whether money of the session was returned because it was late, double or of a wrong amount. */
 const isReturned = ({ flags }: PaymentSessionRecord) => flags.some((flag) => returnedFlags.has(flag));
 const returnedFlags: ReadonlySet<PaymentFlag> = new Set(['amount_mismatch', 'late_success', 'paid_twice']);
 const ofNoOrder = ({ orderId }: RefundRecord) => !orderId;

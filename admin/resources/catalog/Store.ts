@@ -216,8 +216,8 @@ function readTerms(payload: Record<string, unknown>): { changes: StoreTerms; err
 }
 
 /**
- * The status that the form showed, where a seller's pause matters: sent back unchanged, it neither is a pause by staff
- * nor ends a pause that the seller began after the form was opened.
+ * The status that the form showed. If it is sent back unchanged, it does not become a pause by staff, and does not end
+ * a pause that the seller began after the form was opened.
  */
 function shownStatus({ pausedBy }: Record<string, unknown>, { record }: ActionContext): StoreTerms['status'] {
   if (pausedBy === 'seller') return 'paused';

@@ -4,7 +4,6 @@ import { allowedMoves } from '../../../domain/orders/moving/allowedMoves.js';
 import { isHandoverLocked } from '../../../domain/orders/moving/handover.js';
 import { rules } from '../../../domain/rules.js';
 import { cancelAlone, performAlone } from '../../../domain/staff/approvals/performAlone.js';
-import { newFormToken } from '../../../domain/staff/newFormToken.js';
 import { readOrderMoney } from '../../../domain/staff/orders/readOrderMoney.js';
 import { readTimeline } from '../../../domain/staff/orders/readTimeline.js';
 import { unlockHandover } from '../../../domain/staff/orders/unlockHandover.js';
@@ -149,7 +148,9 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
         fill: async (orderId) => {
           const order = await model.findById(orderId).lean();
           const left = order ? (await readOrderMoney(order)).left : 0;
-          return { formToken: newFormToken(world), refundAmount: left > 0 ? formatPaise(left) : '' };
+          // The form can be sent twice without a second refund.
+          const formToken = world.random.bytes(16).toString('hex');
+          return { formToken, refundAmount: left > 0 ? formatPaise(left) : '' };
         },
         perform: (operator, orderId, { refundAmount = '', bearer, refundReason: reason = '', formToken = '' }) =>
           performAlone(world, operator, {

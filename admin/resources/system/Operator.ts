@@ -42,7 +42,7 @@ async function operatorFacts(world: Pick<World, 'now'>, operatorId: number): Pro
 }
 
 type Params = Record<string, unknown>;
-/** That page asks for the password, which an open browser does not prove. */
+/** That page asks for the password: an open session does not prove who sits at it. */
 const onAccountPage = 'Remove your own second factor on the page “Your account”, with your password.';
 const isActive = (operator: Params) => operator.isActive === true;
 

@@ -46,14 +46,14 @@ type Search = ProductFilter & Required<Pick<ProductFilter, 'words'>>;
  * ranges reads a few more: five rows are promised.
  */
 const readPerRow = 4.5;
-/** Limits of sparse pages: a word that `few` products have is looked up, a list is walked for `rowsWalked` rows. */
+/** Limits of sparse pages: a word that `few` products have is looked up, a list is scanned for `rowsWalked` rows. */
 const search = { few: 500, rowsWalked: 2_000 } as const;
 /** Non-matching rows returned as progress markers. */
 const milestones = 20;
 
 /**
  * Reads a page of the products with all words. Very rare words are looked up in the index of words. Otherwise the list
- * is walked in its order among the products that have a word with the same first letters as the rarest word, which
+ * is scanned in its order among the products that have a word with the same first letters as the rarest word, which
  * usually fills a page soon. Where it does not, the page is sparse: the search reads on within limits.
  */
 async function searchProducts(
@@ -86,7 +86,7 @@ function cut(read: ListedProduct[], limit: number): Pick<ProductPage, 'rows' | '
   return { rows, last: read.length > limit ? rows.at(-1) : undefined };
 }
 
-/** The words, the rarest first and the longest of those that are as rare, and the count of the rarest. */
+/** The words, the rarest first, then the longest, and the count of the rarest. */
 async function rank(words: readonly RegExp[]): Promise<{ rarest: RegExp[]; count: number }> {
   const counted = await Promise.all(words.map(async (word) => ({ word, count: await countWord(word) })));
   counted.sort((one, other) => one.count - other.count || other.word.source.length - one.word.source.length);
@@ -118,14 +118,14 @@ const productsWithRareWord = (
     .hint(wordsIndex)
     .lean<ListedProduct[]>();
 
-/** The fields that a walk reads. */
+/** The fields that a scan reads. */
 const lookedAt = { words: 1, status: 1, category: 1, productType: 1 } as const;
 type Met = ListedProduct & { words: string[] } & Pick<ProductRecord, 'status' | 'category' | 'productType'>;
-/** The rows of a walk that match this filter, in order, after these keys. */
+/** The rows of a scan that match this filter, in order, after these keys. */
 type Way = (rows: object, after: readonly unknown[] | undefined) => ReturnType<typeof inOrder>;
 
 /**
- * The walks for a search, the most promising first: along products that have a word with the same first letters, and
+ * The scans for a search, the most promising first: along products that have a word with the same first letters, and
  * along the list itself where it is short. The list of a store always is.
  * @param rarest the words, the rarest first
  */
@@ -146,8 +146,8 @@ function waysOf(
 }
 
 /**
- * Walks at most `readPerRow` rows for each row of a page, and stops when the page is full. The database returns only
- * the matching rows; where they do not fill the page, the keys of the rows that were walked are read as well.
+ * Scans at most `readPerRow` rows for each row of a page, and stops when the page is full. The database returns only
+ * the matching rows; where they do not fill the page, the keys of the rows that were scanned are read as well.
  */
 async function walkShortly(
   way: Way,
@@ -176,8 +176,8 @@ async function walkShortly(
 }
 
 /**
- * Walks the list and keeps matching rows. Every `step` rows one row is returned as a progress marker, so that the limit
- * on returned rows also bounds the rows read, and the last marker is the position where the walk ended.
+ * Scans the list and keeps matching rows. Every `step` rows one row is returned as a progress marker, so that the limit
+ * on returned rows also bounds the rows read, and the last marker is the position where the scan ended.
  */
 async function walkFar(
   way: Way,
@@ -193,7 +193,7 @@ async function walkFar(
   return { ...pageOf(read, read.length < atMost, filter, limit), isSparse: true };
 }
 
-/** The page of a walk, which has ended or has reached its limit. */
+/** The page of a scan, which has ended or has reached its limit. */
 function pageOf(read: Met[], hasEnded: boolean, filter: Search, limit: number): ProductPage {
   const found = read.filter((row) => isAskedFor(filter, row));
   const page = found.length > limit || hasEnded ? cut(found, limit) : { rows: found, last: read.at(-1) };

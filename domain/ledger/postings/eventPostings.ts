@@ -26,7 +26,7 @@ const moves = (kind: string, from: AccountKind | 'line', to: AccountKind | 'line
 /** Bank statement lines that match nothing. */
 const linePostings = {
   'line-received': moves('line-received', 'line', 'bank'),
-  /** Another event has the money in the bank, or it was sent back. */
+  /** Another event already booked the money to `bank`, or it was sent back. */
   'line-explained': moves('line-explained', 'bank', 'line'),
   /** A payout of the gateway. */
   'line-from-gateway': moves('line-from-gateway', 'gateway', 'line'),

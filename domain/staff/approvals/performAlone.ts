@@ -128,7 +128,7 @@ class Rehearsed extends Error {}
 
 /**
  * Cancels an order. If its goods have left the store and the gateway refunds it without further work, a large sum needs
- * a second operator, as any other refund by staff (decision 0078). Refuses like `reverseOrder` and `performAlone`.
+ * a second operator, as any other refund by staff (decision 0089). Refuses like `reverseOrder` and `performAlone`.
  */
 export async function cancelAlone(
   world: Pick<World, 'now' | 'outbox' | 'config'>,

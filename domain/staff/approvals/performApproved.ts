@@ -20,8 +20,8 @@ type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 
 const bearerIn = (text: string | undefined): RefundRecord['bearer'] => (text === 'seller' ? text : 'platform');
 
-/** The verbs that may need a second operator. */
-const verbs: Record<ApprovableAction, (world: Part, operator: Operator, asked: Asked) => Promise<unknown>> = {
+/** The functions that may need a second operator. */
+const performers: Record<ApprovableAction, (world: Part, operator: Operator, asked: Asked) => Promise<unknown>> = {
   refundPart: (world, operator, { recordId, amount, input: { bearer, reason = '', formToken } }) =>
     refundPart(world, operator, recordId, { amount, bearer: bearerIn(bearer), reason, formToken }),
   markRefunded: (world, operator, { recordId, input: { givenBy, transferReference } }) =>
@@ -54,4 +54,4 @@ export const atomicallyWithLocks = <Result>(
 
 /** Performs an action that needs no approval, or has it. @returns false if its record no longer allows it */
 export const performApproved = (world: Part, operator: Operator, asked: Asked): Promise<unknown> =>
-  verbs[asked.action](world, operator, asked);
+  performers[asked.action](world, operator, asked);

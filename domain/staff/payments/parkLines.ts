@@ -61,7 +61,7 @@ async function parkBatch(world: Pick<World, 'now'>, keys: string[]): Promise<voi
   await postAll(world, events);
 }
 
-/** Two exports of a bank may write one transfer with more or fewer numbers. */
+/** Two exports of a bank may name the same transfer, one of them with fewer reference numbers. */
 function isSameTransfer(one: Line, other: Line): boolean {
   const numbers = [numbersOf(one), numbersOf(other)] as const;
   if (one.amount !== other.amount || numbers.some(({ length }) => length === 0)) return false;

@@ -149,7 +149,7 @@ async function unpay(
   });
 }
 
-/** The platform bears goods that the customer has without paying: the seller earns as if the payment was verified. */
+/** The platform pays for goods that the customer did not pay for: the seller earns as for a verified payment. */
 async function bearGoods(world: Part, order: StoreOrderRecord, paymentId: number): Promise<void> {
   if (stateOf(order.status).ledger !== 'earned') return;
   await post(world, 'goods-borne', { orderId: order._id, paymentId, amount: order.total });

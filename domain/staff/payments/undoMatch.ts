@@ -48,10 +48,10 @@ export function undoMatch(world: Pick<World, 'now'>, operator: Operator, finding
   });
 }
 
-/** Whether the books have the money of a line in the bank. */
+/** Whether the money of a line is booked to `bank`. */
 const isInBank = ({ moves, use }: StatementLineRecord): boolean => (moves ?? 0) > 0 || use !== 'unused';
 
-/** Makes a verified payment and its order unverified. @returns the payment, if its money was in the bank */
+/** Makes a verified payment and its order unverified. @returns the payment, if its money was booked to `bank` */
 async function unverify(
   world: Pick<World, 'now'>,
   operator: Operator,
@@ -112,7 +112,7 @@ const paidAgain = { $set: { state: 'claimed', reason: 'paid' } } as const;
 /**
  * A claim whose transfer paid an order is decided on the page of its payment again. One whose refund is not made yet is
  * open again, which holds the refund. One that is refunded already stays.
- * @returns what it had in the bank
+ * @returns the amount that was booked to `bank`
  */
 async function reverseClaim(world: Pick<World, 'now'>, by: string, paymentId: number, utr: string): Promise<Paise> {
   const claim = await PaymentClaim.findOne({ paymentId, utr, state: 'matched' }).lean<PaymentClaimRecord>();

@@ -97,8 +97,8 @@ export function testThreadPlaces(): void {
     it('answers 403 to the other participant and to strangers, and 409 for a public discussion', async () => {
       expect(refusal(await api.post(`${path}/close`, helper.sent))).toEqual([403, 'not_yours']);
       expect(refusal(await api.post(`${path}/leave`, owner.sent))).toEqual([403, 'not_yours']);
-      for (const verb of ['close', 'leave']) {
-        expect(refusal(await api.post(`${path}/${verb}`, stranger.sent))).toEqual([403, 'not_yours']);
+      for (const action of ['close', 'leave']) {
+        expect(refusal(await api.post(`${path}/${action}`, stranger.sent))).toEqual([403, 'not_yours']);
       }
       const discussion = await publicThread();
       expect(refusal(await api.post(`${discussion.path}/close`, owner.sent))).toEqual([409, 'public_thread']);

@@ -93,7 +93,7 @@ export function testStoresByDistance(): void {
       for (const limit of [4, 29]) expect(await walk(nearMangaluru, limit)).toEqual(whole);
     });
 
-    it('leads through stores at one distance in all directions', async () => {
+    it('lists stores at the same distance in every direction', async () => {
       const around = [at(0, 0.25), at(0, -0.25), at(0.25, 0), at(-0.25, 0)];
       const ids = await makeStores(12, (index) => ({ position: around[index % 4] }));
       expect((await idsFrom('lat=0&lng=0', 5)).sort((a, b) => a - b)).toEqual(ids);

@@ -26,11 +26,11 @@ const broken: Record<string, string> = {
   'domain/folder.ts': "import { a } from './orders/plain.js'; export const b = a;",
   'domain/accounts/later.ts': "import { a } from '../orders/plain.js'; export const b = a;",
   'domain/unknown/a.ts': "import { a } from '../plain.js'; export const b = a;",
-  'jobs/circle.ts': "import { b } from './round.js'; export const a = b;",
+  'jobs/cycle.ts': "import { b } from './round.js'; export const a = b;",
   'jobs/nowhere.ts': "import { a } from './nothing.js'; export const b = a;",
 };
 const plain = 'export const a = 1, b = 1; export type A = number;';
-/** The files that those import. A circle is reported once, for the file that is read first. */
+/** The files that those import. A cycle is reported once, for the file that is read first. */
 const sound: Record<string, string> = {
   'domain/plain.ts': plain,
   'domain/orders/plain.ts': plain,
@@ -38,10 +38,10 @@ const sound: Record<string, string> = {
   'providers/plain.ts': plain,
   'routes/plain.ts': plain,
   'server/plain.ts': plain,
-  'jobs/round.ts': "import type { a } from './circle.js'; export const b = 1; export type B = typeof a;",
+  'jobs/round.ts': "import type { a } from './cycle.js'; export const b = 1; export type B = typeof a;",
 };
 
-/** The files for which `.dependency-cruiser.mjs` reports a violation. Circles of folders are not of a file. */
+/** The files for which `.dependency-cruiser.mjs` reports a violation. Cycles of folders are not of a file. */
 async function violatingFiles(folder: string): Promise<string[]> {
   const cruise = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const parts = new Set(Object.keys(broken).map((file) => file.split('/', 1).join()));

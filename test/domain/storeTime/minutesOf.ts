@@ -44,7 +44,7 @@ interface Shift {
 }
 
 /**
- * Whether a store is open in each minute, by a walk with a shopkeeper who opens when the clock first shows `from` or
+ * Whether a store is open in each minute, by following a shopkeeper who opens when the clock first shows `from` or
  * more, and closes when it first shows `to` or more, or when a closed date begins.
  */
 export function minutesOpen(

@@ -30,12 +30,10 @@ export interface ReplicaSet {
 
 const size = 3;
 const settings = {
-  ...{
-    electionTimeoutMillis: 3_000,
-    heartbeatTimeoutSecs: 3,
-    heartbeatIntervalMillis: 500,
-    catchUpTimeoutMillis: 1_000,
-  },
+  electionTimeoutMillis: 3_000,
+  heartbeatTimeoutSecs: 3,
+  heartbeatIntervalMillis: 500,
+  catchUpTimeoutMillis: 1_000,
 };
 /** Longer than the election of a new primary and the recovery of a killed member. */
 const patienceMs = 60_000;
@@ -49,7 +47,9 @@ export async function startReplicaSet(): Promise<ReplicaSet> {
   const first = members[0] as Member;
   const { config } = await ask(first, { replSetGetConfig: 1 });
   const replSetReconfig = {
-    ...{ ...config, version: config.version + 1, members: hosts.map((host, _id) => ({ _id, host })) },
+    ...config,
+    version: config.version + 1,
+    members: hosts.map((host, _id) => ({ _id, host })),
     settings: { ...config.settings, ...settings },
   };
   await ask(first, { replSetReconfig, force: true });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { ProviderError } from '../../../providers/JsonApi.js';
 import { bhashini } from '../../../providers/languages/bhashini.js';
 import { googleTranslation } from '../../../providers/languages/googleTranslation.js';
 import { transcriber } from '../../../providers/languages/transcriber.js';
-import { ProviderError } from '../../../providers/ProviderError.js';
 import { itForAll } from '../../support/itForAll.js';
 import { useBhashiniService } from '../../support/languages/bhashiniService.js';
 import { useGoogleService } from '../../support/languages/googleService.js';

@@ -32,37 +32,39 @@ export function useS3Service() {
     const isAnonymous = request.headers.authorization === undefined && !request.url?.includes('X-Amz-Signature');
     const mayRead = isAnonymous && request.method === 'GET';
     if (!mayRead && !isSigned(request, body, service.now())) return refuse(response, 403, 'SignatureDoesNotMatch');
-    return verbs[request.method ?? '']?.(key, request, response, body);
+    return methods[request.method ?? '']?.(key, request, response, body);
   };
 
-  const verbs: Record<string, (key: string, request: IncomingMessage, response: ServerResponse, body: Buffer) => void> =
-    {
-      PUT: (key, { headers }, response, bytes) => {
-        if (headers['if-none-match'] === '*' && objects.has(key)) return refuse(response, 412, 'PreconditionFailed');
-        const contentType = headers['content-type'] ?? '';
-        objects.set(key, { bytes, contentType, cacheControl: headers['cache-control'] });
-        response.writeHead(200, { etag: etagOf(bytes) }).end();
-      },
-      GET: (key, { headers }, response) => {
-        const found = objects.get(key);
-        if (!found) return refuse(response, 404, 'NoSuchKey');
-        if (headers['if-match'] && headers['if-match'] !== etagOf(found.bytes)) {
-          return refuse(response, 412, 'PreconditionFailed');
-        }
-        const [, from = 0, to = found.bytes.length - 1] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
-        response.writeHead(headers.range ? 206 : 200, headersOf(found));
-        response.end(found.bytes.subarray(Number(from), Number(to) + 1));
-      },
-      HEAD: (key, _request, response) => {
-        const found = objects.get(key);
-        if (!found) return void response.writeHead(404).end();
-        response.writeHead(200, { ...headersOf(found), 'content-length': found.bytes.length }).end();
-      },
-      DELETE: (key, _request, response) => {
-        objects.delete(key);
-        response.writeHead(204).end();
-      },
-    };
+  const methods: Record<
+    string,
+    (key: string, request: IncomingMessage, response: ServerResponse, body: Buffer) => void
+  > = {
+    PUT: (key, { headers }, response, bytes) => {
+      if (headers['if-none-match'] === '*' && objects.has(key)) return refuse(response, 412, 'PreconditionFailed');
+      const contentType = headers['content-type'] ?? '';
+      objects.set(key, { bytes, contentType, cacheControl: headers['cache-control'] });
+      response.writeHead(200, { etag: etagOf(bytes) }).end();
+    },
+    GET: (key, { headers }, response) => {
+      const found = objects.get(key);
+      if (!found) return refuse(response, 404, 'NoSuchKey');
+      if (headers['if-match'] && headers['if-match'] !== etagOf(found.bytes)) {
+        return refuse(response, 412, 'PreconditionFailed');
+      }
+      const [, from = 0, to = found.bytes.length - 1] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
+      response.writeHead(headers.range ? 206 : 200, headersOf(found));
+      response.end(found.bytes.subarray(Number(from), Number(to) + 1));
+    },
+    HEAD: (key, _request, response) => {
+      const found = objects.get(key);
+      if (!found) return void response.writeHead(404).end();
+      response.writeHead(200, { ...headersOf(found), 'content-length': found.bytes.length }).end();
+    },
+    DELETE: (key, _request, response) => {
+      objects.delete(key);
+      response.writeHead(204).end();
+    },
+  };
 
   // A disconnect of the client is not an error of the storage.
   const place = useServer(

@@ -52,7 +52,7 @@ function asksOf(endpoint: Declared, about: Record<string, number>): { path: stri
 }
 
 /** All endpoints: reads first, and last the one that ends the caller's session. */
-const walked = declared
+const lists = declared
   .filter(({ stream }) => !stream)
   .map((endpoint) => {
     const place = endpoint.path === '/auth/logout-everywhere' ? 2 : endpoint.method === 'get' ? 0 : 1;
@@ -81,7 +81,7 @@ export function testAnonymityInAnswers(): void {
       const conversations = [await anonymousRequest('private'), await anonymousRequest('public')] as const;
       await api.relay();
       const shown = new Set<string>();
-      for (const [nth, endpoint] of walked.entries()) {
+      for (const [nth, endpoint] of lists.entries()) {
         const name = `${endpoint.method} ${endpoint.path}`;
         const asked = name.includes('/requests') ? conversations : [conversations[nth % 2] ?? conversations[0]];
         const asks = asked.flatMap(({ about }) => asksOf(endpoint, about));

@@ -100,7 +100,7 @@ export function testWithheldAbuse(): void {
     });
   });
 
-  describe('CWE-451: the owner takes a blocked person’s message in a public discussion for a deleted one', () => {
+  describe('CWE-451: in a public discussion, the owner sees a blocked person’s message as a deleted one', () => {
     it('while others read it, and can tell the two apart', async () => {
       await block(abuser);
       const request = await anonymous(owner, { discussionType: 'public' });

@@ -8,7 +8,7 @@ import { specialSentences } from '../../../../domain/errorTexts/specialSentences
 import { refusals } from '../../../../domain/refusals.js';
 import { rules } from '../../../../domain/rules.js';
 import { languages } from '../../../../models/fields/accountFields.js';
-import { ProviderError } from '../../../../providers/ProviderError.js';
+import { ProviderError } from '../../../../providers/JsonApi.js';
 import { cutPage, readCursor, writeCursor } from '../../../../server/http/answers/pages.js';
 import { sentenceOf } from '../../../../server/http/answers/sentenceOf.js';
 import { useApi } from '../../../support/api.js';
