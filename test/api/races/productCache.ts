@@ -23,7 +23,7 @@ export function testProductCache(): void {
       }
     });
 
-    it('follows a new and a deleted product, a renamed store and a like', async () => {
+    it('follows a new and a deleted product, a renamed store, and on its own page a like', async () => {
       const seller = await makeSeller();
       const own = await makeStore({ sellerId: seller._id });
       const asSeller = await api.as('seller', seller);
@@ -31,8 +31,12 @@ export function testProductCache(): void {
       expect(await list('')).toEqual([]);
       const body = { title: 'Jaggery', price: '80', category: 'grocery' };
       const { id } = (await api.post(products, { ...asSeller, body })).body.product;
+      expect((await api.get(`/products/${id}`)).body._count.likes).toBe(0);
       expect(await list('')).toEqual([id]);
       await api.post(`/products/${id}/like`, await api.as('consumer', consumer));
+      expect((await api.get(`/products/${id}`)).body._count.likes).toBe(1);
+      expect((await api.get('/products')).body.products[0]._count.likes).toBe(0);
+      api.expireAnswers();
       expect((await api.get('/products')).body.products[0]._count.likes).toBe(1);
       await api.put(`/seller/stores/${own._id}`, { ...asSeller, body: { name: 'Hampankatta Stores' } });
       expect((await api.get('/products')).body.products[0].store.name).toBe('Hampankatta Stores');

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { build } from 'esbuild';
 import { itForAll } from '../../support/itForAll.js';
 
-/** Writes the lines of two requests and then does what its argument says, as one process of as many as it says. */
+/** Writes the lines of two requests and then does what its argument says. */
 const program = `
-  import { createLog, requestMessage } from './server/log.js';
-  const [, , end, workers] = process.argv;
-  const log = createLog({ logLevel: 'info', logFormat: 'json', workers: Number(workers) });
-  const request = (path) => log.info({ path }, requestMessage);
+  import { createLog } from './server/log.js';
+  const [, , end] = process.argv;
+  const log = createLog({ logLevel: 'info', logFormat: 'json' });
+  const request = (path) => log.info({ path }, 'request');
   for (const path of ['/one', '/two']) request(path);
   new Function('log', 'request', end)(log, request);`;
 
@@ -34,8 +34,8 @@ export function testLogOnStdout(): void {
   afterAll(() => rm(folder, { recursive: true }));
 
   /** The lines of processes that a shell starts and that end in this way. */
-  async function linesBefore(end: string, shell = oneProcess, workers = 1) {
-    const program = [process.execPath, join(folder, 'program.cjs'), end, String(workers)];
+  async function linesBefore(end: string, shell = oneProcess) {
+    const program = [process.execPath, join(folder, 'program.cjs'), end];
     const child = spawn('sh', ['-c', shell, 'sh', ...program], { stdio: ['ignore', 'pipe', 'ignore'] });
     const written = await text(child.stdout);
     return written
@@ -56,6 +56,6 @@ export function testLogOnStdout(): void {
   it('mixes no lines of two workers that share a pipe', async () => {
     const count = 20_000;
     const many = `for (let nth = 0; nth < ${count}; nth++) request('/'.padEnd(nth % 3_000, 'x'));`;
-    expect(await linesBefore(many, twoProcessesOnOnePipe, 2)).toHaveLength(2 * (count + 2));
+    expect(await linesBefore(many, twoProcessesOnOnePipe)).toHaveLength(2 * (count + 2));
   });
 }
