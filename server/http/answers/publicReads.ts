@@ -49,6 +49,7 @@ interface Kept extends TaggedAnswer {
 
 interface Reading {
   answer: Promise<Tagged>;
+  readAt: number;
   /** The tags that were dropped since it began. */
   dropped: Set<string>;
 }
@@ -86,15 +87,23 @@ export class PublicReads {
 
   /** Drops the answers with one of these tags. Those that are being read may show the past, and are not kept. */
   drop(tags: readonly string[]): void {
-    for (const { dropped } of this.reading.values()) for (const tag of tags) dropped.add(tag);
+    this.dropReading(tags);
     for (const tag of tags) for (const key of [...(this.keysByTag.get(tag) ?? [])]) this.kept.delete(key);
   }
 
   /** Drops the answers that show any row of a collection. */
   dropCollection(collection: string): void {
     const isOf = (tag: string) => tag === collection || tag.startsWith(`${collection}:`);
-    for (const { dropped } of this.reading.values()) dropped.add(collection);
+    this.dropReading([collection]);
     for (const [key, { tags }] of this.kept.entries()) if (tags.some(isOf)) this.kept.delete(key);
+  }
+
+  private dropReading(tags: readonly string[]): void {
+    for (const [key, { readAt, dropped }] of this.reading) {
+      // Such an answer is too old to be kept, and its read may never end.
+      if (this.perf.now() - readAt > cachedForMs) this.reading.delete(key);
+      else for (const tag of tags) dropped.add(tag);
+    }
   }
 
   /** The answer under this key, read unless it is cached or being read. */
@@ -120,12 +129,12 @@ export class PublicReads {
       .finally(() => {
         if (this.reading.get(key)?.answer === answer) this.reading.delete(key);
       });
-    this.reading.set(key, { answer, dropped });
+    this.reading.set(key, { answer, readAt, dropped });
     return answer;
   }
 
   private keep(key: string, kept: Kept): void {
-    this.kept.set(key, kept);
+    this.kept.set(key, kept, { start: kept.readAt });
     if (!this.kept.has(key)) return;
     for (const tag of kept.tags) {
       const keys = this.keysByTag.get(tag) ?? new Set();

@@ -66,6 +66,17 @@ export function testPublicReads(): void {
       expect([await get('/a', 'four'), await get('/b', 'four')]).toEqual(['three', 'four']);
     });
 
+    it('counts the two seconds from the begin of the read', async () => {
+      const { read, end } = openRead();
+      const asked = reads.get('/a', read);
+      time += 1_500;
+      end('one');
+      await asked;
+      expect(await get('/a', 'two')).toBe('one');
+      time += 501;
+      expect(await get('/a', 'two')).toBe('two');
+    });
+
     it('expires after two seconds, and says how old an answer is', async () => {
       const ageOf = async (text: string) => (await reads.get('/a', async () => answer(text))).ageSeconds;
       expect(await ageOf('one')).toBeUndefined();
