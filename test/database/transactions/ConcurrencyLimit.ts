@@ -1,6 +1,7 @@
 import { setTimeout as pause, setImmediate as soon } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { ConcurrencyLimit, Overloaded } from '../../../database/transactions/ConcurrencyLimit.js';
+import { shortenTimers } from '../../support/shortenTimers.js';
 
 /** A task that ends when the test ends it. */
 function openWork<T>(result: T) {
@@ -49,6 +50,18 @@ export function testConcurrencyLimit(): void {
       expect(refused.retryAfterSeconds).toBeGreaterThan(0);
       held.end();
       await Promise.all([running, waiting]);
+    });
+
+    it('gives the slot of a task that has not ended after a minute to the next one, once', async () => {
+      const lane = new ConcurrencyLimit(1, 1_000);
+      const endless = openWork('endless');
+      const restore = shortenTimers(60_000);
+      const running = lane.run(endless.work);
+      restore();
+      expect(await lane.run(async () => 'next')).toBe('next');
+      endless.end();
+      await running;
+      expect(lane.isIdle).toBe(true);
     });
 
     it('passes a failure on and starts the next task', async () => {

@@ -86,6 +86,12 @@ export function useProbes(): void {
   );
 
   probes.get(
+    '/never',
+    { summary: 'Never answers', for: 'public', answer: [200, done] },
+    () => new Promise(() => undefined),
+  );
+
+  probes.get(
     '/fails/:how',
     { summary: 'Fails', for: 'public', params: { how: string() }, answer: [200, done] },
     async (call) => {

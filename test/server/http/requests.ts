@@ -2,6 +2,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { makeConsumer, makeSeller } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';
+import { shortenTimers } from '../../support/shortenTimers.js';
 import { api, asConsumer, from, json, rough, runs } from './probes.js';
 
 export function testRequests(): void {
@@ -185,6 +186,14 @@ export function testRequests(): void {
       });
       expect(status).toBe(200);
       expect(body).toEqual({ params: { word: 'ಮ' }, query: { page: 2 }, body: { n: 1, list: [{ a: 2 }] } });
+    });
+  });
+
+  describe('a request that is not answered within 15 seconds', () => {
+    it('is answered 503 with Retry-After', async () => {
+      const restore = shortenTimers(15_000);
+      const { status, body, headers } = await api.get('/probes/never').finally(restore);
+      expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'database_unavailable', '1']);
     });
   });
 }
