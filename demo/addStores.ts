@@ -1,7 +1,6 @@
 import { followOpeningHours } from '../domain/catalog/stores/followOpeningHours.js';
 import { formatPaise, parsePaise, percentOf } from '../domain/money.js';
 import { rules } from '../domain/rules.js';
-
 import type { World } from '../domain/world.js';
 import { Store } from '../models/catalog/Store.js';
 import type { StoreStatus } from '../models/catalog/storeFields.js';

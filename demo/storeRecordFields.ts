@@ -1,8 +1,11 @@
 import { flag, nullable, oneOf, text, type ValueType, valueType, whole } from '../domain/valueTypes.js';
 import type { StoreRecord } from '../models/catalog/Store.js';
-import type { StoreField, StoreFieldName, StoreFieldsWith } from '../models/catalog/storeFields.js';
-import { storeFields } from '../models/catalog/storeFields.js';
-
+import {
+  type StoreField,
+  type StoreFieldName,
+  type StoreFieldsWith,
+  storeFields,
+} from '../models/catalog/storeFields.js';
 import { clock, phone, rupees } from './readRecords.js';
 
 /** `addStores` derives these fields from others, `addStoreDays` sets them, or they keep their defaults. */

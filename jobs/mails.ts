@@ -3,6 +3,7 @@ import { signInLimits } from '../domain/accounts/passwords/guardSignIn.js';
 import { issueResetToken } from '../domain/accounts/passwords/passwordReset.js';
 import { issueCode } from '../domain/accounts/verification/requestVerification.js';
 import { reach } from '../domain/accounts/verification/verificationId.js';
+import { byId } from '../domain/byId.js';
 import { deliverOnce } from '../domain/deliveries/deliverOnce.js';
 import { staffMailOf } from '../domain/forms/staffMailOf.js';
 import { readReturnedTransfer } from '../domain/ledger/transfers.js';
@@ -51,8 +52,6 @@ const mailOrderConfirmation = onEvents(
   },
   { listens: ({ mail }) => mail.configured },
 );
-
-const byId = <Row extends { _id: number }>(rows: Row[]) => new Map(rows.map((row) => [row._id, row]));
 
 function confirmation(world: Pick<World, 'config' | 'secretKey'>, consumer: ConsumerRecord, order: StoreOrderRecord) {
   const { orderNumber, storeName, items, deliveryFee, total } = order;

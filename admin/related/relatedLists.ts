@@ -1,7 +1,6 @@
 import { Router } from 'express';
 import mongoose from 'mongoose';
 import { Refused } from '../../domain/errors.js';
-
 import type { OperatorRole } from '../../models/fields/operatorRoles.js';
 import { checkRight } from '../rights/checkRight.js';
 import { mayDo } from '../rights/rights.js';

@@ -1,6 +1,5 @@
 import type { Request, RequestHandler } from 'express';
 import { Refused } from '../../domain/errors.js';
-
 import { mayDo } from './rights.js';
 
 /**

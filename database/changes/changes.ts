@@ -41,21 +41,37 @@ function idsOf(query: unknown): readonly unknown[] | undefined {
 const listing = new Set(['status', 'isListed', 'isActive', 'isHidden', 'isAccepting', 'isVerified', 'suspendedUntil']);
 const counting = new Set(['likeCount', 'stock', 'oversold', 'updatedAt']);
 
-function effectOf({ method, params: [what, update, options] }: Operation): NonNullable<Change['effect']> {
-  if (method === 'bulkWrite') {
-    const effects = (what as Record<string, { update?: unknown; upsert?: boolean }>[])
-      .flatMap((write) => Object.values(write))
-      .map((write) => (write.update && !write.upsert ? effectOfUpdate(write.update) : 'listed'));
-    return strongest.find((effect) => effects.includes(effect)) ?? 'counted';
-  }
-  const isUpdate = /^(update|findOneAndUpdate)/.test(method) && !(options as { upsert?: boolean } | undefined)?.upsert;
-  return isUpdate ? effectOfUpdate(update) : 'listed';
+/** A single write: its filter or row, and its update, unless that may insert a row. */
+interface Write {
+  row: unknown;
+  update?: unknown;
 }
 
-const strongest = ['listed', 'shown'] as const;
+function writesOf({ method, params: [what, update, options] }: Operation): Write[] {
+  if (method === 'bulkWrite') {
+    const parts = (what as Record<string, BulkPart>[]).flatMap((part) => Object.values(part));
+    return parts.map((part) => ({
+      row: part.filter ?? part.document ?? part,
+      update: part.upsert ? undefined : part.update,
+    }));
+  }
+  if (Array.isArray(what)) return what.map((row) => ({ row }));
+  const isUpdate = /^(update|findOneAndUpdate)/.test(method) && !(options as BulkPart | undefined)?.upsert;
+  return [{ row: what, update: isUpdate ? update : undefined }];
+}
+
+interface BulkPart {
+  filter?: unknown;
+  document?: unknown;
+  update?: unknown;
+  upsert?: boolean;
+}
+
+const strongestFirst = ['listed', 'shown', 'counted'] as const;
 
 /** A pipeline that counts pieces may change the status as well: of the last piece, which two seconds are enough for. */
-function effectOfUpdate(update: unknown): NonNullable<Change['effect']> {
+function effectOf({ update }: Write): NonNullable<Change['effect']> {
+  if (!update) return 'listed';
   const stages = Array.isArray(update) ? update : [update];
   const values = stages
     .flatMap((stage) => Object.values(Object(stage)))
@@ -67,23 +83,14 @@ function effectOfUpdate(update: unknown): NonNullable<Change['effect']> {
 }
 
 function changeOf(operation: Operation): Change {
-  const {
-    collectionName: collection,
-    method,
-    params: [what],
-  } = operation;
-  const effect = effectOf(operation);
-  if (method !== 'bulkWrite' && !Array.isArray(what)) {
-    const ids = idsOf(what);
-    return ids ? { collection, ids, effect } : { collection, effect };
-  }
-  const parts = (what as object[]).map((part) => {
-    const [write] = method === 'bulkWrite' ? Object.values(part) : [part];
-    return idsOf(write.filter ?? write.document ?? write);
-  });
-  return parts.includes(undefined)
+  const { collectionName: collection } = operation;
+  const parts = writesOf(operation);
+  const effects = parts.map(effectOf);
+  const effect = strongestFirst.find((each) => effects.includes(each));
+  const ids = parts.map(({ row }) => idsOf(row));
+  return ids.includes(undefined)
     ? { collection, effect }
-    : { collection, effect, ids: parts.flatMap((ids) => ids ?? []) };
+    : { collection, effect, ids: ids.flatMap((each) => each ?? []) };
 }
 
 interface Operation {

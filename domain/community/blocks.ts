@@ -3,6 +3,7 @@ import { Product } from '../../models/catalog/Product.js';
 import { anonymousBlockId, Block, type BlockRecord, blockId, threadBlockId } from '../../models/community/Block.js';
 import { CommunityRequest } from '../../models/community/CommunityRequest.js';
 import { RequestThread } from '../../models/community/RequestThread.js';
+import { byId } from '../byId.js';
 import { Refused } from '../errors.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
@@ -157,9 +158,9 @@ async function namedWriters(ids: readonly number[]): Promise<number[]> {
   const requestIds = threads.map(({ requestId }) => requestId);
   const shown = { _id: { $in: requestIds }, isHidden: false, status: { $ne: 'deleted' } } as const;
   const requests = await CommunityRequest.find(shown, { consumerId: 1, isAnonymous: 1 }).lean();
-  const byId = new Map(requests.map((request) => [request._id, request]));
+  const requestById = byId(requests);
   return threads.flatMap(({ requestId, writers }) => {
-    const request = byId.get(requestId);
+    const request = requestById.get(requestId);
     return request ? writers.filter((id) => !(request.isAnonymous && id === request.consumerId)) : [];
   });
 }

@@ -1,8 +1,6 @@
 import { anonymousBlockId, Block, blockId, isBlockedByThread, threadBlockId } from '../../models/community/Block.js';
 import type { CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
-
 import { Refused } from '../errors.js';
-
 import type { Topic } from './topics.js';
 
 type Owned = Pick<CommunityRequestRecord, 'consumerId' | 'isAnonymous'>;

@@ -9,6 +9,7 @@ import {
 } from '../../models/community/CommunityRequest.js';
 import { MessageSegment } from '../../models/community/MessageSegment.js';
 import { RequestThread } from '../../models/community/RequestThread.js';
+import { byId } from '../byId.js';
 import { distanceKm, type Place } from '../places/distance.js';
 import {
   earthRadiusKm,
@@ -168,9 +169,9 @@ async function requestsOf(filter: RequestFilter, near: Near[], viewerId: number 
     .hint({ _id: 1 })
     .lean();
   const requests = await withoutBlocked(listed, viewerId);
-  const byId = new Map(requests.map((request) => [request._id, request]));
+  const requestById = byId(requests);
   return near.flatMap(({ _id, metres }) => {
-    const request = byId.get(_id);
+    const request = requestById.get(_id);
     return request ? [{ ...request, distance: metres / 1000 }] : [];
   });
 }

@@ -4,6 +4,7 @@ import { Store, type StoreRecord } from '../../models/catalog/Store.js';
 import { ordersToRemind, unacceptedOrders } from '../../models/orders/dueOrders.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import { ordersWithDeadline } from '../../models/orders/storeOrderQueries.js';
+import { byId } from '../byId.js';
 import { type Entry, notifyEach } from '../notifications/notify.js';
 import type { Events } from '../outbox/events.js';
 import { recordEvent } from '../outbox/recordEvent.js';
@@ -102,10 +103,10 @@ async function cancelDue(world: CancelWorld, orderIds: number[]): Promise<number
   const overdue = { _id: { $in: orderIds }, status: 'pending' as const, acceptBy: { $lte: now } };
   const orders = await StoreOrder.find(overdue).lean();
   const stores = await Store.find({ _id: { $in: orders.map(({ storeId }) => storeId) } }).lean();
-  const byId = new Map(stores.map((store) => [store._id, store]));
+  const storeById = byId(stores);
   const cancelled: StoreOrderRecord[] = [];
   for (const order of orders) {
-    const store = byId.get(order.storeId);
+    const store = storeById.get(order.storeId);
     const { _id, createdAt, acceptWithinMinutes } = order;
     const { acceptBy } =
       store && acceptWithinMinutes ? acceptanceTimes(world, store, { createdAt, acceptWithinMinutes }) : order;
@@ -206,10 +207,10 @@ function remindBatch(world: Part): Promise<number> {
     const due = await ordersToRemind(now, batchSize);
     if (due.length === 0) return 0;
     const stores = await Store.find({ _id: { $in: due.map(({ storeId }) => storeId) } }).lean();
-    const byId = new Map(stores.map((store) => [store._id, store]));
+    const storeById = byId(stores);
     const reminders: Entry<'order_waiting'>[] = [];
     for (const order of due) {
-      const { acceptBy, remindAt } = timesNow(world, byId.get(order.storeId), order);
+      const { acceptBy, remindAt } = timesNow(world, storeById.get(order.storeId), order);
       const isPostponed = remindAt > now;
       // The update conflicts with other runs and with the store. A retry reads the orders again.
       await StoreOrder.updateOne({ _id: order._id }, { $set: { acceptBy, remindAt: isPostponed ? remindAt : null } });

@@ -1,6 +1,5 @@
 import type { Topic } from '../../domain/community/topics.js';
 import { type Person, visibilityOf } from '../../domain/community/visibilityOf.js';
-
 import type { Message } from '../../models/fields/messageField.js';
 import { bodyBytesAtMost } from '../../server/http/inputs/bodies.js';
 import {

@@ -1,5 +1,5 @@
-import { byId } from '../../database/byId.js';
 import { publicly } from '../../database/publicly.js';
+import { readById } from '../../domain/byId.js';
 import { isOpenToPublic } from '../../domain/catalog/stores/isOpenToPublic.js';
 import type { ProductFacts } from '../../domain/insight/readFeed.js';
 import { Seller } from '../../models/accounts/Seller.js';
@@ -20,13 +20,11 @@ async function readProducts(ids: readonly number[]): Promise<Map<number, ReturnT
   return new Map(rows.map((row) => [row._id, presentOwnProduct(row)]));
 }
 
-const readStores = async (ids: readonly (number | null)[]) =>
-  byId(await publicly(Store.find({ _id: { $in: distinct(ids) } }, { words: 0 })).lean());
+const readStores = (ids: readonly (number | null)[]) =>
+  readById(ids, (wanted) => publicly(Store.find({ _id: { $in: wanted } }, { words: 0 })).lean());
 
-const readSellers = async (ids: readonly (number | null)[]) =>
-  byId(await publicly(Seller.find({ _id: { $in: distinct(ids) } }, { name: 1, whatsappNumber: 1 })).lean());
-
-const distinct = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
+const readSellers = (ids: readonly (number | null)[]) =>
+  readById(ids, (wanted) => publicly(Seller.find({ _id: { $in: wanted } }, { name: 1, whatsappNumber: 1 })).lean());
 
 /**
  * Presents these products as lists show them, each with its store and seller, or its consumer. Keeps the order of the

@@ -77,7 +77,7 @@ function gates(method: Method, path: string, endpoint: Endpoint, handler: Handle
 function checkInput(endpoint: Endpoint): RequestHandler {
   const read = inputReader(endpoint);
   return async (request, response, next) => {
-    response.locals.input ??= read(request);
+    response.locals.input = read(request);
     await response.locals.input;
     next();
   };

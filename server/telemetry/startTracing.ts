@@ -21,7 +21,6 @@ import type { mongo } from 'mongoose';
 import { currentTrace, runInTrace } from '../../database/transactions/traces.js';
 import type { Trace } from '../../database/transactions/transactionContext.js';
 import type { World } from '../../domain/world.js';
-
 import type { Config } from '../config/config.js';
 import { routeOf } from '../http/routeOf.js';
 import { traceIdOf } from '../http/traceIdOf.js';

@@ -12,7 +12,7 @@ import { accountModel } from '../accountModels.js';
 import { type Attempt, knownOrigin, type Origin } from '../devices/knownOrigin.js';
 import { type AddressType, hashCode, reach, verificationId } from './verificationId.js';
 
-const { digits, minutes, strangersTries } = rules.verification;
+const { digits, minutes, strangersTries, cooldownSeconds, codesADay, ownCodesADay, ofAddressADay } = rules.verification;
 const day = 24 * 60 * 60 * 1000;
 
 /** Creates a code for an address and cancels the previous one. Only its hash is stored. @returns the code, to send */
@@ -50,7 +50,6 @@ async function textsSpentUntil({ config, now }: Pick<World, 'config' | 'now'>): 
   return (await RateCounter.findOne(spent).lean())?.resetAt;
 }
 
-const { cooldownSeconds, codesADay, ownCodesADay, ofAddressADay } = rules.verification;
 const tooMany = `${codesADay} codes were sent within a day. Sign in with your password to get another one.`;
 
 /** A request for a code. */

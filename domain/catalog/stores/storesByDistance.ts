@@ -9,6 +9,7 @@ import {
   storeWordsIndex,
   unshownOfStore,
 } from '../../../models/catalog/Store.js';
+import { byId } from '../../byId.js';
 import { distanceKm } from '../../places/distance.js';
 import {
   byMetres,
@@ -159,9 +160,9 @@ async function storesOf(filter: StoreFilter, near: Near[]): Promise<NearStore[]>
   const stores = await publicly(Store.find({ ...listed(filter), _id: { $in: ids } }, unshownOfStore))
     .hint({ _id: 1 })
     .lean();
-  const byId = new Map(stores.map((store) => [store._id, store]));
+  const storeById = byId(stores);
   return near.flatMap(({ _id, metres }) => {
-    const store = byId.get(_id);
+    const store = storeById.get(_id);
     return store ? [{ ...store, distance: metres / 1000 }] : [];
   });
 }

@@ -1,6 +1,7 @@
 import { driverCollection } from '../../../database/driverCollection.js';
 import { notHidden, Product, type ProductRecord } from '../../../models/catalog/Product.js';
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
+import { byId } from '../../byId.js';
 import { type Detail, Refused } from '../../errors.js';
 import { specialSentences } from '../../errorTexts/specialSentences.js';
 import { type Paise, percentOf } from '../../money.js';
@@ -77,11 +78,11 @@ export function splitCart(
   wanted: CartLine[],
   products: OrderableProduct[],
 ): { lines: OrderLine[]; unavailable: number[] } {
-  const byId = new Map(products.map((product) => [product._id, product]));
+  const productById = byId(products);
   const lines: OrderLine[] = [];
   const unavailable: number[] = [];
   for (const line of mergeLines(wanted)) {
-    const product = byId.get(line.productId);
+    const product = productById.get(line.productId);
     if (product?.status === 'available' && (product.stock ?? line.quantity) >= line.quantity)
       lines.push(orderLine(line, product));
     else unavailable.push(line.productId);

@@ -1,5 +1,6 @@
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import { type OrderSlot, orderSlotsOf } from '../../../models/orders/storeOrderQueries.js';
+import { byId } from '../../byId.js';
 import { Refused } from '../../errors.js';
 import { formatPaise } from '../../money.js';
 import type { World } from '../../world.js';
@@ -12,10 +13,10 @@ export function quoteOf(
   { items: wanted }: { items: CartLine[] },
   { products, unavailable, price, terms: { promisedAt } }: Assessment,
 ) {
-  const byId = new Map(products.map((product) => [product._id, product]));
+  const productById = byId(products);
   return {
     items: wanted.map(({ productId, quantity }) => {
-      const product = byId.get(productId);
+      const product = productById.get(productId);
       return {
         productId,
         productName: product?.title ?? null,
