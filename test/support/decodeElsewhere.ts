@@ -17,7 +17,7 @@ export interface Decoded {
 export function useDecodingProcess(): (...pictures: Buffer[]) => Promise<Decoded> {
   let folder: string;
   beforeAll(async () => {
-    // Below the root, so that the process finds sharp.
+    // Below the root, so that the process finds the packages.
     folder = await mkdtemp(resolve('node_modules/.cache/decoding-'));
     await build({
       entryPoints: [resolve('test/support/decodingProcess.ts')],
@@ -26,7 +26,7 @@ export function useDecodingProcess(): (...pictures: Buffer[]) => Promise<Decoded
       platform: 'node',
       format: 'esm',
       logLevel: 'silent',
-      external: ['sharp'],
+      packages: 'external',
     });
     await writeFile(join(folder, 'small.png'), await plain(9, 9).png().toBuffer());
   });
