@@ -4,7 +4,7 @@ import { endpoints } from '../../server/http/endpoint.js';
 import { array, object } from '../../server/http/inputs/fields.js';
 import { cutInLists } from '../shapes/description.js';
 import { product } from '../shapes/product.js';
-import { showProducts } from '../shapes/showProducts.js';
+import { shownProducts, showProducts } from '../shapes/showProducts.js';
 
 export const likes = endpoints('/likes', 'Products');
 
@@ -28,11 +28,8 @@ likes.get(
   async ({ world, caller, language, query: { cursor, limit } }) => {
     const rows = await likesOf(caller.id, readCursor(cursor, 'likes', ['number']), limit);
     const { page, nextCursor } = cutPage(rows, limit, ({ productId }) => writeCursor('likes', [productId]));
-    const shown = await showProducts(
-      world,
-      page.map(({ productId }) => productId),
-      language,
-    );
+    const found = await shownProducts(page.map(({ productId }) => productId));
+    const shown = await showProducts(world, found, language);
     return { products: shown.map((each) => ({ ...each, likedByMe: true })), nextCursor };
   },
 );

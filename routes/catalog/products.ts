@@ -3,9 +3,10 @@ import { expireAds } from '../../domain/catalog/ads.js';
 import { productCategories } from '../../domain/catalog/categories.js';
 import { likeProduct, unlikeProduct } from '../../domain/catalog/products/likes.js';
 import { listProducts } from '../../domain/catalog/products/listProducts.js';
-import type { ListedProduct, ProductFilter } from '../../domain/catalog/products/productsInOrder.js';
+import type { ProductFilter } from '../../domain/catalog/products/productsInOrder.js';
 import { Refused } from '../../domain/errors.js';
 import {
+  type ProductRecord,
   type ProductSort,
   type ProductType,
   productSorts,
@@ -73,11 +74,7 @@ products.get(
       ...(search && wordsIn(search)),
     };
     const { rows, last, isSparse } = await listProducts(filter, sort, readKeys(cursor, sort), limit);
-    const shown = await showProducts(
-      world,
-      rows.map(({ _id }) => _id),
-      language,
-    );
+    const shown = await showProducts(world, rows, language);
     return {
       products: await withLikes(shown, viewerId),
       ...(search && { sparse: isSparse }),
@@ -92,8 +89,8 @@ const wordsIn = (search: string) => {
 };
 
 /** The sort keys of a row, for its cursor. */
-const keysOf = (sort: ProductSort, row: ListedProduct): number[] =>
-  Object.keys(productSorts[sort]).map((field) => Number(row[field as keyof ListedProduct]));
+const keysOf = (sort: ProductSort, row: ProductRecord): number[] =>
+  Object.keys(productSorts[sort]).map((field) => Number(row[field as keyof ProductRecord]));
 
 function readKeys(cursor: string | undefined, sort: ProductSort): unknown[] | undefined {
   const fields = Object.keys(productSorts[sort]);

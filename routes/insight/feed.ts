@@ -16,7 +16,7 @@ import {
 import { withLikes } from '../shapes/likedByMe.js';
 import { product } from '../shapes/product.js';
 import { presentReel, reel } from '../shapes/reel.js';
-import { findFacts, showConsumers, showProducts } from '../shapes/showProducts.js';
+import { findFacts, showConsumers, shownProducts, showProducts } from '../shapes/showProducts.js';
 import type { MarketplaceClock } from '../shapes/store.js';
 
 export const feed = endpoints('/feed', 'Feed');
@@ -89,11 +89,7 @@ async function showItems(
   viewerId: number,
 ): Promise<Infer<typeof item>[]> {
   const [products, makers] = await Promise.all([
-    showProducts(
-      world,
-      page.flatMap(({ reel, id }) => (reel ? [] : id)),
-      language,
-    ),
+    shownProducts(page.flatMap(({ reel, id }) => (reel ? [] : id))).then((rows) => showProducts(world, rows, language)),
     showConsumers(page.flatMap(({ reel }) => reel?.consumerId ?? [])),
   ]);
   const productById = new Map((await withLikes(products, viewerId)).map((product) => [product.id, product]));

@@ -1,4 +1,4 @@
-import { readById } from '../../domain/byId.js';
+import { byId } from '../../domain/byId.js';
 import type { World } from '../../domain/world.js';
 import { Store } from '../../models/catalog/Store.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
@@ -48,10 +48,8 @@ export async function readOrderParts(order: StoreOrderRecord, session?: PaymentS
 
 async function readParts(orders: StoreOrderRecord[], known?: Map<number, PaymentSessionRecord>) {
   const sessions = known ?? (await sessionsShownOf(idsOf(orders.filter(isOnline))));
-  const storeById = await readById(
-    orders.map(({ storeId }) => storeId),
-    (ids) => Store.find({ _id: { $in: ids } }, contact).lean(),
-  );
+  const storeIds = [...new Set(orders.map(({ storeId }) => storeId))];
+  const storeById = byId(storeIds.length > 0 ? await Store.find({ _id: { $in: storeIds } }, contact).lean() : []);
   const delivered = orders.filter(
     ({ fulfillmentType, status }) => fulfillmentType === 'delivery' && status !== 'pending',
   );

@@ -1,56 +1,51 @@
 import { publicly } from '../../database/publicly.js';
-import { readById } from '../../domain/byId.js';
+import { RecentRows } from '../../database/RecentRows.js';
+import { byId } from '../../domain/byId.js';
 import { isOpenToPublic } from '../../domain/catalog/stores/isOpenToPublic.js';
 import type { ProductFacts } from '../../domain/insight/readFeed.js';
 import { Seller } from '../../models/accounts/Seller.js';
-import { notHidden, Product, unshown } from '../../models/catalog/Product.js';
-import { Store } from '../../models/catalog/Store.js';
+import { notHidden, Product, type ProductRecord, unshown } from '../../models/catalog/Product.js';
+import { Store, unshownOfStore } from '../../models/catalog/Store.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import type { Infer } from '../../server/http/inputs/fields.js';
-import { cutDescription } from './description.js';
 import { peopleOf } from './people.js';
-import { presentConsumer, presentOwnProduct, type product, type productDetail } from './product.js';
+import { presentConsumer, presentListedProduct, presentProduct, type product, type productDetail } from './product.js';
 import { type MarketplaceClock, presentSeller, presentStore, presentStoreSummary } from './store.js';
 import { inLanguage } from './translations.js';
 
-/** Undeleted, unhidden products by id, as lists show them. */
-async function readProducts(ids: readonly number[]): Promise<Map<number, ReturnType<typeof presentOwnProduct>>> {
-  const shown = { _id: { $in: ids }, status: { $ne: 'deleted' }, ...notHidden } as const;
-  const rows = await publicly(Product.find(shown, unshown)).lean();
-  return new Map(rows.map((row) => [row._id, presentOwnProduct(row)]));
+const stores = new RecentRows(Store, (ids) => publicly(Store.find({ _id: { $in: ids } }, unshownOfStore)).lean());
+const sellers = new RecentRows(Seller, (ids) =>
+  publicly(Seller.find({ _id: { $in: ids } }, { name: 1, whatsappNumber: 1 })).lean(),
+);
+
+/** The undeleted, unhidden products with these ids, in the order of the ids. */
+export async function shownProducts(ids: readonly number[]): Promise<ProductRecord[]> {
+  const filter = { _id: { $in: ids }, status: { $ne: 'deleted' }, ...notHidden } as const;
+  const found = byId(await publicly(Product.find(filter, unshown)).lean());
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-const readStores = (ids: readonly (number | null)[]) =>
-  readById(ids, (wanted) => publicly(Store.find({ _id: { $in: wanted } }, { words: 0 })).lean());
-
-const readSellers = (ids: readonly (number | null)[]) =>
-  readById(ids, (wanted) => publicly(Seller.find({ _id: { $in: wanted } }, { name: 1, whatsappNumber: 1 })).lean());
-
 /**
- * Presents these products as lists show them, each with its store and seller, or its consumer. Keeps the order of the
- * ids; texts are in this language where they are translated.
+ * Presents products as lists show them, each with its store and seller, or its consumer; texts are in this language
+ * where they are translated.
  */
 export async function showProducts(
   world: MarketplaceClock,
-  ids: readonly number[],
+  rows: readonly ProductRecord[],
   language: TextLanguage | undefined,
 ): Promise<Infer<typeof product>[]> {
-  const found = await readProducts(ids);
-  const page = ids.flatMap((id) => found.get(id) ?? []);
   const [storeById, sellerById, consumerById] = await Promise.all([
-    readStores(page.map(({ storeId }) => storeId)),
-    readSellers(page.map(({ sellerId }) => sellerId)),
-    showConsumers(page.flatMap(({ consumerId }) => consumerId ?? [])),
+    stores.byId(rows.map(({ storeId }) => storeId ?? null)),
+    sellers.byId(rows.map(({ sellerId }) => sellerId ?? null)),
+    showConsumers(rows.flatMap(({ consumerId }) => consumerId ?? [])),
   ]);
   const summaryById = new Map([...storeById].map(([id, store]) => [id, presentStoreSummary(world, store, language)]));
-  return page.map((kept) => {
-    const { translations: _translations, isHidden: _isHidden, ...shown } = inLanguage(kept, kept, language);
-    const store = summaryById.get(shown.storeId ?? 0);
-    const seller = sellerById.get(shown.sellerId ?? 0);
-    const consumer = consumerById.get(shown.consumerId ?? 0);
+  return rows.map((row) => {
+    const store = summaryById.get(row.storeId ?? 0);
+    const seller = sellerById.get(row.sellerId ?? 0);
+    const consumer = consumerById.get(row.consumerId ?? 0);
     return {
-      ...shown,
-      description: cutDescription(shown.description),
+      ...presentListedProduct(row, language),
       ...(store && { store }),
       ...(seller && { seller: presentSeller(seller, false) }),
       ...(consumer && { consumer }),
@@ -64,23 +59,16 @@ export const showConsumers = async (ids: readonly number[]) =>
 
 /** The facts about these products that a feed needs. Deleted and hidden products are left out. */
 export async function findFacts(ids: readonly number[]): Promise<Map<number, ProductFacts>> {
-  const found = await readProducts(ids);
-  const storeById = await readStores([...found.values()].map(({ storeId }) => storeId));
-  const factsOf = ({
-    status,
-    category,
-    consumerId,
-    storeId,
-    createdAt,
-    _count,
-  }: ReturnType<typeof presentOwnProduct>) => {
+  const found = await shownProducts(ids);
+  const storeById = await stores.byId(found.map(({ storeId }) => storeId ?? null));
+  const factsOf = ({ status, category, consumerId, storeId, createdAt, likeCount }: ProductRecord): ProductFacts => {
     const store = storeById.get(storeId ?? 0);
     const [longitude, latitude] = store?.position?.coordinates ?? [];
     const place = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined;
     const isAvailable = status === 'available' && (!storeId || (store !== undefined && isOpenToPublic(store)));
-    return { isAvailable, category, consumerId, createdAt, likes: _count.likes, place };
+    return { isAvailable, category, consumerId: consumerId ?? null, createdAt, likes: likeCount, place };
   };
-  return new Map([...found].map(([id, product]) => [id, factsOf(product)]));
+  return new Map(found.map((row) => [row._id, factsOf(row)]));
 }
 
 /**
@@ -91,15 +79,18 @@ export async function showProduct(
   id: number,
   language: TextLanguage | undefined,
 ): Promise<Infer<typeof productDetail> | undefined> {
-  const kept = (await readProducts([id])).get(id);
-  if (!kept) return undefined;
-  const { translations: _translations, isHidden: _isHidden, ...shown } = inLanguage(kept, kept, language);
+  const [row] = await shownProducts([id]);
+  if (!row) return undefined;
+  const shown = inLanguage(presentProduct(row), row, language);
   const { storeId, sellerId, consumerId } = shown;
-  const [store, seller, consumer] = await Promise.all([
-    findIn(readStores, storeId),
-    findIn(readSellers, sellerId),
-    findIn(showConsumers, consumerId),
+  const [storeById, sellerById, consumerById] = await Promise.all([
+    stores.byId([storeId]),
+    sellers.byId([sellerId]),
+    showConsumers(consumerId ? [consumerId] : []),
   ]);
+  const store = storeById.get(storeId ?? 0);
+  const seller = sellerById.get(sellerId ?? 0);
+  const consumer = consumerById.get(consumerId ?? 0);
   if (storeId && !store?.isActive) return undefined;
   return {
     ...shown,
@@ -108,11 +99,6 @@ export async function showProduct(
     ...(consumer && { consumer }),
   };
 }
-
-const findIn = async <Shown>(
-  read: (ids: readonly number[]) => Promise<Map<number, Shown>>,
-  id: number | null,
-): Promise<Shown | undefined> => (id === null ? undefined : (await read([id])).get(id));
 
 /** The tags of cached answers that show these products. */
 export const tagsOfProducts = (

@@ -8,9 +8,10 @@ import {
   type ProductSort,
   productSorts,
   searchIndex,
+  unshown,
   wordsIndex,
 } from '../../../models/catalog/Product.js';
-import { inOrder, keysOf, type ListedProduct, listedProducts, type ProductFilter } from './productsInOrder.js';
+import { inOrder, listedProducts, type ProductFilter } from './productsInOrder.js';
 
 /** Counting stops here: the word is common. */
 const countedAtMost = 5_001;
@@ -32,9 +33,9 @@ async function countWord(word: RegExp): Promise<number> {
 
 /** A part of a list, in order. */
 interface ProductPage {
-  rows: ListedProduct[];
+  rows: ProductRecord[];
   /** The last row before the next page; undefined at the end. */
-  last: ListedProduct | undefined;
+  last: ProductRecord | undefined;
   /** Whether fewer than one in five of the rows that were read are in the page. */
   isSparse: boolean;
 }
@@ -81,7 +82,7 @@ async function searchProducts(
   return count < countedAtMost ? lookUp() : best;
 }
 
-function cut(read: ListedProduct[], limit: number): Pick<ProductPage, 'rows' | 'last'> {
+function cut(read: ProductRecord[], limit: number): Pick<ProductPage, 'rows' | 'last'> {
   const rows = read.slice(0, limit);
   return { rows, last: read.length > limit ? rows.at(-1) : undefined };
 }
@@ -110,17 +111,15 @@ const productsWithRareWord = (
   publicly(
     Product.find(
       { isListed: true, ...plainly(filter), ...(after && afterKeys({}, productSorts[sort], after)) },
-      keysOf(sort),
+      unshown,
     ),
   )
     .sort(productSorts[sort])
     .limit(limit + 1)
     .hint(wordsIndex)
-    .lean<ListedProduct[]>();
+    .lean();
 
-/** The fields that a scan reads. */
-const lookedAt = { words: 1, status: 1, category: 1, productType: 1 } as const;
-type Met = ListedProduct & { words: string[] } & Pick<ProductRecord, 'status' | 'category' | 'productType'>;
+type Met = ProductRecord & { words: string[] };
 /** The rows of a scan that match this filter, in order, after these keys. */
 type Way = (rows: object, after: readonly unknown[] | undefined) => ReturnType<typeof inOrder>;
 
@@ -134,16 +133,19 @@ function waysOf(
   rarest: readonly RegExp[],
   sort: ProductSort,
 ): [Way, ...Way[]] {
-  const shown = { ...keysOf(sort), ...lookedAt };
   const [wordStarts] = rarest.flatMap((word) => startOfMatch(word) ?? []);
   const alongStart: Way = (rows, after) =>
-    publicly(Product.find(afterKeys({ isListed: true, wordStarts, ...rows }, productSorts[sort], after), shown))
+    publicly(Product.find(afterKeys({ isListed: true, wordStarts, ...rows }, productSorts[sort], after)))
       .sort(productSorts[sort])
       .hint(searchIndex(sort));
-  const alongList: Way = (rows, after) => inOrder(narrowedTo, sort, after, shown, rows);
+  const alongList: Way = (rows, after) => inOrder(narrowedTo, sort, after, rows);
   if (!wordStarts || narrowedTo.storeId) return [alongList];
   return Object.keys(narrowedTo).length > 0 ? [alongStart, alongList] : [alongStart];
 }
+
+/** The fields that its index covers. */
+const keysOf = (sort: ProductSort) =>
+  Object.fromEntries(['_id', ...Object.keys(productSorts[sort])].map((field) => [field, 1]));
 
 /**
  * Scans at most `readPerRow` rows for each row of a page, and stops when the page is full. The database returns only
@@ -159,18 +161,17 @@ async function walkShortly(
   const atMost = Math.floor(readPerRow * limit);
   const walk = way({}, after);
   const found = await publicly(
-    Product.aggregate<ListedProduct>([
+    Product.aggregate<ProductRecord>([
       { $match: walk.cast(Product) },
       { $sort: productSorts[sort] },
       { $limit: atMost },
       { $match: plainly(filter) },
       { $limit: limit + 1 },
-      { $project: keysOf(sort) },
+      { $project: unshown },
     ]),
   ).hint(walk.getOptions().hint as Record<string, 1 | -1>);
   if (found.length > limit) return { ...cut(found, limit), isSparse: false };
-  walk.projection(keysOf(sort));
-  const read = await walk.limit(atMost).lean<ListedProduct[]>();
+  const read = await walk.select(keysOf(sort)).limit(atMost).lean();
   const last = read.length < atMost ? undefined : read.at(-1);
   return { rows: found, last, isSparse: read.length > readPerRow * found.length };
 }
@@ -188,6 +189,7 @@ async function walkFar(
   const atMost = limit + 1 + milestones;
   const milestone = { _id: { $mod: [Math.floor(search.rowsWalked / atMost), 0] } };
   const read = await way({ $or: [plainly(filter), milestone] }, after)
+    .select('+words')
     .limit(atMost)
     .lean<Met[]>();
   return { ...pageOf(read, read.length < atMost, filter, limit), isSparse: true };

@@ -4,7 +4,6 @@ import {
   listIndex,
   Product,
   type ProductList,
-  type ProductRecord,
   type ProductSort,
   type ProductStatus,
   type ProductType,
@@ -25,16 +24,6 @@ export interface ProductFilter {
   words?: readonly RegExp[];
 }
 
-/** A row of a product list: its id and its sort keys. */
-export type ListedProduct = Pick<ProductRecord, '_id'> &
-  Partial<Pick<ProductRecord, 'createdAt' | 'price' | 'likeCount'>>;
-
-/** The fields that a list reads. Its index covers all of them. */
-export const keysOf = (sort: ProductSort): Record<string, 1> => ({
-  _id: 1,
-  ...Object.fromEntries(Object.keys(productSorts[sort]).map((field) => [field, 1 as const])),
-});
-
 /** The products of the filter in order, regardless of its words; one row more than `limit`. */
 export const listedProducts = (
   filter: ProductFilter,
@@ -42,21 +31,20 @@ export const listedProducts = (
   after: readonly unknown[] | undefined,
   limit: number,
 ) =>
-  inOrder(filter, sort, after, keysOf(sort))
+  inOrder(filter, sort, after)
     .limit(limit + 1)
-    .lean<ListedProduct[]>();
+    .lean();
 
 /** The products of the filter, by the index in their order. `among` is checked row by row. */
 export function inOrder(
   filter: ProductFilter,
   sort: ProductSort,
   after: readonly unknown[] | undefined,
-  shown: Record<string, 1>,
   among: object = {},
 ) {
   // All products of stores have the type `store`.
   if (filter.storeId && filter.productType?.includes('store') === false) {
-    return publicly(Product.find({ _id: { $in: [] } }, shown));
+    return publicly(Product.find({ _id: { $in: [] } }));
   }
   const list = listFor(filter);
   const fields = valuesOf(list, filter);
@@ -69,7 +57,7 @@ export function inOrder(
         after,
       )
     : { ...all, ...Object.fromEntries(fields.map(([field, values]) => [field, { $in: values }])) };
-  return publicly(Product.find(question, shown)).sort(productSorts[sort]).hint(listIndex(list, sort));
+  return publicly(Product.find(question)).sort(productSorts[sort]).hint(listIndex(list, sort));
 }
 
 const listFor = ({ storeId, category, status, productType }: ProductFilter): ProductList => {

@@ -34,8 +34,11 @@ const bytesAtMost = 32 * megabyte;
 const entryBytesAtMost = megabyte / 4;
 /** Memory of an entry apart from its texts. */
 const bytesOfEntry = 1_024;
-/** How long an answer is sent again: another process shows a write that late. */
-const cachedForMs = 2_000;
+/**
+ * How long an answer is sent again. The store of a product may be half a second old when it is read, so that another
+ * process shows a write after at most two seconds.
+ */
+const cachedForMs = 1_500;
 
 /** An answer with the tags of what it shows: `stores:3` for a row, `products` for a list of the collection. */
 export interface TaggedAnswer {
@@ -62,7 +65,7 @@ interface PublicAnswer {
 }
 
 /**
- * Caches the answers of public reads for two seconds, within a bound of bytes; large answers are not cached. Concurrent
+ * Caches the answers of public reads for a moment, within a bound of bytes; large answers are not cached. Concurrent
  * identical requests share one read. A write of this process drops the answers that show it.
  */
 export class PublicReads {
