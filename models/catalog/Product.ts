@@ -146,7 +146,7 @@ export const wordsIndex = { words: 1, isListed: 1 } as const;
 productSchema.index(wordsIndex);
 const onlyAds = { consumerId: { $gt: 0 } };
 const onlySnoozed = { snoozeUntil: { $gt: new Date(0) } };
-/** `adsOf`, `refuseTooManyAds`, `findMet`, and the ads to erase with an account; `snoozedUntil` of the other products. */
+/** `adsOf`, `refuseTooManyAds`, `findMet` and the ads to erase with an account; `snoozedUntil` of other products. */
 const adsAndSnoozed = { consumerId: 1, createdAt: -1, _id: -1, status: 1, snoozeUntil: 1 } as const;
 productSchema.index(adsAndSnoozed, { partialFilterExpression: { $or: [onlyAds, onlySnoozed] } });
 // `mediaFields`: whether a picture is in use.
