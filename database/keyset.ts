@@ -15,6 +15,26 @@ export function afterKeys(
   return branches.length === 1 ? { ...branches[0] } : { $or: branches };
 }
 
+/**
+ * As `afterKeys`, for the rows of `filter` whose fields have one of these values. An index that begins with the fields
+ * has the rows of each combination of values in order, and MongoDB merges them. After keys it no longer splits a list
+ * of values, so each combination is a branch.
+ */
+export function mergedAfterKeys(
+  filter: object,
+  values: Readonly<Record<string, readonly unknown[]>>,
+  sort: Sort,
+  keys: readonly unknown[] | undefined,
+): Record<string, unknown> {
+  const fields = Object.entries(values);
+  if (!keys) return { ...filter, ...Object.fromEntries(fields.map(([field, each]) => [field, { $in: each }])) };
+  const ranges = fields.reduce<object[]>(
+    (begun, [field, each]) => begun.flatMap((range) => each.map((value) => ({ ...range, [field]: value }))),
+    [filter],
+  );
+  return afterKeys(ranges, sort, keys);
+}
+
 function branchesAfter(filter: object, sort: Sort, keys: readonly unknown[]): object[] {
   const fields = Object.keys(sort);
   return fields.map((field, index) => ({

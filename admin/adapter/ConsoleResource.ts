@@ -14,6 +14,7 @@ import { exceededTime } from '../../database/exceededTime.js';
 import { rowsOf } from '../../database/rowsOf.js';
 import { mayDo } from '../rights/rights.js';
 import { readFilter } from './readFilter.js';
+import { withAllValues } from './withAllValues.js';
 
 /** The parts of a schema path that the adapter reads. Mongoose 9 renamed `caster` to `embeddedSchemaType`. */
 interface Path extends SchemaType {
@@ -153,9 +154,11 @@ export class ConsoleResource extends Resource {
   }
 
   override async find(filter: Filter, { limit, offset, sort }: Page, context?: ActionContext): Promise<BaseRecord[]> {
+    const order = this.order(sort);
+    const [sortBy = '_id'] = Object.keys(order);
     const page = this.model
-      .find(readFilter(filter, zoneOf(context)), hidden)
-      .sort(this.order(sort))
+      .find(withAllValues(this.model.schema, readFilter(filter, zoneOf(context)), sortBy), hidden)
+      .sort(order)
       .skip(within(offset, 0, Number.MAX_SAFE_INTEGER, 0))
       .limit(within(limit, 1, pageAtMost, 20));
     const rows = await limitTime(page.lean<object[]>(), undefined);

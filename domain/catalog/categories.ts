@@ -1,6 +1,6 @@
 import { publicly } from '../../database/publicly.js';
 import { type CategoryKind, Category as Edited } from '../../models/catalog/Category.js';
-import { type AdCategory, adCategories, Product } from '../../models/catalog/Product.js';
+import { type AdCategory, adCategories, inStore, Product } from '../../models/catalog/Product.js';
 import { Store } from '../../models/catalog/Store.js';
 import { type StoreType, storeTypes } from '../../models/catalog/storeFields.js';
 import { type RequestCategory, requestCategories } from '../../models/fields/requestCategories.js';
@@ -140,7 +140,7 @@ export async function listCategories(kind: CategoryKind | undefined): Promise<Li
 
 /** Whether a store has a product in a category. */
 export const hasProductIn = async (storeId: number, category: string): Promise<boolean> =>
-  (await Product.exists({ storeId, category, status: { $ne: 'deleted' } })) !== null;
+  (await Product.exists({ ...inStore(storeId), category })) !== null;
 
 /** Removes a category from a store's `sellsIn`, unless it is the store's type or has a product left. */
 export async function dropUnusedCategory(storeId: number, category: string): Promise<void> {

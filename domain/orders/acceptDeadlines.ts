@@ -152,9 +152,9 @@ export async function moveAcceptDeadlines(
 async function moveBatch(
   world: Pick<World, 'config'>,
   storeId: number,
-  [after = 0]: Position = [],
+  after: Position | undefined,
 ): Promise<Position | undefined> {
-  const orders = await ordersWithDeadline(storeId, Number(after), deadlinesPerBatch);
+  const orders = await ordersWithDeadline(storeId, after, deadlinesPerBatch);
   if (orders.length === 0) return undefined;
   let store = await Store.findById(storeId).lean().orFail();
   for (;;) {
@@ -176,7 +176,7 @@ async function moveBatch(
     if (store.updatedAt.getTime() === used.updatedAt.getTime()) break;
   }
   const last = orders.at(-1);
-  return last && orders.length === deadlinesPerBatch ? [last._id] : undefined;
+  return last && orders.length === deadlinesPerBatch ? [last.createdAt, last._id] : undefined;
 }
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;

@@ -1,3 +1,4 @@
+import { orderStatuses } from '../../models/orders/orderStates.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import type { Paise } from '../money.js';
 import type { World } from '../world.js';
@@ -37,8 +38,10 @@ export function summariseStore(
   const isReceived = { $and: [{ $not: isCancelled }, isPaid, isProven] };
   const isUnverified = { $and: [{ $not: isCancelled }, isPaid, { $not: isProven }] };
   const received = (field: string) => ({ $sum: { $cond: [isReceived, `$${field}`, 0] } });
+  const createdAt = { $gte: new Date(now().getTime() - days * day) };
   return StoreOrder.aggregate<DaySummary>([
-    { $match: { storeId: store._id, createdAt: { $gte: new Date(now().getTime() - days * day) } } },
+    // All statuses, since the index has them before the time.
+    { $match: { storeId: store._id, status: { $in: orderStatuses }, createdAt } },
     {
       $group: {
         _id: { $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone } },

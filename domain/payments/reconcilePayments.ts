@@ -1,4 +1,4 @@
-import { paidAndPending, StoreOrder, withoutPayment } from '../../models/orders/StoreOrder.js';
+import { takenUnpaid, unacceptedPaid } from '../../models/orders/dueOrders.js';
 import { GatewayPayment } from '../../models/payments/GatewayPayment.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
@@ -21,10 +21,7 @@ const rowsAtMost = 500;
 /** Raises an alert for each paid order that its store did not accept within `ORDER_ACCEPT_ALERT_MINUTES`. */
 async function alertUnaccepted({ now, config }: Pick<World, 'now' | 'config'>): Promise<void> {
   const before = new Date(now().getTime() - config.orderAcceptAlertMs);
-  const waiting = await StoreOrder.find({ ...paidAndPending, createdAt: { $lte: before } })
-    .sort({ createdAt: 1, _id: 1 })
-    .limit(rowsAtMost)
-    .lean();
+  const waiting = await unacceptedPaid(before, rowsAtMost);
   for (const { _id: orderId, orderNumber, storeName, total } of waiting) {
     await raiseAlertOnce('order_not_accepted', `order ${orderNumber}`, {
       orderId,
@@ -211,7 +208,7 @@ async function listPaidWithoutOrder({ now }: Part): Promise<void> {
 
 /** Accepted online orders that are unpaid and have no open session. */
 async function listOrdersWithoutPayment(): Promise<void> {
-  const taken = await StoreOrder.find(withoutPayment).sort({ updatedAt: -1, _id: -1 }).limit(rowsAtMost).lean();
+  const taken = await takenUnpaid(rowsAtMost);
   const ids = taken.map(({ _id }) => _id);
   const awaited = await PaymentSession.find({ kind: 'store', orderId: { $in: ids }, status: 'pending' }).lean();
   const isAwaited = new Set(awaited.map(({ orderId }) => orderId));

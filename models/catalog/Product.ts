@@ -1,5 +1,5 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
-import { afterKeys, type Sort } from '../../database/keyset.js';
+import { afterKeys, mergedAfterKeys, type Sort } from '../../database/keyset.js';
 import { publicly } from '../../database/publicly.js';
 import { type Translations, translationsField } from '../fields/translationsField.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
@@ -86,66 +86,70 @@ export const productSorts = {
 } as const satisfies Record<string, Sort>;
 export type ProductSort = keyof typeof productSorts;
 
-/** The fields of each list index, in order. A list uses the first index that has all fields of its filter. */
+/**
+ * The equal fields of each list index, in order. A list uses the first index that has all fields of its filter. A list
+ * of a store and a category uses the index of the store.
+ */
 export const productLists = [
-  [],
   ['status', 'productType'],
   ['category', 'status', 'productType'],
   ['storeId', 'status'],
-  ['storeId', 'category', 'status'],
 ] as const;
 export type ProductList = (typeof productLists)[number];
 
 /** The keys of an index in a sort order. Highest price first scans the index backwards. */
 const keysInOrder = (sort: ProductSort): Sort => productSorts[sort === 'price_desc' ? 'price_asc' : sort];
 
-/** The index of a list in a sort order. */
-export const listIndex = (list: ProductList, sort: ProductSort): Record<string, 1 | -1> => ({
-  // As a key, so that MongoDB need not read each row to check it.
-  isListed: 1,
-  ...Object.fromEntries(list.map((field) => [field, 1])),
-  ...keysInOrder(sort),
-});
+/** The index of a list in a sort order. A key at its end is checked without reading the row. */
+export const listIndex = (list: ProductList, sort: ProductSort): Record<string, 1 | -1> => {
+  const [first] = list;
+  // The console looks for the store alone.
+  if (first === 'storeId' && sort === 'newest') return storeIndex;
+  return {
+    // As a key, so that MongoDB need not read each row to check it.
+    isListed: 1,
+    ...Object.fromEntries(list.map((field) => [field, 1])),
+    ...keysInOrder(sort),
+    ...(first === 'storeId' && { category: 1 }),
+    ...(first === 'status' && sort === 'newest' && { renewedAt: 1 }),
+  };
+};
 
 /** The index of products by the first letters of their words, in a sort order. */
 export const searchIndex = (sort: ProductSort): Record<string, 1 | -1> => ({ wordStarts: 1, ...keysInOrder(sort) });
 
-// GET /api/products.
+const onlyListed = { partialFilterExpression: { isListed: true } };
+const [ofAll, ofCategory, ofStore] = productLists;
 for (const sort of ['newest', 'price_asc', 'popular'] as const) {
-  const onlyListed = { partialFilterExpression: { isListed: true } };
-  for (const list of productLists) {
-    productSchema.index(listIndex(list, sort), { name: ['listed', ...list, sort].join('_'), ...onlyListed });
-  }
+  // `listedProducts`; newest first also `staleAds`, by the key `renewedAt`.
+  const name = `listed_status_productType_${sort === 'newest' ? 'renewed' : sort}`;
+  productSchema.index(listIndex(ofAll, sort), { name, ...onlyListed });
+  // `listedProducts` with a category.
+  productSchema.index(listIndex(ofCategory, sort), {
+    name: `listed_category_status_productType_${sort}`,
+    ...onlyListed,
+  });
+  // `searchProducts`: common words.
   productSchema.index(searchIndex(sort), { name: `search_${sort}`, ...onlyListed });
 }
-/** GET /api/products with rare words. */
+// `listedProducts` with a store; most liked first also `popularInStores`.
+productSchema.index(listIndex(ofStore, 'price_asc'), onlyListed);
+productSchema.index(listIndex(ofStore, 'popular'), onlyListed);
+/**
+ * `productsOfStore`, `productBatch` and `countOfStore`; `hasProductIn` and the titles of `importProducts` among the
+ * products of one store; `listedProducts` with a store, newest first.
+ */
+const storeIndex = { storeId: 1, isListed: 1, status: 1, createdAt: -1, _id: -1, category: 1 } as const;
+productSchema.index(storeIndex, { partialFilterExpression: { storeId: { $gt: 0 } } });
+/** `searchProducts`: rare words, and how many products have a word. `searchRecords` in the console. */
 export const wordsIndex = { words: 1, isListed: 1 } as const;
 productSchema.index(wordsIndex);
-// GET /api/seller/stores/:storeId/products; the index skips deleted products.
-productSchema.index({ storeId: 1, createdAt: -1, _id: -1, status: 1 });
-// POST /api/seller/stores/:storeId/products.csv: the products with these titles.
-productSchema.index({ storeId: 1, title: 1 }, { partialFilterExpression: { storeId: { $gt: 0 } } });
-// Whether a store has a product left in a category; the number of its products.
-const categoriesIndex = { storeId: 1, category: 1, status: 1 } as const;
-productSchema.index(categoriesIndex);
 const onlyAds = { consumerId: { $gt: 0 } };
-// The number of a consumer's ads, and the ads to erase with the account.
-productSchema.index({ consumerId: 1, status: 1 }, { partialFilterExpression: onlyAds });
-// GET /api/ads; the index skips deleted ads.
-productSchema.index(
-  { consumerId: 1, createdAt: -1, _id: -1, status: 1 },
-  { name: 'ads_newest', partialFilterExpression: onlyAds },
-);
-// Ads that expire.
-productSchema.index(
-  { createdAt: 1, renewedAt: 1 },
-  { name: 'ads_available', partialFilterExpression: { ...onlyAds, status: 'available' } },
-);
-
-// The job that ends snoozes.
-productSchema.index({ snoozeUntil: 1 }, { partialFilterExpression: { snoozeUntil: { $gt: new Date(0) } } });
-
-// Whether a picture is in use.
+const onlySnoozed = { snoozeUntil: { $gt: new Date(0) } };
+/** `adsOf`, `refuseTooManyAds`, `findMet` and the ads to erase with an account; `snoozedUntil` of other products. */
+const adsAndSnoozed = { consumerId: 1, createdAt: -1, _id: -1, status: 1, snoozeUntil: 1 } as const;
+productSchema.index(adsAndSnoozed, { partialFilterExpression: { $or: [onlyAds, onlySnoozed] } });
+// `mediaFields`: whether a picture is in use.
 productSchema.index({ 'images.url': 1 }, { partialFilterExpression: { 'images.url': { $gt: '' } } });
 
 export type ProductRecord = Omit<
@@ -163,18 +167,26 @@ export const unshown = { words: 0, wordStarts: 0, __v: 0 } as const;
 /** Products that are not hidden by staff. */
 export const notHidden = { isHidden: { $ne: true } } as const;
 
+const undeleted = { isListed: [true, false], status: undeletedStatuses };
+
 /** A page of a store's undeleted products, newest first; one row more than `limit`. */
 export const productsOfStore = (storeId: number, after: readonly unknown[] | undefined, limit: number, filter = {}) =>
-  publicly(
-    Product.find(afterKeys({ storeId, status: { $ne: 'deleted' }, ...filter }, productSorts.newest, after), unshown),
-  )
+  publicly(Product.find(mergedAfterKeys({ storeId, ...filter }, undeleted, productSorts.newest, after), unshown))
     .sort(productSorts.newest)
     .limit(limit + 1)
+    .hint(storeIndex)
     .lean();
 
-/** Counts the undeleted products of a store up to a limit. The index skips deleted ones. */
+/** The undeleted products of a store, as a filter. */
+export const inStore = (storeId: number) => ({
+  storeId,
+  isListed: { $in: undeleted.isListed },
+  status: { $in: undeleted.status },
+});
+
+/** Counts the undeleted products of a store up to a limit. */
 export const countOfStore = (storeId: number, limit: number) =>
-  Product.countDocuments({ storeId, status: { $in: undeletedStatuses } }, { limit }).hint(categoriesIndex);
+  Product.countDocuments(inStore(storeId), { limit }).hint(storeIndex);
 
 /** A product of a seller's own store. */
 export const productOfSeller = (sellerId: number, storeId: number, productId: number) =>
@@ -190,18 +202,36 @@ export const adsOf = (consumerId: number, after: readonly unknown[] | undefined,
 /** Listed, available ads that were last posted or renewed before this time. */
 export const staleAds = (since: Date, size: number) =>
   Product.find(
-    { ...onlyAds, status: 'available', createdAt: { $lte: since }, renewedAt: { $not: { $gt: since } } },
+    {
+      ...onlyAds,
+      isListed: true,
+      status: 'available',
+      productType: { $in: ['resale', 'rental'] },
+      createdAt: { $lte: since },
+      renewedAt: { $not: { $gt: since } },
+    },
     { title: 1, consumerId: 1 },
   )
-    .hint('ads_available')
+    .hint(listIndex(ofAll, 'newest'))
+    .limit(size)
+    .lean();
+
+/** The products of stores whose snooze ends by then. Their number is small, so that all are looked through. */
+export const snoozedUntil = (until: Date, size: number) =>
+  Product.find(
+    { consumerId: null, snoozeUntil: { $gt: new Date(0), $lte: until } },
+    { storeId: 1, sellerId: 1, status: 1 },
+  )
+    .hint(adsAndSnoozed)
     .limit(size)
     .lean();
 
 /** Ids and sort keys of a store's newest undeleted products. */
 export const productBatch = (storeId: number, after: readonly unknown[] | undefined, size: number) =>
-  Product.find(afterKeys({ storeId, status: { $ne: 'deleted' } }, productSorts.newest, after), { createdAt: 1 })
+  Product.find(mergedAfterKeys({ storeId }, undeleted, productSorts.newest, after), { createdAt: 1 })
     .sort(productSorts.newest)
     .limit(size)
+    .hint(storeIndex)
     .lean();
 
 /** Ids of the most liked available products of these stores. */
@@ -209,5 +239,5 @@ export const popularInStores = (storeIds: readonly number[], limit: number) =>
   Product.find({ isListed: true, storeId: { $in: storeIds }, status: 'available' }, { _id: 1 })
     .sort(productSorts.popular)
     .limit(limit)
-    .hint(listIndex(['storeId', 'status'], 'popular'))
+    .hint(listIndex(ofStore, 'popular'))
     .lean();

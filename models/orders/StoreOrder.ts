@@ -23,11 +23,8 @@ export const withoutPayment = {
   paymentStatus: 'unpaid',
   status: { $in: statusesWhere(({ taken }) => taken) },
 } as const;
-/** A paid order that waits for its store. */
-export const paidAndPending = { paymentStatus: 'paid', status: 'pending' } as const;
 /** An unfinished online order. */
 export const runningOnline = { paymentMethod: 'online', status: { $in: runningStatuses } } as const;
-export const runningUnpaid = { ...runningOnline, paymentStatus: 'unpaid' } as const;
 
 const moment = { type: Date, default: null };
 /** Paise. */
@@ -125,17 +122,21 @@ const storeOrderSchema = new Schema(
 );
 
 storeOrderSchema.plugin(integerId, { name: 'StoreOrder' });
+// `searchRecords` and the list of the console by number.
 storeOrderSchema.index({ orderNumber: 1 }, { unique: true });
-// GET /api/store-orders, with and without a status.
-storeOrderSchema.index({ consumerId: 1, createdAt: -1, _id: -1 });
-storeOrderSchema.index({ consumerId: 1, status: 1, createdAt: -1, _id: -1 });
-// GET /api/seller/stores/:storeId/orders, with and without a status; the summary by day.
-storeOrderSchema.index({ storeId: 1, createdAt: -1, _id: -1 });
-storeOrderSchema.index({ storeId: 1, status: 1, createdAt: -1, _id: -1 });
-// Whether a person has an unfinished order, which prevents erasing the account.
-storeOrderSchema.index({ consumerId: 1 }, { partialFilterExpression: { status: { $in: runningStatuses } } });
-storeOrderSchema.index({ sellerId: 1 }, { partialFilterExpression: { status: { $in: runningStatuses } } });
-// Limits a consumer's pending orders. An order that is no longer pending drops out and frees its slot.
+/**
+ * `ordersOf` and `orderBatch` of a consumer merge the statuses. `countByStatus`, `hasRunningOrders`, `isKnownConsumer`,
+ * `openCashOrdersOf`, `unprovenOrdersOf` and `countPlaces` read some of them.
+ */
+export const byConsumer = { consumerId: 1, status: 1, createdAt: -1, _id: -1 } as const;
+storeOrderSchema.index(byConsumer);
+/**
+ * `ordersOf` of a store and `summariseStore` merge the statuses. `countByStatus`, `ordersWithDeadline` and
+ * `storesWithDeadlines` read some of them.
+ */
+export const byStore = { storeId: 1, status: 1, createdAt: -1, _id: -1 } as const;
+storeOrderSchema.index(byStore);
+// `orderSlotsOf`, and the limit itself. An order that is no longer pending drops out and frees its slot.
 storeOrderSchema.index(
   { consumerId: 1, pendingSlot: 1 },
   { unique: true, partialFilterExpression: { status: 'pending', pendingSlot: { $gt: 0 } } },
@@ -144,49 +145,35 @@ storeOrderSchema.index(
   { consumerId: 1, acceptedSlot: 1 },
   { unique: true, partialFilterExpression: { status: 'accepted', acceptedSlot: { $gt: 0 } } },
 );
-// What a consumer holds without a proven payment.
-storeOrderSchema.index({ consumerId: 1, paymentStatus: 1 }, { partialFilterExpression: runningOnline });
-// The pieces of a store that unpaid orders hold.
-storeOrderSchema.index({ storeId: 1 }, { partialFilterExpression: runningUnpaid });
-// What a seller's ledger shows as unverified.
-storeOrderSchema.index({ sellerId: 1, storeId: 1 }, { partialFilterExpression: { paymentVerification: 'unverified' } });
-// The reconciler: accepted orders without a payment.
-storeOrderSchema.index({ updatedAt: -1, _id: -1 }, { partialFilterExpression: withoutPayment });
-// The reconciler: paid orders that no store accepts.
-storeOrderSchema.index({ createdAt: 1, _id: 1 }, { partialFilterExpression: paidAndPending });
-// Metrics: how many orders are in each unfinished status, and the oldest of them.
-storeOrderSchema.index({ status: 1, createdAt: 1 }, { partialFilterExpression: { status: { $in: runningStatuses } } });
-// The running orders of a store, the next due first.
+const isRunning = { status: { $in: runningStatuses } };
+/** `dueOrdersOf`; `unpaidOrdersOf` among the running orders of a store. */
+export const runningByStore = { storeId: 1, dueAt: 1, _id: 1, paymentStatus: 1 } as const;
+storeOrderSchema.index(runningByStore, { partialFilterExpression: isRunning });
+// `hasRunningOrders` and `cancelRunningOrders` of a seller; `unverifiedOf`.
 storeOrderSchema.index(
-  { storeId: 1, dueAt: 1, _id: 1 },
-  { partialFilterExpression: { status: { $in: runningStatuses } } },
+  { sellerId: 1, paymentVerification: 1, storeId: 1 },
+  { partialFilterExpression: { $or: [isRunning, { paymentVerification: 'unverified' }] } },
 );
-// The jobs of acceptance: deadlines and reminders.
+/**
+ * Unfinished orders by status: `stateQueries` of the metrics; `lateOrders`, `unacceptedPaid` and `takenUnpaid`, which
+ * check keys at its end. MongoDB uses the index only for one status or for exactly one of these lists of statuses.
+ */
+export const unfinished = { status: 1, createdAt: 1, _id: 1, paymentStatus: 1, promisedAt: 1 } as const;
+storeOrderSchema.index(unfinished, {
+  partialFilterExpression: { $or: [isRunning, { status: { $in: inStoreStatuses } }, withoutPayment] },
+});
+// `unacceptedOrders`, and `ordersToRemind` among those with a deadline.
 storeOrderSchema.index(
-  { acceptBy: 1 },
+  { acceptBy: 1, remindAt: 1 },
   { partialFilterExpression: { status: 'pending', acceptBy: { $gt: new Date(0) } } },
 );
-storeOrderSchema.index(
-  { remindAt: 1 },
-  { partialFilterExpression: { status: 'pending', remindAt: { $gt: new Date(0) } } },
-);
-// The pending orders of a store whose deadline its hours and pauses move.
-storeOrderSchema.index(
-  { storeId: 1, _id: 1 },
-  { partialFilterExpression: { status: 'pending', acceptWithinMinutes: { $gt: 0 } } },
-);
-// Late orders.
-storeOrderSchema.index(
-  { promisedAt: 1, _id: 1 },
-  { partialFilterExpression: { status: { $in: inStoreStatuses }, promisedAt: { $gt: new Date(0) } } },
-);
-// Several unfinished orders to one address.
-storeOrderSchema.index({ deliveryAddress: 1 }, { partialFilterExpression: { status: { $in: runningStatuses } } });
-// Whether an order shows an upload.
+// `neighboursOf`: running orders to one address.
+storeOrderSchema.index({ deliveryAddress: 1 }, { partialFilterExpression: isRunning });
+// `mediaFields`: whether an order shows an upload.
 storeOrderSchema.index({ 'items.imageUrl': 1 }, { partialFilterExpression: { 'items.imageUrl': { $gt: '' } } });
-// The console's list, and the fields of its figures by day and by store.
+// The list of the console; `countDays` and `readLeaders` by the keys alone.
 storeOrderSchema.index({ createdAt: -1, _id: -1, status: 1, storeId: 1, total: 1, platformFee: 1 });
-// The search of the console, newest first.
+// `searchRecords` and the list of the console by phone number; `neighboursOf`.
 storeOrderSchema.index({ customerPhone: 1, createdAt: -1 });
 
 export type StoreOrderRecord = InferRawDocTypeFromSchema<typeof storeOrderSchema>;

@@ -1,6 +1,6 @@
 import { afterKeys } from '../../database/keyset.js';
 import type { OrderStatus } from './orderStates.js';
-import { inStoreStatuses, runningStatuses, StoreOrder } from './StoreOrder.js';
+import { inStoreStatuses, runningStatuses, StoreOrder, unfinished, withoutPayment } from './StoreOrder.js';
 
 const nextDue = { dueAt: 1, _id: 1 } as const;
 
@@ -29,12 +29,23 @@ export const unacceptedOrders = (now: Date, except: number[], limit: number) =>
     .limit(limit)
     .lean();
 
-/** Pending orders of which their stores must be reminded. */
+/** Pending orders of which their stores must be reminded. Looks through the deadlines. */
 export const ordersToRemind = (now: Date, limit: number) =>
-  StoreOrder.find({ status: 'pending', remindAt: past(now) })
-    .sort({ remindAt: 1 })
+  StoreOrder.find({ status: 'pending', acceptBy: { $gte: earliest }, remindAt: past(now) })
     .limit(limit)
     .lean();
+
+/** Paid orders that their stores did not accept since this time, the oldest first. */
+export const unacceptedPaid = (since: Date, limit: number) =>
+  StoreOrder.find({ paymentStatus: 'paid', status: 'pending', createdAt: { $lte: since } })
+    .sort({ createdAt: 1, _id: 1 })
+    .limit(limit)
+    .hint(unfinished)
+    .lean();
+
+/** Accepted online orders that are unpaid, newest first. */
+export const takenUnpaid = (limit: number) =>
+  StoreOrder.find(withoutPayment).sort({ createdAt: -1, _id: -1 }).limit(limit).hint(unfinished).lean();
 
 /** Orders that should have been out or ready for pickup before this time. */
 export const lateOrders = (promisedBefore: Date) => ({

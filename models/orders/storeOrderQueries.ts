@@ -1,6 +1,14 @@
-import { afterKeys } from '../../database/keyset.js';
+import { afterKeys, mergedAfterKeys } from '../../database/keyset.js';
 import { type OrderStatus, orderStatuses } from './orderStates.js';
-import { runningOnline, runningStatuses, runningUnpaid, StoreOrder, type StoreOrderRecord } from './StoreOrder.js';
+import {
+  byConsumer,
+  byStore,
+  runningByStore,
+  runningOnline,
+  runningStatuses,
+  StoreOrder,
+  type StoreOrderRecord,
+} from './StoreOrder.js';
 
 const newest = { createdAt: -1, _id: -1 } as const;
 
@@ -25,14 +33,22 @@ export async function countByStatus(whose: OrdersOf, most: number): Promise<Reco
   >;
 }
 
+/** Orders of one or all statuses, newest first, by the index of their consumer or store. */
+function newestOf({ status, ...whose }: OrdersOf & { status?: OrderStatus }, after: readonly unknown[] | undefined) {
+  const statuses = status ? [status] : orderStatuses;
+  const hint = 'consumerId' in whose ? byConsumer : byStore;
+  return StoreOrder.find(mergedAfterKeys(whose, { status: statuses }, newest, after))
+    .sort(newest)
+    .hint(hint);
+}
+
 /** A page of a consumer's or a store's orders, newest first, with one row more than `limit`. */
 export const ordersOf = (
   filter: OrdersOf & { status?: OrderStatus },
   after: readonly unknown[] | undefined,
   limit: number,
 ) =>
-  StoreOrder.find(afterKeys(filter, newest, after))
-    .sort(newest)
+  newestOf(filter, after)
     .limit(limit + 1)
     .lean();
 
@@ -85,27 +101,27 @@ export async function neighboursOf({
 }
 
 /** The lines of a store's unfinished orders that are not paid yet. */
-export const unpaidOrdersOf = (storeId: number) => StoreOrder.find({ storeId, ...runningUnpaid }, { items: 1 }).lean();
+export const unpaidOrdersOf = (storeId: number) =>
+  StoreOrder.find({ storeId, ...runningOnline, paymentStatus: 'unpaid' }, { items: 1 })
+    .hint(runningByStore)
+    .lean();
 
 /** Pending orders that have a deadline while their store is open. */
 const withDeadline = { status: 'pending', acceptWithinMinutes: { $gt: 0 } } as const;
-const byStore = { storeId: 1, _id: 1 } as const;
 
 /** Which of these stores have pending orders with a deadline. */
 export const storesWithDeadlines = (storeIds: readonly number[]) =>
   StoreOrder.distinct('storeId', { ...withDeadline, storeId: { $in: storeIds } });
 
-/** A batch of a store's pending orders with a deadline, by id. */
-export const ordersWithDeadline = (storeId: number, after: number, size: number) =>
-  StoreOrder.find({ ...withDeadline, storeId, _id: { $gt: after } }, { createdAt: 1, acceptWithinMinutes: 1 })
-    .sort(byStore)
+const oldest = { createdAt: 1, _id: 1 } as const;
+
+/** A batch of a store's pending orders with a deadline, the oldest first. */
+export const ordersWithDeadline = (storeId: number, after: readonly unknown[] | undefined, size: number) =>
+  StoreOrder.find(afterKeys({ ...withDeadline, storeId }, oldest, after), { createdAt: 1, acceptWithinMinutes: 1 })
+    .sort(oldest)
     .limit(size)
-    .hint(byStore)
     .lean();
 
 /** Ids and sort keys of up to `size` orders of a consumer, newest first. */
 export const orderBatch = (consumerId: number, after: readonly unknown[] | undefined, size: number) =>
-  StoreOrder.find(afterKeys({ consumerId }, newest, after), { createdAt: 1 })
-    .sort(newest)
-    .limit(size)
-    .lean();
+  newestOf({ consumerId }, after).select({ createdAt: 1 }).limit(size).lean();

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { atomically } from '../../../database/transactions/atomically.js';
-import { Product, type ProductRecord, unshown } from '../../../models/catalog/Product.js';
+import { inStore, Product, type ProductRecord, unshown } from '../../../models/catalog/Product.js';
 import { Refused } from '../../errors.js';
 import { announceProducts } from '../../partnerWebhooks/announceProducts.js';
 import { rules } from '../../rules.js';
@@ -211,7 +211,7 @@ async function settleBatch(
   const ids = rows.flatMap(({ id }) => id ?? []);
   const titles = rows.flatMap(({ id, cells: { title } }) => (id === undefined && title ? title : []));
   const byId = await Product.find({ ...own, _id: { $in: ids } }, unshown).lean();
-  const byTitle = await productsByTitle({ ...own, _id: { $nin: namedIds } }, titles);
+  const byTitle = await productsByTitle({ ...inStore(storeId), sellerId, _id: { $nin: namedIds } }, titles);
   let places = (await placesLeft(storeId)) - taken;
   const outcomes: Outcome[] = [];
   const written: number[] = [];

@@ -1,4 +1,4 @@
-import { afterKeys } from '../../../database/keyset.js';
+import { mergedAfterKeys } from '../../../database/keyset.js';
 import { publicly } from '../../../database/publicly.js';
 import {
   listIndex,
@@ -47,21 +47,16 @@ export function inOrder(
     return publicly(Product.find({ _id: { $in: [] } }));
   }
   const list = listFor(filter);
-  const fields = valuesOf(list, filter);
-  const all = { isListed: true, ...among };
-  // After a cursor MongoDB no longer splits `$in` into ranges, so the query does.
-  const question = after
-    ? afterKeys(
-        rangesOf(fields).map((range) => ({ ...all, ...range })),
-        productSorts[sort],
-        after,
-      )
-    : { ...all, ...Object.fromEntries(fields.map(([field, values]) => [field, { $in: values }])) };
+  const { storeId, category } = filter;
+  // In a store, the index has the category behind the sort keys.
+  const all = { isListed: true, ...(storeId && category && { category }), ...among };
+  const question = mergedAfterKeys(all, valuesOf(list, filter), productSorts[sort], after);
   return publicly(Product.find(question)).sort(productSorts[sort]).hint(listIndex(list, sort));
 }
 
 const listFor = ({ storeId, category, status, productType }: ProductFilter): ProductList => {
-  const asked = Object.entries({ storeId, category, status, productType: storeId ? undefined : productType });
+  // The products of a store have one type, and are few enough to check their category key by key.
+  const asked = Object.entries(storeId ? { storeId, status } : { category, status, productType });
   const fields = asked.filter(([, value]) => value !== undefined).map(([field]) => field);
   const found = productLists.find((list) => fields.every((field) => (list as readonly string[]).includes(field)));
   if (!found) throw new Error(`no index for a list by ${fields.join(', ')}`);
@@ -80,12 +75,5 @@ function valuesOf(list: ProductList, { storeId, category, status, productType = 
     // Duplicates removed.
     productType: productTypes.filter((type) => productType.includes(type)),
   };
-  return list.map((field) => [field, values[field]] as const);
+  return Object.fromEntries(list.map((field) => [field, values[field]]));
 }
-
-/** One filter for each combination of the values. */
-const rangesOf = (fields: ReturnType<typeof valuesOf>): object[] =>
-  fields.reduce<object[]>(
-    (ranges, [field, values]) => ranges.flatMap((range) => values.map((value) => ({ ...range, [field]: value }))),
-    [{}],
-  );

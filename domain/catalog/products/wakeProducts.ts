@@ -1,6 +1,6 @@
 import { driverCollection } from '../../../database/driverCollection.js';
 import { inTransaction } from '../../../database/transactions/atomically.js';
-import { Product, type ProductRecord } from '../../../models/catalog/Product.js';
+import { Product, type ProductRecord, snoozedUntil } from '../../../models/catalog/Product.js';
 import { announceProducts } from '../../partnerWebhooks/announceProducts.js';
 import { settleDue } from '../../time/settleDue.js';
 import type { World } from '../../world.js';
@@ -20,13 +20,7 @@ const isForSale = { $and: [{ $eq: ['$status', 'out_of_stock'] }, { $ne: [{ $ifNu
 
 /** A concurrent change of one of these products conflicts, and the retry reads them again. */
 async function wakeBatch(world: Part): Promise<number> {
-  const due = await Product.find(
-    { snoozeUntil: { $gt: new Date(0), $lte: world.now() } },
-    { storeId: 1, sellerId: 1, status: 1 },
-  )
-    .sort({ snoozeUntil: 1 })
-    .limit(batchSize)
-    .lean();
+  const due = await snoozedUntil(world.now(), batchSize);
   if (due.length === 0) return 0;
   await driverCollection(Product).updateMany(
     { _id: { $in: due.map(({ _id }) => _id) } },

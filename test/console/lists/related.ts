@@ -3,11 +3,13 @@ import mongoose from 'mongoose';
 import { relations } from '../../../admin/related/relations.js';
 import { resources } from '../../../admin/resources/index.js';
 import { rights } from '../../../admin/rights/rights.js';
+import { Product } from '../../../models/catalog/Product.js';
 import type { OperatorRole } from '../../../models/fields/operatorRoles.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { useConsole } from '../../support/console.js';
 import { everyModel } from '../../support/everyModel.js';
 import { itForAll } from '../../support/itForAll.js';
+import { explain, questionsOf, stagesIn } from '../../support/queryPlan.js';
 import { testWorld } from '../../support/world.js';
 import { makeRecords, type Records } from '../makeRecords.js';
 
@@ -95,6 +97,19 @@ export function testRelated(): void {
     itForAll(every)('has filters that an index serves', async ({ relation }) => {
       const plan = await mongoose.model(relation.resource).find(relation.filter(7)).explain('queryPlanner');
       expect(JSON.stringify(plan)).not.toContain('COLLSCAN');
+    });
+
+    it('has the orders and the products of a store in the order of an index', async () => {
+      for (const model of [StoreOrder, Product]) {
+        const asked = await questionsOf(() =>
+          ask(`/api/resources/${model.modelName}/actions/list?filters.storeId=7&sortBy=createdAt&direction=desc`),
+        );
+        const lists = asked.filter(
+          ({ collectionName, params: [filter] }) => collectionName === model.collection.name && 'storeId' in filter,
+        );
+        expect(lists.map(({ method }) => method)).toContain('find');
+        for (const list of lists) expect(stagesIn(await explain(list))).not.toContain('SORT');
+      }
     });
 
     it('names only resources of the console', () => {

@@ -78,6 +78,8 @@ export const doctor = (id: number) => ({
 export const order = (id: number) => ({
   orderNumber: `SO-${id}`,
   status: oneOf(orderStatuses),
+  paymentMethod: 'online',
+  paymentStatus: oneOf(['paid', 'unpaid']),
   storeId: 1 + chance(4),
   consumerId: 1 + chance(4),
   createdAt: minute(chance(2_000)),
