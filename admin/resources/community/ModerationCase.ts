@@ -12,6 +12,7 @@ import {
 import { reportTargets } from '../../../models/community/Report.js';
 import { accountKinds } from '../../../models/fields/accountFields.js';
 import { AuditRecord } from '../../../models/system/AuditRecord.js';
+import { doneIf } from '../../actions/ActionResult.js';
 import { nameAccounts } from '../../actions/nameAccounts.js';
 import { staffReason } from '../../actions/readForm.js';
 import { recordAction } from '../../actions/recordAction.js';
@@ -137,7 +138,8 @@ export const ModerationCase = (world: World): ResourceWithOptions => {
             'reports of other people reopen it.',
           button: 'Hide or keep hidden',
           fields: [forStaff],
-          perform: (operator, caseId, { note = '' }) => decideCase(world, operator, caseId, { isHidden: true, note }),
+          perform: (operator, caseId, { note = '' }) =>
+            doneIf(decideCase(world, operator, caseId, { isHidden: true, note })),
           done: 'The item is hidden.',
         }),
         dismiss: recordAction({
@@ -148,7 +150,8 @@ export const ModerationCase = (world: World): ResourceWithOptions => {
           fields: [forStaff],
           facts: (caseId) => caseFacts(caseId, 'Nothing, because the item was never hidden.'),
           inQueue: true,
-          perform: (operator, caseId, { note = '' }) => decideCase(world, operator, caseId, { isHidden: false, note }),
+          perform: (operator, caseId, { note = '' }) =>
+            doneIf(decideCase(world, operator, caseId, { isHidden: false, note })),
           done: 'The reports were dismissed. The item stays visible.',
         }),
         restore: recordAction({
@@ -161,7 +164,8 @@ export const ModerationCase = (world: World): ResourceWithOptions => {
           fields: [forStaff],
           facts: (caseId) => caseFacts(caseId, 'That others can see it again.'),
           inQueue: true,
-          perform: (operator, caseId, { note = '' }) => decideCase(world, operator, caseId, { isHidden: false, note }),
+          perform: (operator, caseId, { note = '' }) =>
+            doneIf(decideCase(world, operator, caseId, { isHidden: false, note })),
           done: 'The item is visible to all users.',
         }),
         warn: recordAction({
@@ -170,7 +174,7 @@ export const ModerationCase = (world: World): ResourceWithOptions => {
           explanation: 'The author gets your message in the app. It does not name the reporter.',
           button: 'Send warning',
           fields: [{ name: 'reason', label: 'Message to the author', type: 'textarea', required: true }],
-          perform: (operator, caseId, { reason = '' }) => warnAuthor(world, operator, caseId, reason),
+          perform: (operator, caseId, { reason = '' }) => doneIf(warnAuthor(world, operator, caseId, reason)),
           done: 'The author was warned.',
         }),
         suspend: recordAction({
@@ -185,7 +189,7 @@ export const ModerationCase = (world: World): ResourceWithOptions => {
             { name: 'until', label: 'Last day', type: 'date', hint: 'Leave empty to suspend the account permanently.' },
           ],
           perform: (operator, caseId, { reason = '', until }) =>
-            suspendAuthor(world, operator, caseId, { reason, until: until ? endOf(until) : undefined }),
+            doneIf(suspendAuthor(world, operator, caseId, { reason, until: until ? endOf(until) : undefined })),
           done: 'The author was suspended.',
         }),
       },

@@ -19,6 +19,7 @@ import {
   verifications,
 } from '../../../models/orders/StoreOrder.js';
 import { Refund, refundBearers } from '../../../models/payments/Refund.js';
+import { doneIf } from '../../actions/ActionResult.js';
 import { staffReason } from '../../actions/readForm.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { cancelFacts, refundFacts } from '../../facts/orderFacts.js';
@@ -170,7 +171,7 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
           'goods have arrived before you unlock the order. The store then has as many tries again.',
         button: 'Unlock',
         fields: [staffReason],
-        perform: (operator, orderId, { reason = '' }) => unlockHandover(world, operator, orderId, reason),
+        perform: (operator, orderId, { reason = '' }) => doneIf(unlockHandover(world, operator, orderId, reason)),
         done: 'The store can enter the code again.',
       }),
       cancel: recordAction({
@@ -187,8 +188,8 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
         ],
         facts: cancelFacts,
         perform: async (operator, orderId, { reason = '' }) => {
-          const outcome = await cancelAlone(world, operator, orderId, reason);
-          return typeof outcome === 'string' ? outcome : cancelledWith(orderId);
+          const result = await cancelAlone(world, operator, orderId, reason);
+          return result.kind === 'done' ? { kind: 'done', notice: await cancelledWith(orderId) } : result;
         },
         done: 'The order was cancelled.',
       }),
