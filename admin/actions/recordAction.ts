@@ -93,8 +93,8 @@ export function recordAction<Name extends string = never>({
       if (Object.keys(errors).length > 0) return answer(context, wrongFields(errors), done);
       const id = recordIdOf(context);
       const result = await perform(operatorOf(context), id, values).catch(refusalOf);
-      const isPending = result.kind === 'done' || result.kind === 'waits';
-      return answer(context, result, done, isPending ? await next?.(id) : undefined);
+      const isSuccess = result.kind === 'done' || result.kind === 'waits';
+      return answer(context, result, done, isSuccess ? await next?.(id) : undefined);
     },
   } satisfies Omit<Action<RecordActionResponse>, 'name'>;
 }

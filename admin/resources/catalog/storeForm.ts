@@ -41,7 +41,14 @@ function writingOf(field: StoreField): Writing {
         write: String,
       };
     case 'flag':
-      return { type: 'yesNo', read: (text) => text === 'true', write: (value) => String(value ?? false) };
+      return {
+        type: 'yesNo',
+        read: (text) => {
+          if (text === '') throw new WrongText('Choose yes or no.');
+          return text === 'true';
+        },
+        write: (value) => String(value ?? false),
+      };
     case 'percent':
       return {
         type: 'text',
