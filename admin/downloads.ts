@@ -23,7 +23,7 @@ import { labelOf } from './components/labelOf.js';
 import type { ComponentName } from './components/names.js';
 import { fieldLabels } from './fieldLabels.js';
 import { checkRight, requireRight } from './rights/checkRight.js';
-import { bandLines, closureLines, hoursLines, rushLine } from './storeLines.js';
+import { rushLine, writeStoreList } from './storeLines.js';
 
 const money: ComponentName = 'Money';
 
@@ -51,7 +51,8 @@ async function* listCsv(
   yield byteOrderMark + csvLine(columns.map((column) => headingOf(column.name())));
   const cellOf = (value: unknown, name: string): string => {
     if (value === null || value === undefined) return '';
-    if (name in storeLines) return storeLines[name as keyof typeof storeLines].write(value as never);
+    const list = writeStoreList(name, value);
+    if (list !== undefined) return list;
     if (name === 'rush') return rushLine(value as StoreRecord['rush'], config.storeTimezone);
     if (value instanceof Date) return DateTime.fromJSDate(value, { zone: config.storeTimezone }).toFormat(timeFormat);
     if (amounts.has(name) && typeof value === 'number') return formatPaise(value);
@@ -59,9 +60,6 @@ async function* listCsv(
   };
   for await (const row of rows) yield csvLine(columns.map((column) => cellOf(row[column.name()], column.name())));
 }
-
-/** The lists that a store's page shows as lines. */
-const storeLines = { hours: hoursLines, closures: closureLines, deliveryBands: bandLines };
 
 const timeFormat = 'yyyy-MM-dd HH:mm:ss';
 const headingOf = (name: string) => fieldLabels[name] ?? labelOf(name);

@@ -1,36 +1,29 @@
 import { DateTime } from 'luxon';
-import { Refused } from '../domain/errors.js';
 import { formatPaise, type Paise, parsePaise } from '../domain/money.js';
 import { amount } from '../domain/valueTypes.js';
 import type { StoreRecord } from '../models/catalog/Store.js';
-import { longestStoreLists, type StoreLists } from '../models/catalog/storeFields.js';
+import { longestStoreLists, type StoreField, type StoreLists, storeFields } from '../models/catalog/storeFields.js';
+
+/** A text of a form that is not valid; the message is the sentence beside its field. */
+export class WrongText extends Error {}
 
 /** Parses an amount that the API accepts too; undefined for any other text. */
 export const readAmount = (text: string | undefined): Paise | undefined =>
   amount.accepts(text) ? parsePaise(text) : undefined;
 
-/** Refuses a form because of one field. The message completes a sentence that begins with “This”. */
-export const refuseField = (field: string, message: string): never => {
-  throw new Refused('validation_failed', { details: [{ field, message }] });
-};
+/** The entries of a line, or what the line should look like. */
+type ReadLine<Entry> = (line: string, before: readonly Entry[]) => Entry[] | string;
 
-interface Format<Entry> {
-  field: string;
-  atMost: number;
-  /** @returns the entries of a line, or what the line should look like */
-  readLine(line: string, before: readonly Entry[]): Entry[] | string;
-}
-
-/** Reads a list that was written as text, one or more entries a line. Refuses a field with the first wrong line. */
-function readLines<Entry>(text: string, { field, atMost, readLine }: Format<Entry>): Entry[] {
+/** Reads a list that was written as text, one or more entries a line. @throws WrongText with the first wrong line */
+function readLines<Entry>(text: string, atMost: number, readLine: ReadLine<Entry>): Entry[] {
   const entries: Entry[] = [];
   for (const [nth, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
     const read = readLine(line.trim(), entries);
-    if (typeof read === 'string') return refuseField(field, `is wrong in line ${nth + 1}, “${line.trim()}”: ${read}`);
+    if (typeof read === 'string') throw new WrongText(`This is wrong in line ${nth + 1}, “${line.trim()}”: ${read}.`);
     entries.push(...read);
   }
-  if (entries.length > atMost) return refuseField(field, `has ${entries.length} entries, and ${atMost} are possible`);
+  if (entries.length > atMost) throw new WrongText(`This has ${entries.length} entries, and ${atMost} are possible.`);
   return entries;
 }
 
@@ -51,10 +44,7 @@ export const bandLines = {
       .join('\n'),
 
   /** An empty text means one fee for all distances. */
-  read: (text: string): Bands | null =>
-    text === ''
-      ? null
-      : readLines(text, { field: 'deliveryBands', atMost: longestStoreLists.bands, readLine: readBand }),
+  read: (text: string): Bands | null => (text === '' ? null : readLines(text, longestStoreLists.bands, readBand)),
 };
 
 function readBand(line: string, before: readonly Bands[number][]): Bands | string {
@@ -84,9 +74,7 @@ export const closureLines = {
 
   /** An empty text means no closures. */
   read: (text: string): Closures | null =>
-    text === ''
-      ? null
-      : readLines(text, { field: 'closures', atMost: longestStoreLists.closures, readLine: readClosure }),
+    text === '' ? null : readLines(text, longestStoreLists.closures, readClosure),
 };
 
 function readClosure(line: string): Closures | string {
@@ -129,7 +117,7 @@ export const hoursLines = {
   read(text: string): Hours | null {
     if (text === '') return null;
     if (text.toLowerCase() === never) return [];
-    return readLines(text, { field: 'hours', atMost: longestStoreLists.hours, readLine: readHoursLine });
+    return readLines(text, longestStoreLists.hours, readHoursLine);
   },
 };
 
@@ -147,6 +135,16 @@ function daysIn(text: string): number[] {
   const [from, to] = [first, last].map((name) => days.findIndex((day) => day.toLowerCase() === name) + 1);
   if (!from || !to || from > to || others.length > 0) return [0];
   return Array.from({ length: to - from + 1 }, (_, nth) => from + nth);
+}
+
+/** How the lists of a store are written as lines, by the kind of the field. */
+export const storeLines = { hours: hoursLines, closures: closureLines, bands: bandLines };
+
+/** Writes a list of a store as lines; undefined for any other field. */
+export function writeStoreList(name: string, value: unknown): string | undefined {
+  const fields: Record<string, StoreField> = storeFields;
+  const kind = fields[name]?.kind;
+  return kind && kind in storeLines ? storeLines[kind as keyof typeof storeLines].write(value as never) : undefined;
 }
 
 /** A rush as text: `20 minutes more until 28 Nov 2026, 18:30 IST`. */

@@ -6,6 +6,7 @@ import { Store } from '../models/catalog/Store.js';
 import type { StoreStatus } from '../models/catalog/storeFields.js';
 import { keyOfSlot, StoreSlot, slotOf } from '../models/orders/StoreSlot.js';
 import { type DemoRecord, readDemo } from './readDemo.js';
+import { storedFields } from './storeRecordFields.js';
 
 type Part = Pick<World, 'config' | 'now'>;
 type DemoDay = NonNullable<DemoRecord<'stores'>['day']>;
@@ -28,25 +29,17 @@ export async function addStoreDays(world: Part): Promise<void> {
 }
 
 async function setDay({ now }: Part, name: string, demo: DemoDay): Promise<void> {
-  const { closed, rush, fullSlotAfter, deliveryBands, freeDeliveryFrom, ...fields } = demo;
+  const { closed, rush, fullSlotAfter, ...fields } = demo;
   const dateIn = (days: number) => new Date(now().getTime() + days * dayMs).toISOString().slice(0, 10);
   const store = await Store.findOneAndUpdate(
     { name },
     {
       $set: {
-        ...fields,
+        ...storedFields(fields),
         ...(closed && {
           closures: [{ from: dateIn(closed.after), to: dateIn(closed.after + closed.days - 1), reason: closed.reason }],
         }),
         ...(rush && { rush: { addMinutes: rush.addMinutes, until: new Date(now().getTime() + rush.hours * hour) } }),
-        ...(freeDeliveryFrom && { freeDeliveryFrom: parsePaise(freeDeliveryFrom) ?? null }),
-        ...(deliveryBands && {
-          deliveryBands: deliveryBands.map(({ upToKm, fee, minimumOrder }) => ({
-            upToKm,
-            fee: parsePaise(fee) ?? 0,
-            minimumOrder: minimumOrder === undefined ? null : (parsePaise(minimumOrder) ?? null),
-          })),
-        }),
       },
     },
   ).lean();
@@ -94,17 +87,17 @@ export async function addStores(
   const rows = Array.from({ length: count }, (_, index) => {
     const round = Math.floor(index / demoStores.length);
     const demo = demoOf(index);
-    const { town: home, street, picture, seller, deliveryFee, minimumOrder, kannada, day: _day, ...fields } = demo;
+    const { town: home, street, picture, seller, kannada, day: _day, ...fields } = demo;
     const town = round === 0 ? towns.find(({ name }) => name === home) : towns[(index * 7 + round) % towns.length];
     return {
-      ...fields,
+      ...storedFields(fields),
+      status: demo.status ?? 'coming_soon',
+      isActive: true,
       name: round === 0 ? demo.name : `${demo.name}, ${town?.name}${round > towns.length ? ` ${round}` : ''}`,
       address: `${street}, ${town?.name} ${town?.pincode}`,
       // The name of a branch ends with its town, which the translation lacks.
       ...(round === 0 && kannada && { translations: { kn: kannada } }),
       imageUrl: pictureUrl(picture),
-      deliveryFee: parsePaise(deliveryFee) ?? 0,
-      minimumOrder: parsePaise(minimumOrder) ?? 0,
       position: {
         type: 'Point' as const,
         coordinates: [shifted(town?.longitude, index), shifted(town?.latitude, index + 5)],

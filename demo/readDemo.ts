@@ -23,8 +23,8 @@ import { deliveryStatuses } from '../models/orders/DeliveryAssignment.js';
 import { orderStatuses } from '../models/orders/orderStates.js';
 import { fulfillmentTypes } from '../models/orders/StoreOrder.js';
 import { moment } from './momentOf.js';
-import { clock, email, phone, picture, readRecords, rupees } from './readRecords.js';
-import { storeRecordFields } from './storeRecordFields.js';
+import { email, phone, picture, readRecords, rupees } from './readRecords.js';
+import { dayRecordFields, storeRecordFields } from './storeRecordFields.js';
 
 const person = { name: text, email, phone, town: text };
 
@@ -57,17 +57,12 @@ const files = {
     /** How it works today, if it has more than one pair of hours. */
     day: optional(
       object({
-        hours: optional(listOf(object({ day: whole, from: clock, to: clock }))),
+        ...dayRecordFields,
         /** `after`: days from today to the first closed day. */
         closed: optional(object({ after: whole, days: whole, reason: text })),
         rush: optional(object({ addMinutes: whole, hours: whole })),
-        ordersPerSlot: optional(whole),
         /** The minutes from now to a full quarter of an hour. */
         fullSlotAfter: optional(whole),
-        deliveryBands: optional(listOf(object({ upToKm: number, fee: rupees, minimumOrder: optional(rupees) }))),
-        freeDeliveryFrom: optional(rupees),
-        autoAccept: optional(flag),
-        usesHandoverCode: optional(flag),
       }),
     ),
     kannada: optional(object({ name: text, description: text })),

@@ -1,36 +1,51 @@
-import { flag, nullable, oneOf, text, type ValueType, valueType, whole } from '../domain/valueTypes.js';
+import { parsePaise } from '../domain/money.js';
+import {
+  flag,
+  listOf,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  type RecordOf,
+  text,
+  type ValueType,
+  valueType,
+  whole,
+} from '../domain/valueTypes.js';
 import type { StoreRecord } from '../models/catalog/Store.js';
 import {
+  type StoreDayField,
   type StoreField,
   type StoreFieldName,
   type StoreFieldsWith,
+  storeDayFields,
+  storeFieldNames,
   storeFields,
 } from '../models/catalog/storeFields.js';
 import { clock, phone, rupees } from './readRecords.js';
 
-/** `addStores` derives these fields from others, `addStoreDays` sets them, or they keep their defaults. */
-const notInRecords = [
-  'translations',
-  'imageUrl',
-  'address',
-  'position',
-  'isActive',
-  'commissionRate',
-  'timezone',
-  'hours',
-  'closures',
-  'deliveryBands',
-  'freeDeliveryFrom',
-  'ordersPerSlot',
-  'acceptWithinMinutes',
-  'autoAccept',
-  'usesHandoverCode',
-] as const;
+const period = { day: whole, from: clock, to: clock };
+const band = { upToKm: number, fee: rupees, minimumOrder: optional(rupees) };
+type Bands = RecordOf<typeof band>[];
 
-type Name = Exclude<StoreFieldName, (typeof notInRecords)[number]>;
+/** `addStores` derives these fields from others. Dates of closures count from today. */
+const derived = ['translations', 'imageUrl', 'address', 'position', 'closures'] as const;
+type Derived = (typeof derived)[number];
 
-type Value<Of extends Name> =
-  Of extends StoreFieldsWith<{ kind: 'money' }> ? string : Exclude<StoreRecord[Of], undefined>;
+type Value<Of extends StoreFieldName> =
+  Of extends StoreFieldsWith<{ kind: 'money' }>
+    ? string
+    : Of extends StoreFieldsWith<{ kind: 'bands' }>
+      ? Bands
+      : Exclude<StoreRecord[Of], undefined>;
+
+/** A field that a seller must give is in every record. Any other field has its default where a record omits it. */
+type Formats<Of extends StoreFieldName> = {
+  [Name in Exclude<Of, Derived>]: ValueType<
+    Value<Name> | (Name extends StoreFieldsWith<{ stored: { required: true } }> ? never : undefined)
+  >;
+};
 
 const numberBetween = (min: number, max: number) =>
   valueType<number>(
@@ -51,17 +66,58 @@ function formatOf(field: StoreField): ValueType<unknown> {
     case 'money':
       return rupees;
     case 'minutes':
+    case 'count':
       return nullable(whole);
     case 'number':
       return nullable(numberBetween(field.min, field.max));
+    case 'percent':
+      return numberBetween(0, 100);
+    case 'hours':
+      return listOf(object(period));
+    case 'bands':
+      return listOf(object(band));
     default:
       return text;
   }
 }
 
-/** The fields of a store that a demo record must have, derived from `storeFields`. */
-export const storeRecordFields = Object.fromEntries(
-  Object.entries(storeFields)
-    .filter(([name]) => !notInRecords.some((other) => other === name))
-    .map(([name, field]) => [name, formatOf(field)]),
-) as { [Of in Name]: ValueType<Value<Of>> };
+const formatsOf = <Of extends StoreFieldName>(names: readonly Of[]) =>
+  Object.fromEntries(
+    names
+      .filter((name) => !derived.some((other) => other === name))
+      .map((name) => {
+        const format = formatOf(storeFields[name]);
+        return [name, 'required' in storeFields[name].stored ? format : optional(format)];
+      }),
+  ) as Formats<Of>;
+
+const isOfDay = (name: StoreFieldName): name is StoreDayField => storeDayFields.some((other) => other === name);
+
+/** The fields of a store that a demo record has, derived from `storeFields`. */
+export const storeRecordFields = formatsOf(
+  storeFieldNames.filter((name): name is Exclude<StoreFieldName, StoreDayField> => !isOfDay(name)),
+);
+
+/** The fields of a store's day that a demo record may have. */
+export const dayRecordFields = formatsOf(storeDayFields);
+
+const paiseOf = (amount: string): number => parsePaise(amount) ?? 0;
+
+/** The fields of a demo record as a store has them: amounts in paise. */
+export const storedFields = (record: { [Name in StoreFieldName]?: unknown }): Partial<StoreRecord> =>
+  Object.fromEntries(
+    storeFieldNames
+      .filter((name) => record[name] !== undefined)
+      .map((name) => {
+        const value = record[name];
+        const { kind } = storeFields[name];
+        if (kind === 'money') return [name, paiseOf(value as string)];
+        if (kind !== 'bands') return [name, value];
+        const bands = (value as Bands).map(({ upToKm, fee, minimumOrder }) => ({
+          upToKm,
+          fee: paiseOf(fee),
+          minimumOrder: minimumOrder === undefined ? null : paiseOf(minimumOrder),
+        }));
+        return [name, bands];
+      }),
+  );

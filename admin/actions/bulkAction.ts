@@ -1,6 +1,6 @@
 import type { Action, ActionContext, ActionRequest, BulkActionResponse } from 'adminjs';
 import type { FormOptions } from '../components/form/FormOptions.js';
-import { refusedWith } from './answerWith.js';
+import { refusalOf } from './ActionResult.js';
 import { formComponent, operatorOf, type RecordAction } from './recordAction.js';
 
 /** As many as a page of a list shows. */
@@ -27,8 +27,9 @@ export function bulkAction({ icon, variant, when, explanation, button, perform }
       if (records.length > recordsAtMost) return { ...shown, notice: tooMany };
       const refused: string[] = [];
       for (const record of records) {
-        const refusal = await refusalOf(() => perform(operatorOf(context), Number(record.id()), {}));
-        if (refusal) refused.push(`${record.title()}: ${refusal}`);
+        const result = await perform(operatorOf(context), Number(record.id()), {}).catch(refusalOf);
+        if (result.kind === 'refused') refused.push(`${record.title()}: ${result.sentence}`);
+        if (result.kind === 'tooLate') refused.push(`${record.title()}: already done, or no longer possible.`);
       }
       const done = `${records.length - refused.length} of ${records.length} done.`;
       return {
@@ -41,11 +42,3 @@ export function bulkAction({ icon, variant, when, explanation, button, perform }
 }
 
 const tooMany = { message: `Choose at most ${recordsAtMost} records.`, type: 'error' as const };
-
-async function refusalOf(perform: () => Promise<unknown>): Promise<string | undefined> {
-  try {
-    return (await perform()) === false ? 'already done, or no longer possible.' : undefined;
-  } catch (error) {
-    return refusedWith(error).refusal;
-  }
-}

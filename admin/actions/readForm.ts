@@ -27,23 +27,27 @@ export function readForm<Name extends string>(
 ): FormInput<Name> {
   const { values, errors }: FormInput<Name> = { values: {}, errors: {} };
   for (const field of fields) {
-    const given = payload[field.name];
-    // AdminJS turns "true" and "false" into booleans where the field of the record is one.
-    const sent = typeof given === 'boolean' ? String(given) : given;
-    const text = typeof sent === 'string' ? sent.trim() : '';
-    const error = errorOf(field, text);
+    const sent = textOf(payload[field.name]);
+    const error = errorOf(field, sent);
     if (error) errors[field.name] = error;
-    else if (typeof sent === 'string') values[field.name] = text;
+    else if (typeof sent === 'string') values[field.name] = sent;
   }
   return { values, errors };
 }
 
-function errorOf({ required, choices, atMost = longest, type }: FormField, text: string): string | undefined {
-  if (text === '') return required ? 'Fill in this field.' : undefined;
-  if ([...text].length > atMost) return `Enter at most ${atMost} characters.`;
-  if (choices && !choices.some(({ value }) => value === text)) return 'Choose one of the options.';
-  if (type === 'yesNo' && text !== 'true' && text !== 'false') return 'Choose yes or no.';
-  if (type === 'date' && !DateTime.fromFormat(text, 'yyyy-MM-dd').isValid)
+/** Where the record has a field of the name, AdminJS turns a text into a boolean, and a number may be sent back. */
+const textOf = (sent: unknown): unknown => {
+  if (typeof sent === 'boolean' || typeof sent === 'number') return String(sent);
+  return typeof sent === 'string' ? sent.trim() : sent;
+};
+
+function errorOf({ required, choices, atMost = longest, type }: FormField, sent: unknown): string | undefined {
+  if (sent === undefined || sent === '') return required ? 'Fill in this field.' : undefined;
+  if (choices && !choices.some(({ value }) => value === sent)) return 'Choose one of the options.';
+  if (type === 'yesNo' && sent !== 'true' && sent !== 'false') return 'Choose yes or no.';
+  if (typeof sent !== 'string') return 'Enter a text.';
+  if ([...sent].length > atMost) return `Enter at most ${atMost} characters.`;
+  if (type === 'date' && !DateTime.fromFormat(sent, 'yyyy-MM-dd').isValid)
     return 'Enter a date as year-month-day, such as 2027-01-31.';
   return undefined;
 }

@@ -1,11 +1,19 @@
-import type { Action, ActionContext, ActionRequest, PageContext, RecordActionResponse } from 'adminjs';
+import {
+  type Action,
+  type ActionContext,
+  type ActionRequest,
+  type PageContext,
+  populator,
+  type RecordActionResponse,
+  type RecordJSON,
+} from 'adminjs';
 import type { Operator } from '../../domain/audit/recordAudit.js';
 import type { OperatorRole } from '../../models/fields/operatorRoles.js';
 import type { Fact } from '../components/form/Facts.js';
 import type { FormField } from '../components/form/FormFields.js';
 import type { FormOptions } from '../components/form/FormOptions.js';
 import type { ComponentName } from '../components/names.js';
-import { answerAboutRemoved, answerWith, refusedWith } from './answerWith.js';
+import { type ActionResult, markedFields, refusalOf, wrongFields } from './ActionResult.js';
 import { type FormInput, readForm } from './readForm.js';
 
 type Params = Record<string, unknown>;
@@ -16,7 +24,7 @@ export interface RecordAction<Name extends string> extends Appearance {
   /** Whether the record currently allows the action. */
   when?: (params: Params) => boolean;
   /** Explains the action before the operator confirms it. */
-  explanation: string;
+  explanation?: string;
   button: string;
   fields?: readonly FormField<Name>[];
   /** Initial values of form fields that differ from the record's. */
@@ -27,12 +35,8 @@ export interface RecordAction<Name extends string> extends Appearance {
   unavailable?(recordId: number): Promise<string | undefined>;
   /** The record of the queue after this one. Its form opens after a success. */
   next?(recordId: number): Promise<number | undefined>;
-  /**
-   * Calls the function, which also writes the audit record.
-   * @returns false if the record no longer allows the action, a notice to show instead of `done`, a secret to show once
-   *   (`reveals`), or `isRemoved` if the record is gone
-   */
-  perform(operator: Operator, recordId: number, form: FormInput<Name>['values']): Promise<unknown>;
+  /** Calls the function, which also writes the audit record. A `Refused` that it throws becomes a notice. */
+  perform(operator: Operator, recordId: number, form: FormInput<Name>['values']): Promise<ActionResult>;
   /** The success notice. */
   done: string;
 }
@@ -84,20 +88,13 @@ export function recordAction<Name extends string = never>({
       dangerous: appearance.variant === 'danger',
     } satisfies FormOptions,
     handler: async ({ method, payload = {} }: ActionRequest, _response: unknown, context: ActionContext) => {
-      if (method !== 'post') return answerWith(context, { filled: await readForForm(context) });
+      if (method !== 'post') return showRecord(context, await readForForm(context));
       const { values, errors } = readForm(fields, payload);
-      if (Object.keys(errors).length > 0) return answerWith(context, { errors });
-      try {
-        const outcome = await perform(operatorOf(context), recordIdOf(context), values);
-        if (outcome === false) return answerWith(context, { refusal: tooLate });
-        const { reveals, isRemoved } = Object(outcome) as { reveals?: string; isRemoved?: boolean };
-        if (isRemoved) return answerAboutRemoved(context, done);
-        const opens = await next?.(recordIdOf(context));
-        const answer = await answerWith(context, { done: typeof outcome === 'string' ? outcome : done, opens });
-        return { ...answer, ...(reveals && { reveals }) };
-      } catch (error) {
-        return answerWith(context, refusedWith(error));
-      }
+      if (Object.keys(errors).length > 0) return answer(context, wrongFields(errors), done);
+      const id = recordIdOf(context);
+      const result = await perform(operatorOf(context), id, values).catch(refusalOf);
+      const isSuccess = result.kind === 'done' || result.kind === 'waits';
+      return answer(context, result, done, isSuccess ? await next?.(id) : undefined);
     },
   } satisfies Omit<Action<RecordActionResponse>, 'name'>;
 }
@@ -109,4 +106,53 @@ export const operatorOf = ({ currentAdmin }: Pick<PageContext, 'currentAdmin'>):
   networkAddress: currentAdmin?.networkAddress,
 });
 
+/** The id of the record of an action. */
 export const recordIdOf = ({ record }: ActionContext): number => Number(record?.id());
+
+/** Answers with the current record and, for the page, values that the record does not have. */
+export async function showRecord(context: ActionContext, values: object): Promise<RecordActionResponse> {
+  const record = await readRecord(context);
+  return { record: { ...record, params: { ...record.params, ...values }, errors: {} } };
+}
+
+/** @param nextId the record whose form of the same action opens after a success; default: the record's own page */
+async function answer(
+  context: ActionContext,
+  result: ActionResult,
+  done: string,
+  nextId?: number,
+): Promise<RecordActionResponse> {
+  const { record: before, currentAdmin, resource, action, h } = context;
+  const resourceId = resource.id();
+  if (result.kind === 'removed') {
+    if (!before) throw missingRecord();
+    return {
+      record: before.toJSON(currentAdmin),
+      notice: { message: done, type: 'success' },
+      redirectUrl: h.resourceUrl({ resourceId }),
+    };
+  }
+  const record = { ...(await readRecord(context)), errors: {} };
+  if (result.kind === 'tooLate') return { record, notice: { message: tooLate, type: 'error' } };
+  if (result.kind === 'refused') {
+    const { sentence, errors } = result;
+    return { record: { ...record, errors: markedFields(errors) }, notice: { message: sentence, type: 'error' } };
+  }
+  const actionName = nextId ? action.name : 'show';
+  const success = {
+    record,
+    notice: { message: ('notice' in result && result.notice) || done, type: 'success' as const },
+    redirectUrl: h.recordActionUrl({ resourceId, recordId: String(nextId ?? record.id), actionName }),
+  };
+  return result.kind === 'reveals' ? { ...success, reveals: result.secret } : success;
+}
+
+async function readRecord(context: ActionContext): Promise<RecordJSON> {
+  const { record, resource, currentAdmin } = context;
+  const fresh = record && (await resource.findOne(String(record.id()), context));
+  if (!fresh) throw missingRecord();
+  const [populated = fresh] = await populator([fresh], context);
+  return populated.toJSON(currentAdmin);
+}
+
+const missingRecord = () => new Error('An action on a record needs its record.');

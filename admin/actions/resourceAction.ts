@@ -2,9 +2,12 @@ import type { Action, ActionContext, ActionRequest, ActionResponse } from 'admin
 import type { Operator } from '../../domain/audit/recordAudit.js';
 import type { FormField } from '../components/form/FormFields.js';
 import type { FormOptions } from '../components/form/FormOptions.js';
-import { correctFields, markedOf, refusedWith } from './answerWith.js';
+import { markedFields, refusalOf, wrongFields } from './ActionResult.js';
 import { type FormInput, readForm } from './readForm.js';
 import { formComponent, operatorOf } from './recordAction.js';
+
+/** What an action on a list has done: it created a record, which opens, or it is done and the list opens. */
+type ListResult = { kind: 'created'; recordId: number; secret?: string } | { kind: 'done'; notice: string };
 
 /** An action of staff on a list: a form, and the domain function that it calls. */
 interface ResourceAction<Name extends string> {
@@ -12,14 +15,8 @@ interface ResourceAction<Name extends string> {
   explanation: string;
   button: string;
   fields: readonly FormField<Name>[];
-  /**
-   * Calls the function, which also writes the audit record.
-   * @returns the id of the record that opens next, also with a secret to show once, or a notice to show on the list
-   */
-  perform(
-    operator: Operator,
-    form: FormInput<Name>['values'],
-  ): Promise<number | string | { recordId: number; reveals: string }>;
+  /** Calls the function, which also writes the audit record. A `Refused` that it throws becomes a notice. */
+  perform(operator: Operator, form: FormInput<Name>['values']): Promise<ListResult>;
   /** The success notice if a record opens. */
   done?: string;
 }
@@ -33,10 +30,6 @@ export function resourceAction<Name extends string>({
   perform,
   done = '',
 }: ResourceAction<Name>) {
-  const refuse = (errors: Record<string, string>, message = correctFields): ActionResponse => ({
-    record: { errors: markedOf(errors) },
-    notice: { message, type: 'error' },
-  });
   return {
     icon,
     variant: 'primary',
@@ -46,23 +39,34 @@ export function resourceAction<Name extends string>({
     handler: async ({ method, payload = {} }: ActionRequest, _response: unknown, context: ActionContext) => {
       if (method !== 'post') return {};
       const { values, errors } = readForm(fields, payload);
-      if (Object.keys(errors).length > 0) return refuse(errors);
-      try {
-        const outcome = await perform(operatorOf(context), values);
-        const resourceId = context.resource.id();
-        const { h } = context;
-        if (typeof outcome === 'string')
-          return { notice: { message: outcome, type: 'success' }, redirectUrl: h.resourceUrl({ resourceId }) };
-        const { recordId, ...revealed } = typeof outcome === 'number' ? { recordId: outcome } : outcome;
-        return {
-          ...revealed,
-          notice: { message: done, type: 'success' },
-          redirectUrl: h.recordActionUrl({ resourceId, recordId: String(recordId), actionName: 'show' }),
-        };
-      } catch (error) {
-        const { refusal, errors: wrong } = refusedWith(error);
-        return refuse(wrong, refusal);
-      }
+      const result =
+        Object.keys(errors).length > 0
+          ? wrongFields(errors)
+          : await perform(operatorOf(context), values).catch(refusalOf);
+      return answer(context, result, done);
     },
   } satisfies Omit<Action<ActionResponse>, 'name'>;
+}
+
+function answer(
+  { resource, h }: ActionContext,
+  result: ListResult | ReturnType<typeof refusalOf>,
+  done: string,
+): ActionResponse {
+  const resourceId = resource.id();
+  switch (result.kind) {
+    case 'refused':
+      return {
+        record: { errors: markedFields(result.errors) },
+        notice: { message: result.sentence, type: 'error' },
+      };
+    case 'done':
+      return { notice: { message: result.notice, type: 'success' }, redirectUrl: h.resourceUrl({ resourceId }) };
+    case 'created':
+      return {
+        reveals: result.secret,
+        notice: { message: done, type: 'success' },
+        redirectUrl: h.recordActionUrl({ resourceId, recordId: String(result.recordId), actionName: 'show' }),
+      };
+  }
 }

@@ -1,6 +1,7 @@
 import { putBack, type Takeable, takeDown } from '../../domain/staff/moderation/takeDown.js';
 import type { World } from '../../domain/world.js';
 import type { FormField } from '../components/form/FormFields.js';
+import { doneIf } from './ActionResult.js';
 import { staffReason } from './readForm.js';
 import { recordAction } from './recordAction.js';
 
@@ -44,7 +45,7 @@ export function takeDownActions(
       fields: [takeDownReason],
       perform: async (operator, id, { reason = '' }) => {
         const target = await targetOf(id);
-        return target ? takeDown(world, operator, target, reason) : false;
+        return target ? doneIf(takeDown(world, operator, target, reason)) : { kind: 'tooLate' };
       },
       done: 'It is hidden.',
     }),
@@ -56,7 +57,7 @@ export function takeDownActions(
       fields: [takeDownReason],
       perform: async (operator, id, { reason = '' }) => {
         const target = await targetOf(id);
-        return target ? putBack(world, operator, target, reason) : false;
+        return target ? doneIf(putBack(world, operator, target, reason)) : { kind: 'tooLate' };
       },
       done: 'It is visible again.',
     }),

@@ -5,7 +5,6 @@ import {
   BaseRecord,
   type CurrentAdmin,
   type Filter,
-  ForbiddenError,
   type PropertyType,
   type RecordJSON,
 } from 'adminjs';
@@ -34,16 +33,10 @@ const types: Record<string, PropertyType> = {
 
 /** A Mongoose schema path as an AdminJS property. The adapter's own class fails on arrays under Mongoose 9. */
 class ConsoleProperty extends Property {
-  private readonly schemaPath: Path;
-
-  constructor(path: Path, position = 0) {
-    super(path, position);
-    this.schemaPath = path;
-  }
-
   /** The path itself, or for an array its elements. */
   private element(): Path {
-    return (this.isArray() && this.schemaPath.embeddedSchemaType) || this.schemaPath;
+    const path: Path = this.mongoosePath;
+    return (this.isArray() && path.embeddedSchemaType) || path;
   }
 
   override reference(): string | null {
@@ -52,7 +45,7 @@ class ConsoleProperty extends Property {
   }
 
   override type(): PropertyType {
-    if (this.schemaPath.schema) return 'mixed';
+    if (this.mongoosePath.schema) return 'mixed';
     // The adapter's class takes only ObjectIds for references; our IDs are numbers.
     if (this.reference()) return 'reference';
     return types[this.element().instance] ?? 'string';
@@ -64,11 +57,8 @@ class ConsoleProperty extends Property {
   }
 
   override subProperties(): ConsoleProperty[] {
-    return Object.values(this.schemaPath.schema?.paths ?? {}).map((path) => new ConsoleProperty(path));
-  }
-
-  override isEditable(): boolean {
-    return false;
+    const { schema }: Path = this.mongoosePath;
+    return Object.values(schema?.paths ?? {}).map((path) => new ConsoleProperty(path));
   }
 }
 
@@ -102,9 +92,6 @@ const longestMs = 800;
 /** Fields that no page shows: Mongoose's version counter, a person's Google ID, and what only the consumer knows. */
 const hidden = { __v: 0, googleId: 0, handoverCode: 0 } as const;
 
-/** A record as plain JSON for the interface. */
-const plain = (record: object): Record<string, unknown> => JSON.parse(JSON.stringify(record));
-
 /** Clamps a query value to a whole number within bounds. */
 const within = (value: unknown, least: number, most: number, otherwise: number): number => {
   const number = Number(value);
@@ -112,26 +99,20 @@ const within = (value: unknown, least: number, most: number, otherwise: number):
 };
 
 /**
- * A model as the console reads it. It never writes: a domain function makes every change, checks the rules, and writes
- * the audit record. Fields with `select: false` (secrets) are left out.
+ * A model as the console reads it. Its writes are not used: a domain function makes every change, checks the rules, and
+ * writes the audit record. Fields with `select: false` (secrets) are left out.
  */
 export class ConsoleResource extends Resource {
-  private readonly model: AnyModel;
   private readonly known: ConsoleProperty[];
   /** Whether its ids are strings; most are integers. */
   private readonly hasNames: boolean;
 
   constructor(model: AnyModel) {
     super(model);
-    this.model = model;
     this.hasNames = model.schema.path('_id').instance === 'String';
     this.known = Object.values(model.schema.paths)
       .filter((path) => !Object.hasOwn(hidden, path.path) && path.options.select !== false)
       .map((path, position) => new ConsoleProperty(path, position));
-  }
-
-  static override isAdapterFor(candidate: unknown): boolean {
-    return Resource.isAdapterFor(candidate);
   }
 
   override properties(): ConsoleProperty[] {
@@ -149,15 +130,15 @@ export class ConsoleResource extends Resource {
   override async count(filter: Filter | undefined, context?: ActionContext): Promise<number> {
     const query = readFilter(filter, zoneOf(context));
     return Object.keys(query).length > 0
-      ? limitTime(this.model.countDocuments(query, { limit: countedAtMost }), countedAtMost)
-      : this.model.estimatedDocumentCount();
+      ? limitTime(this.MongooseModel.countDocuments(query, { limit: countedAtMost }), countedAtMost)
+      : this.MongooseModel.estimatedDocumentCount();
   }
 
   override async find(filter: Filter, { limit, offset, sort }: Page, context?: ActionContext): Promise<BaseRecord[]> {
     const order = this.order(sort);
     const [sortBy = '_id'] = Object.keys(order);
-    const page = this.model
-      .find(withAllValues(this.model.schema, readFilter(filter, zoneOf(context)), sortBy), hidden)
+    const wanted = withAllValues(this.MongooseModel.schema, readFilter(filter, zoneOf(context)), sortBy);
+    const page = this.MongooseModel.find(wanted, hidden)
       .sort(order)
       .skip(within(offset, 0, Number.MAX_SAFE_INTEGER, 0))
       .limit(within(limit, 1, pageAtMost, 20));
@@ -168,7 +149,7 @@ export class ConsoleResource extends Resource {
 
   /** All records of a filter in an order, one by one. */
   stream(filter: Filter, sort: Page['sort'], zone: string): AsyncGenerator<Record<string, unknown>> {
-    const rows = this.model.find(readFilter(filter, zone), hidden).sort(this.order(sort));
+    const rows = this.MongooseModel.find(readFilter(filter, zone), hidden).sort(this.order(sort));
     return rowsOf(rows.lean<Record<string, unknown>>().cursor({ batchSize: pageAtMost }));
   }
 
@@ -185,24 +166,12 @@ export class ConsoleResource extends Resource {
   override async findMany(ids: (string | number)[], context?: ActionContext): Promise<BaseRecord[]> {
     if (context && !mayDo(context.currentAdmin?.role, this.id(), 'list')) return [];
     const wanted = this.hasNames ? ids.map(String) : ids.map(Number).filter(Number.isSafeInteger);
-    const rows = await this.model.find({ _id: { $in: wanted } }, hidden).lean();
+    const rows = await this.MongooseModel.find({ _id: { $in: wanted } }, hidden).lean();
     return rows.map((row) => this.build(row));
   }
 
   override build(params: object): ConsoleRecord {
-    return new ConsoleRecord(plain(params), this);
-  }
-
-  override create(): Promise<never> {
-    return refuseToWrite();
-  }
-
-  override update(): Promise<never> {
-    return refuseToWrite();
-  }
-
-  override delete(): Promise<never> {
-    return refuseToWrite();
+    return new ConsoleRecord(Resource.stringifyId(params), this);
   }
 
   /** Sorts by an existing field, or newest first. The id breaks ties, so that pages do not overlap. */
@@ -225,7 +194,3 @@ async function limitTime<T, Otherwise>(query: Query<T, unknown>, otherwise: Othe
 
 /** The time zone of the pages, see `loadOperator`. */
 const zoneOf = (context: ActionContext | undefined): string => context?.currentAdmin?.timezone ?? 'UTC';
-
-function refuseToWrite(): Promise<never> {
-  return Promise.reject(new ForbiddenError('anyForbiddenError'));
-}

@@ -59,14 +59,17 @@ type Kind =
   | { kind: 'hours' | 'closures' | 'bands'; stored: { type: Schema[]; default: null } }
   | { kind: 'translations'; stored: typeof translationsField };
 
-export type StoreField = Kind & {
-  setBy: 'seller' | 'staff';
-  shownTo: 'everyone' | 'owner';
-  /** In the console. */
-  label: string;
-  /** In the API document. */
-  description?: string;
-};
+/** The hint in the console's form. A seller's field with a hint is one of the store's day, which staff correct. */
+type Setter = { setBy: 'staff'; hint: string } | { setBy: 'seller'; hint?: string };
+
+export type StoreField = Kind &
+  Setter & {
+    shownTo: 'everyone' | 'owner';
+    /** In the console. */
+    label: string;
+    /** In the API document. */
+    description?: string;
+  };
 
 const point = new Schema(
   { type: { type: String, enum: ['Point'], default: 'Point' }, coordinates: { type: [Number], required: true } },
@@ -86,11 +89,6 @@ const band = new Schema(
   { _id: false },
 );
 
-const ordersPerSlot =
-  'How many orders are promised at most in one quarter of an hour (:00, :15, :30, :45). Null, the default: no limit';
-const acceptWithin =
-  'Minutes of opening time after which an order that the store did not accept is cancelled. Null, the default: never';
-
 const bySeller = { setBy: 'seller', shownTo: 'everyone' } as const;
 const byStaff = { setBy: 'staff', shownTo: 'everyone' } as const;
 const requiredText = { type: String, required: true } as const;
@@ -102,8 +100,7 @@ const zero = { type: Number, default: 0 } as const;
 
 /**
  * The fields that describe a store, each declared once. These are derived from them: the model, the sellers' input, the
- * answers, the export of personal data, the console's labels, page and form, and the format of the demo stores.
- * To add a field, add a line here and its values to `demo/data/stores.jsonl` (decision 0057).
+ * answers, the exports, the console's labels, page and forms, and the format of the demo stores (decision 0057).
  */
 export const storeFields = {
   name: {
@@ -174,12 +171,14 @@ export const storeFields = {
     label: 'Status',
     stored: { type: String, enum: storeStatuses, default: 'coming_soon' },
     description: 'Staff set a new store live; a paused store takes no orders',
+    hint: 'Only a live store is listed and takes orders. A change reaches its products within a minute.',
   },
   commissionRate: {
     kind: 'percent',
     ...byStaff,
     label: 'Commission %',
     description: 'Percent of the subtotal',
+    hint: 'Charged on the subtotal of each new order: from 0 to 100, with at most two decimals.',
     stored: { type: Number, default: 10, min: 0, max: 100 },
   },
   openingTime: {
@@ -204,6 +203,9 @@ export const storeFields = {
     description:
       'The opening hours by day: 1 is Monday. `to` up to `from` means the next day. Null, the default: openingTime ' +
       'to closingTime every day. An empty list: never open',
+    hint:
+      'One line for days with the same hours: “Mon-Fri 09:00-13:00, 14:00-20:00”. “Sat 18:00-02:00” ends on Sunday. ' +
+      'Empty: the opening and closing time on every day. “never”: the store does not open.',
   },
   closures: {
     kind: 'closures',
@@ -211,6 +213,7 @@ export const storeFields = {
     label: 'Closures',
     stored: { type: [closure], default: null },
     description: 'Dates on which the store stays closed, the first and the last included. Null, the default: none',
+    hint: 'One closure a line: “2026-12-24 to 2026-12-26 Christmas”. Both dates are closed.',
   },
   timezone: {
     kind: 'timeZone',
@@ -243,9 +246,10 @@ export const storeFields = {
   allowWhatsApp: {
     kind: 'flag',
     ...byStaff,
-    label: 'WhatsApp',
+    label: 'WhatsApp allowed',
     stored: off,
     description: 'Whether staff allow contact by WhatsApp for this store',
+    hint: 'Shows customers the seller’s WhatsApp number.',
   },
   deliveryTimeMinutes: {
     kind: 'minutes',
@@ -299,6 +303,9 @@ export const storeFields = {
     description:
       'Delivery fees by distance, the nearest first. They replace deliveryFee and minimumOrder where the distance is ' +
       'known; the store does not deliver beyond the last one. Null, the default: deliveryFee at any distance',
+    hint:
+      'One distance a line, the nearest first: “up to 2 km: 10.00, minimum 200.00”. Beyond the last one the store ' +
+      'does not deliver. Empty: one fee for all distances.',
   },
   freeDeliveryFrom: {
     kind: 'money',
@@ -306,6 +313,7 @@ export const storeFields = {
     label: 'Free delivery from',
     stored: optionalNumber,
     description: 'The subtotal in rupees from which delivery is free. Null, the default: never',
+    hint: 'The subtotal in rupees from which delivery is free. Empty: never.',
   },
   ordersPerSlot: {
     kind: 'count',
@@ -314,7 +322,10 @@ export const storeFields = {
     ...bySeller,
     label: 'Orders per quarter of an hour',
     stored: optionalNumber,
-    description: ordersPerSlot,
+    description:
+      'How many orders are promised at most in one quarter of an hour (:00, :15, :30, :45). Null, the default: no ' +
+      'limit',
+    hint: 'The most orders promised in one quarter of an hour. Empty: no limit.',
   },
   acceptWithinMinutes: {
     kind: 'count',
@@ -323,7 +334,10 @@ export const storeFields = {
     ...bySeller,
     label: 'Accept within (minutes)',
     stored: optionalNumber,
-    description: acceptWithin,
+    description:
+      'Minutes of opening time after which an order that the store did not accept is cancelled. Null, the default: ' +
+      'never',
+    hint: 'Minutes of opening time after which an order that the seller did not accept is cancelled. Empty: never.',
   },
   autoAccept: {
     kind: 'flag',
@@ -333,6 +347,7 @@ export const storeFields = {
     description:
       'Whether orders are accepted when they are placed; false by default. Cash orders of people without a verified ' +
       'phone number or a received order wait all the same',
+    hint: 'Orders are accepted when they are placed, except cash orders of new people.',
   },
   usesHandoverCode: {
     kind: 'flag',
@@ -341,6 +356,7 @@ export const storeFields = {
     stored: off,
     description:
       'Whether the consumer must give a code of four digits when the goods are handed over; false by default',
+    hint: 'The customer gives a code of four digits when the goods are handed over.',
   },
   /** GeoJSON: longitude first. */
   position: { kind: 'position', ...bySeller, label: 'Location', stored: { type: point, default: undefined } },
@@ -366,6 +382,16 @@ export type StoreFieldsWith<Property> = {
 }[StoreFieldName];
 
 export const storeFieldNames = Object.keys(storeFields) as StoreFieldName[];
+
+/** A field of a store's day: staff correct it for the seller. */
+export type StoreDayField = StoreFieldsWith<{ setBy: 'seller'; hint: string }>;
+
+const isOfDay = (name: StoreFieldName): name is StoreDayField => {
+  const field: StoreField = storeFields[name];
+  return field.setBy === 'seller' && field.hint !== undefined;
+};
+
+export const storeDayFields = storeFieldNames.filter(isOfDay);
 
 /** The names of the fields with this property, in the order of their declaration. */
 export const storeFieldsWith = <const Property extends Partial<Pick<StoreField, 'kind' | 'setBy' | 'shownTo'>>>(

@@ -3,7 +3,7 @@ import type { FormField } from './FormFields.js';
 /** The options that an action passes to its form. */
 export interface FormOptions {
   /** Explains the action before the operator confirms it. */
-  explanation?: string;
+  explanation?: string | undefined;
   button: string;
   fields: readonly FormField[];
   /** Whether the button is red. */

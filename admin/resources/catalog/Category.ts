@@ -2,6 +2,7 @@ import type { ResourceWithOptions } from 'adminjs';
 import { editCategory } from '../../../domain/staff/catalog/editCategory.js';
 import type { World } from '../../../domain/world.js';
 import { categoryKinds, Category as model } from '../../../models/catalog/Category.js';
+import { doneIf } from '../../actions/ActionResult.js';
 import { staffReason } from '../../actions/readForm.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { navigation } from '../../options/navigation.js';
@@ -29,7 +30,7 @@ export const Category = (world: World): ResourceWithOptions => ({
           { ...staffReason, type: 'text' },
         ],
         perform: (operator, categoryId, { name = '', isShown, reason = '' }) =>
-          editCategory(world, operator, categoryId, { name, isShown: isShown === 'true', reason }),
+          doneIf(editCategory(world, operator, categoryId, { name, isShown: isShown === 'true', reason })),
         done: 'The category was saved.',
       }),
     },

@@ -2,6 +2,7 @@ import type { ResourceWithOptions } from 'adminjs';
 import { editReel, setReelHidden } from '../../../domain/staff/catalog/reels.js';
 import type { World } from '../../../domain/world.js';
 import { Reel as model, reelStatuses } from '../../../models/catalog/Reel.js';
+import { doneIf } from '../../actions/ActionResult.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { takeDownReason } from '../../actions/takeDownActions.js';
 import { navigation } from '../../options/navigation.js';
@@ -29,7 +30,7 @@ export const Reel = (world: World): ResourceWithOptions => ({
         button: 'Take down',
         fields: [takeDownReason],
         perform: (operator, reelId, { reason = '' }) =>
-          setReelHidden(world, operator, reelId, { isHidden: true, reason }),
+          doneIf(setReelHidden(world, operator, reelId, { isHidden: true, reason })),
         done: 'The reel is hidden.',
       }),
       putBack: recordAction({
@@ -39,7 +40,7 @@ export const Reel = (world: World): ResourceWithOptions => ({
         button: 'Show again',
         fields: [takeDownReason],
         perform: (operator, reelId, { reason = '' }) =>
-          setReelHidden(world, operator, reelId, { isHidden: false, reason }),
+          doneIf(setReelHidden(world, operator, reelId, { isHidden: false, reason })),
         done: 'The reel is live.',
       }),
       edit: recordAction({
@@ -48,7 +49,7 @@ export const Reel = (world: World): ResourceWithOptions => ({
         button: 'Save',
         fields: [{ name: 'title', label: 'Title', type: 'text', required: true, atMost: 200 }, takeDownReason],
         perform: (operator, reelId, { title = '', reason = '' }) =>
-          editReel(world, operator, reelId, { title, reason }),
+          doneIf(editReel(world, operator, reelId, { title, reason })),
         done: 'The reel was saved.',
       }),
     },

@@ -2,6 +2,7 @@ import type { ResourceWithOptions } from 'adminjs';
 import { editRestaurant } from '../../../domain/staff/food/editRestaurant.js';
 import type { World } from '../../../domain/world.js';
 import { Restaurant as model } from '../../../models/food/Restaurant.js';
+import { doneIf } from '../../actions/ActionResult.js';
 import { staffReason } from '../../actions/readForm.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { navigation } from '../../options/navigation.js';
@@ -41,14 +42,16 @@ export const Restaurant = (world: World): ResourceWithOptions => ({
           { ...staffReason, type: 'text' },
         ],
         perform: (operator, restaurantId, { name = '', description, address, phone, isActive, reason = '' }) =>
-          editRestaurant(world, operator, restaurantId, {
-            name,
-            reason,
-            isActive: isActive === 'true',
-            description: description || null,
-            address: address || null,
-            phone: phone || null,
-          }),
+          doneIf(
+            editRestaurant(world, operator, restaurantId, {
+              name,
+              reason,
+              isActive: isActive === 'true',
+              description: description || null,
+              address: address || null,
+              phone: phone || null,
+            }),
+          ),
         done: 'The restaurant was saved.',
       }),
     },

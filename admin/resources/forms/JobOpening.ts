@@ -8,6 +8,7 @@ import {
   type OpeningStatus,
   openingStatuses,
 } from '../../../models/forms/JobOpening.js';
+import { doneIf } from '../../actions/ActionResult.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { resourceAction } from '../../actions/resourceAction.js';
 import type { FormField } from '../../components/form/FormFields.js';
@@ -44,14 +45,17 @@ export const JobOpening = (world: World): ResourceWithOptions => ({
         explanation: 'The website lists the job while its status is “open”.',
         button: 'Save',
         fields,
-        perform: (operator, form) => advertiseJob(world, operator, detailsIn(form)),
+        perform: async (operator, form) => ({
+          kind: 'created',
+          recordId: await advertiseJob(world, operator, detailsIn(form)),
+        }),
         done: 'The job was saved.',
       }),
       edit: recordAction({
         explanation: 'The website lists the job while its status is “open”. Applicants are not notified.',
         button: 'Save',
         fields,
-        perform: (operator, jobId, form) => editJob(world, operator, jobId, detailsIn(form)),
+        perform: (operator, jobId, form) => doneIf(editJob(world, operator, jobId, detailsIn(form))),
         done: 'The job was saved.',
       }),
     },

@@ -1,5 +1,6 @@
 import { closeForm, type FormName } from '../../../domain/staff/forms/closeForm.js';
 import type { World } from '../../../domain/world.js';
+import { doneIf } from '../../actions/ActionResult.js';
 import { bulkAction } from '../../actions/bulkAction.js';
 import { type RecordAction, recordAction } from '../../actions/recordAction.js';
 
@@ -11,7 +12,7 @@ export const closeActions = (world: World, form: FormName) => {
     when: ({ status }) => status === 'open',
     explanation: 'Answer the sender by e-mail or phone first. This takes the record off the waiting work.',
     button: 'Mark as handled',
-    perform: (operator, formId) => closeForm(world, operator, form, formId),
+    perform: (operator, formId) => doneIf(closeForm(world, operator, form, formId)),
     inQueue: true,
     done: 'Marked as handled.',
   };

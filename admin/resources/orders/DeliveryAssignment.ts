@@ -2,6 +2,7 @@ import type { ResourceWithOptions } from 'adminjs';
 import { type Filling, fillAssignment } from '../../../domain/staff/orders/fillAssignment.js';
 import type { World } from '../../../domain/world.js';
 import { deliveryStatuses, DeliveryAssignment as model } from '../../../models/orders/DeliveryAssignment.js';
+import { doneAfter } from '../../actions/ActionResult.js';
 import type { FormInput } from '../../actions/readForm.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { deliveryFacts } from '../../facts/deliveryFacts.js';
@@ -52,7 +53,7 @@ export const DeliveryAssignment = (world: World): ResourceWithOptions => ({
           { name: 'riderPhone', label: 'Rider’s phone', type: 'text', atMost: 30 },
           { name: 'note', label: 'Note', type: 'textarea' },
         ],
-        perform: (operator, id, form) => fillAssignment(world, operator, id, readFilling(form)),
+        perform: (operator, id, form) => doneAfter(fillAssignment(world, operator, id, readFilling(form))),
         done: 'The delivery was saved.',
       }),
       remitCash: remitAction(world),

@@ -19,6 +19,7 @@ import {
   verifications,
 } from '../../../models/orders/StoreOrder.js';
 import { Refund, refundBearers } from '../../../models/payments/Refund.js';
+import { doneIf } from '../../actions/ActionResult.js';
 import { staffReason } from '../../actions/readForm.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { cancelFacts, refundFacts } from '../../facts/orderFacts.js';
@@ -26,18 +27,6 @@ import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 import { mayDo } from '../../rights/rights.js';
 import { returnCashAction } from './remitActions.js';
-
-type Place = Pick<StoreOrderRecord, 'status' | 'fulfillmentType' | 'paymentMethod' | 'paymentStatus'>;
-
-/** Usual reasons of a refund; staff may write another one. */
-const refundReasons = [
-  'An item was missing',
-  'An item was damaged',
-  'A wrong item was delivered',
-  'The order arrived late',
-  'The customer paid too much',
-  'Goodwill',
-];
 
 /** Orders. Staff cannot edit them, but can cancel one in any status. */
 export const StoreOrder = (world: World): ResourceWithOptions => ({
@@ -115,92 +104,124 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
     },
     actions: {
       show: {
-        after: async (response: ActionResponse, _request: ActionRequest, { currentAdmin }: ActionContext) => {
-          const order = await model.findById(Number(response.record.params._id)).lean();
-          if (!order) return response;
-          const mayRead = (resource: string) => mayDo(currentAdmin?.role, resource, 'list');
-          const [money, timeline] = await Promise.all([readOrderMoney(order), readTimeline(world, order, mayRead)]);
-          const shown = { ...response.record.params, handover: handoverOf(order) };
-          response.record.params = flat.set(flat.set(shown, 'money', money), 'timeline', timeline);
-          return response;
-        },
+        after: (response: ActionResponse, _request: ActionRequest, context: ActionContext) =>
+          withMoneyAndTimeline(world, response, context),
       },
-      refundPart: recordAction({
-        icon: 'CornerUpLeft',
-        when: ({ paymentStatus }) => paymentStatus === 'paid',
-        explanation:
-          'Refunds a part of the payment, or all of it, and leaves the order unchanged. A payment at the gateway is ' +
-          'refunded through the gateway; otherwise a refund task is created. A large sum waits for a second ' +
-          'operator. This cannot be undone.',
-        button: 'Refund',
-        fields: [
-          { name: 'refundAmount', label: 'Amount (₹)', type: 'text', required: true, hint: 'Example: 120 or 120.50.' },
-          { name: 'bearer', label: 'Borne by', type: 'choice', required: true, choices: showAs.choices(refundBearers) },
-          {
-            ...staffReason,
-            name: 'refundReason',
-            type: 'text',
-            suggestions: refundReasons,
-          },
-          { name: 'formToken', label: 'Form', type: 'hidden', required: true },
-        ],
-        facts: refundFacts,
-        fill: async (orderId) => {
-          const order = await model.findById(orderId).lean();
-          const left = order ? (await readOrderMoney(order)).left : 0;
-          // The form can be sent twice without a second refund.
-          const formToken = world.random.bytes(16).toString('hex');
-          return { formToken, refundAmount: left > 0 ? formatPaise(left) : '' };
-        },
-        perform: (operator, orderId, { refundAmount = '', bearer, refundReason: reason = '', formToken = '' }) =>
-          performAlone(world, operator, {
-            action: 'refundPart',
-            recordId: orderId,
-            amount: parsePaise(refundAmount.replaceAll(',', '')) ?? 0,
-            input: { bearer: bearer === 'seller' ? bearer : 'platform', reason, formToken },
-          }),
-        done: 'The refund was created.',
-      }),
+      refundPart: refundPartAction(world),
       returnCash: returnCashAction(world),
-      unlockHandover: recordAction({
-        icon: 'Unlock',
-        when: ({ wrongHandoverCodes }) => isHandoverLocked({ wrongHandoverCodes: Number(wrongHandoverCodes) }),
-        explanation:
-          `The store gave ${rules.order.handover.triesAtMost} wrong hand-over codes. Ask the customer whether the ` +
-          'goods have arrived before you unlock the order. The store then has as many tries again.',
-        button: 'Unlock',
-        fields: [staffReason],
-        perform: (operator, orderId, { reason = '' }) => unlockHandover(world, operator, orderId, reason),
-        done: 'The store can enter the code again.',
-      }),
-      cancel: recordAction({
-        icon: 'XCircle',
-        variant: 'danger',
-        when: (order) => allowedMoves(order as Place, 'operator').includes('cancelled'),
-        explanation:
-          'The items return to stock, and the order’s contribution and reel earning are reversed. Customer and ' +
-          'seller are notified and see your reason. If the goods have left the store, a large refund by the gateway ' +
-          'waits for a second operator. This cannot be undone.',
-        button: 'Cancel order',
-        fields: [
-          { name: 'reason', label: 'Reason', type: 'textarea', required: true, hint: 'Customer and seller see it.' },
-        ],
-        facts: cancelFacts,
-        perform: async (operator, orderId, { reason = '' }) => {
-          const outcome = await cancelAlone(world, operator, orderId, reason);
-          return typeof outcome === 'string' ? outcome : cancelledWith(orderId);
-        },
-        done: 'The order was cancelled.',
-      }),
+      unlockHandover: unlockHandoverAction(world),
+      cancel: cancelAction(world),
     },
   },
 });
+
+/** Adds what the page of an order computes: its money, its timeline, and how it is handed over. */
+async function withMoneyAndTimeline(
+  world: World,
+  response: ActionResponse,
+  { currentAdmin }: ActionContext,
+): Promise<ActionResponse> {
+  const order = await model.findById(Number(response.record.params._id)).lean();
+  if (!order) return response;
+  const mayRead = (resource: string) => mayDo(currentAdmin?.role, resource, 'list');
+  const [money, timeline] = await Promise.all([readOrderMoney(order), readTimeline(world, order, mayRead)]);
+  const shown = { ...response.record.params, handover: handoverOf(order) };
+  response.record.params = flat.set(flat.set(shown, 'money', money), 'timeline', timeline);
+  return response;
+}
 
 /** Whether the goods are handed over with a code. */
 function handoverOf(order: StoreOrderRecord): string {
   if (!order.handoverCode) return 'Without a code';
   return isHandoverLocked(order) ? 'Locked after too many wrong codes' : 'With the code of the customer';
 }
+
+/** Usual reasons of a refund; staff may write another one. */
+const refundReasons = [
+  'An item was missing',
+  'An item was damaged',
+  'A wrong item was delivered',
+  'The order arrived late',
+  'The customer paid too much',
+  'Goodwill',
+];
+
+/** Refunds a part of a paid order, or all of it. */
+const refundPartAction = (world: World) =>
+  recordAction({
+    icon: 'CornerUpLeft',
+    when: ({ paymentStatus }) => paymentStatus === 'paid',
+    explanation:
+      'Refunds a part of the payment, or all of it, and leaves the order unchanged. A payment at the gateway is ' +
+      'refunded through the gateway; otherwise a refund task is created. A large sum waits for a second ' +
+      'operator. This cannot be undone.',
+    button: 'Refund',
+    fields: [
+      { name: 'refundAmount', label: 'Amount (₹)', type: 'text', required: true, hint: 'Example: 120 or 120.50.' },
+      { name: 'bearer', label: 'Borne by', type: 'choice', required: true, choices: showAs.choices(refundBearers) },
+      {
+        ...staffReason,
+        name: 'refundReason',
+        type: 'text',
+        suggestions: refundReasons,
+      },
+      { name: 'formToken', label: 'Form', type: 'hidden', required: true },
+    ],
+    facts: refundFacts,
+    fill: async (orderId) => {
+      const order = await model.findById(orderId).lean();
+      const left = order ? (await readOrderMoney(order)).left : 0;
+      // The form can be sent twice without a second refund.
+      const formToken = world.random.bytes(16).toString('hex');
+      return { formToken, refundAmount: left > 0 ? formatPaise(left) : '' };
+    },
+    perform: (operator, orderId, { refundAmount = '', bearer, refundReason: reason = '', formToken = '' }) =>
+      performAlone(world, operator, {
+        action: 'refundPart',
+        recordId: orderId,
+        amount: parsePaise(refundAmount.replaceAll(',', '')) ?? 0,
+        input: { bearer: bearer === 'seller' ? bearer : 'platform', reason, formToken },
+      }),
+    done: 'The refund was created.',
+  });
+
+/** Unlocks an order whose store gave too many wrong hand-over codes. */
+const unlockHandoverAction = (world: World) =>
+  recordAction({
+    icon: 'Unlock',
+    when: ({ wrongHandoverCodes }) => isHandoverLocked({ wrongHandoverCodes: Number(wrongHandoverCodes) }),
+    explanation:
+      `The store gave ${rules.order.handover.triesAtMost} wrong hand-over codes. Ask the customer whether the ` +
+      'goods have arrived before you unlock the order. The store then has as many tries again.',
+    button: 'Unlock',
+    fields: [staffReason],
+    perform: (operator, orderId, { reason = '' }) => doneIf(unlockHandover(world, operator, orderId, reason)),
+    done: 'The store can enter the code again.',
+  });
+
+type Place = Pick<StoreOrderRecord, 'status' | 'fulfillmentType' | 'paymentMethod' | 'paymentStatus'>;
+
+/** Cancels an order in any status that allows it, and refunds it. */
+const cancelAction = (world: World) =>
+  recordAction({
+    icon: 'XCircle',
+    variant: 'danger',
+    when: (order) => allowedMoves(order as Place, 'operator').includes('cancelled'),
+    explanation:
+      'The items return to stock, and the order’s contribution and reel earning are reversed. Customer and ' +
+      'seller are notified and see your reason. If the goods have left the store, a large refund by the gateway ' +
+      'waits for a second operator. This cannot be undone.',
+    button: 'Cancel order',
+    fields: [
+      { name: 'reason', label: 'Reason', type: 'textarea', required: true, hint: 'Customer and seller see it.' },
+    ],
+    facts: cancelFacts,
+    perform: async (operator, orderId, { reason = '' }) => {
+      const result = await cancelAlone(world, operator, orderId, reason);
+      return result.kind === 'done' ? { kind: 'done', notice: await cancelledWith(orderId) } : result;
+    },
+    done: 'The order was cancelled.',
+  });
 
 /** The notice after a cancellation, with the refund that it created. */
 async function cancelledWith(orderId: number): Promise<string> {

@@ -5,6 +5,7 @@ import { readCashStatement } from '../../../domain/staff/cash/readCashStatement.
 import { remitCash, returnCash, undoRemittance } from '../../../domain/staff/cash/remittances.js';
 import type { World } from '../../../domain/world.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
+import { doneIf } from '../../actions/ActionResult.js';
 import { staffReason } from '../../actions/readForm.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { resourceAction } from '../../actions/resourceAction.js';
@@ -47,7 +48,7 @@ export const remitAction = (world: World) =>
     perform: async (operator, assignmentId, { amount = '', utr = '' }) => {
       const cash = [{ assignmentId, amount: readAmount(amount) }];
       const recorded = await remitCash(world, operator, { utr, cash, field: 'amount' });
-      return recorded === 0 ? 'This handover was already recorded.' : true;
+      return recorded === 0 ? { kind: 'done', notice: 'This handover was already recorded.' } : { kind: 'done' };
     },
     done: 'The handover was recorded.',
   });
@@ -62,7 +63,7 @@ export const undoRemitAction = (world: World) =>
     button: 'Undo handover',
     facts: deliveryFacts,
     fields: [staffReason],
-    perform: (operator, assignmentId, { reason = '' }) => undoRemittance(world, operator, assignmentId, reason),
+    perform: (operator, assignmentId, { reason = '' }) => doneIf(undoRemittance(world, operator, assignmentId, reason)),
     done: 'The handover was undone.',
   });
 
@@ -89,7 +90,8 @@ export const importCashAction = (world: World) =>
     perform: async (operator, { utr = '', total = '', statement = '' }) => {
       const cash = await readCashStatement(statement, readAmount(total), 'statement');
       const recorded = await remitCash(world, operator, { utr, cash, field: 'statement' });
-      return `${recorded} of ${cash.length} handovers were recorded. The others were recorded before.`;
+      const notice = `${recorded} of ${cash.length} handovers were recorded. The others were recorded before.`;
+      return { kind: 'done', notice };
     },
   });
 
@@ -111,7 +113,7 @@ export const returnCashAction = (world: World) =>
     ],
     fill: async (orderId) => ({ amount: formatPaise(await heldFor(orderId)) }),
     perform: (operator, orderId, { amount = '', reason = '' }) =>
-      returnCash(world, operator, orderId, { amount: readAmount(amount), reason }),
+      doneIf(returnCash(world, operator, orderId, { amount: readAmount(amount), reason })),
     done: 'The refund was created. You find it in Refunds.',
   });
 

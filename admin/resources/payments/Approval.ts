@@ -10,6 +10,7 @@ import {
   Approval as model,
 } from '../../../models/payments/Approval.js';
 import { Refund } from '../../../models/payments/Refund.js';
+import { doneIf } from '../../actions/ActionResult.js';
 import { recordAction } from '../../actions/recordAction.js';
 import type { Fact } from '../../components/form/Facts.js';
 import { labelOf } from '../../components/labelOf.js';
@@ -86,7 +87,7 @@ export const Approval = (world: World): ResourceWithOptions => ({
         facts: approvalFacts,
         inQueue: true,
         instead: { action: 'reject', label: 'Reject instead' },
-        perform: (operator, approvalId) => decideApproval(world, operator, approvalId, 'approved'),
+        perform: (operator, approvalId) => doneIf(decideApproval(world, operator, approvalId, 'approved')),
         done: 'The action was performed.',
       }),
       reject: recordAction({
@@ -98,7 +99,7 @@ export const Approval = (world: World): ResourceWithOptions => ({
         facts: approvalFacts,
         inQueue: true,
         instead: { action: 'approve', label: 'Approve instead' },
-        perform: (operator, approvalId) => decideApproval(world, operator, approvalId, 'rejected'),
+        perform: (operator, approvalId) => doneIf(decideApproval(world, operator, approvalId, 'rejected')),
         done: 'The request was rejected.',
       }),
     },

@@ -10,6 +10,7 @@ import {
 } from '../../../models/payments/PaymentAlert.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund } from '../../../models/payments/Refund.js';
+import { doneIf } from '../../actions/ActionResult.js';
 import { recordAction } from '../../actions/recordAction.js';
 import type { Fact } from '../../components/form/Facts.js';
 import { labelOf } from '../../components/labelOf.js';
@@ -84,7 +85,7 @@ export const PaymentAlert = (world: World): ResourceWithOptions => ({
         facts: alertFacts,
         inQueue: true,
         fields: [{ name: 'note', label: 'What was done', type: 'textarea', required: true }],
-        perform: (operator, alertId, { note = '' }) => resolveAlert(world, operator, alertId, note),
+        perform: (operator, alertId, { note = '' }) => doneIf(resolveAlert(world, operator, alertId, note)),
         done: 'The alert is resolved.',
       }),
     },

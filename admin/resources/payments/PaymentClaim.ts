@@ -9,6 +9,7 @@ import {
   PaymentClaim as model,
   PaymentClaim as PaymentClaimModel,
 } from '../../../models/payments/PaymentClaim.js';
+import { doneIf } from '../../actions/ActionResult.js';
 import { recordAction } from '../../actions/recordAction.js';
 import type { Fact } from '../../components/form/Facts.js';
 import { labelOf } from '../../components/labelOf.js';
@@ -67,7 +68,9 @@ export const PaymentClaim = (world: World): ResourceWithOptions => ({
         facts: (claimId, role) => claimFacts(world, claimId, role),
         inQueue: true,
         instead: { action: 'rejectClaim', label: 'Reject instead' },
-        perform: async (operator, claimId) => (await settleClaim(world, operator, claimId)) !== undefined,
+        perform: async (operator, claimId) => ({
+          kind: (await settleClaim(world, operator, claimId)) ? 'done' : 'tooLate',
+        }),
         done: 'The transfer was accepted. The payment shows its order or refund.',
       }),
       rejectClaim: recordAction({
@@ -80,7 +83,7 @@ export const PaymentClaim = (world: World): ResourceWithOptions => ({
         facts: (claimId, role) => claimFacts(world, claimId, role),
         inQueue: true,
         instead: { action: 'acceptClaim', label: 'Accept instead' },
-        perform: (operator, claimId) => rejectKeptClaim(world, operator, claimId),
+        perform: (operator, claimId) => doneIf(rejectKeptClaim(world, operator, claimId)),
         done: 'The claim was rejected.',
       }),
     },

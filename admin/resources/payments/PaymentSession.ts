@@ -18,7 +18,7 @@ import {
   sessionKinds,
   sessionStatuses,
 } from '../../../models/payments/PaymentSession.js';
-import { refusedWith } from '../../actions/answerWith.js';
+import { doneIf, refusalOf } from '../../actions/ActionResult.js';
 import { operatorOf, recordAction } from '../../actions/recordAction.js';
 import type { ComponentName } from '../../components/names.js';
 import type { StatementAnswer } from '../../components/StatementImport.js';
@@ -42,7 +42,7 @@ const importStatement = (world: World) =>
       try {
         return { report: await importIt(world, operatorOf(context), text, { apply: apply === 'true' }) };
       } catch (error) {
-        return { notice: { message: refusedWith(error).refusal, type: 'error' } };
+        return { notice: { message: refusalOf(error).sentence, type: 'error' } };
       }
     },
   }) satisfies Omit<Action<StatementAnswer>, 'name'>;
@@ -122,7 +122,7 @@ export const PaymentSession = (world: World): ResourceWithOptions => ({
         next: nextUnverified,
         inQueue: true,
         instead: { action: 'rejectUtr', label: 'Reject instead' },
-        perform: (operator, sessionId) => matchUtr(world, operator, sessionId),
+        perform: (operator, sessionId) => doneIf(matchUtr(world, operator, sessionId)),
         done: 'The payment is verified.',
       }),
       rejectUtr: recordAction({
@@ -140,7 +140,7 @@ export const PaymentSession = (world: World): ResourceWithOptions => ({
         fields: [
           { name: 'reason', label: 'Reason', type: 'textarea', required: true, hint: 'Customer and seller see it.' },
         ],
-        perform: (operator, sessionId, { reason = '' }) => rejectUtr(world, operator, sessionId, reason),
+        perform: (operator, sessionId, { reason = '' }) => doneIf(rejectUtr(world, operator, sessionId, reason)),
         done: 'The payment was rejected.',
       }),
     },

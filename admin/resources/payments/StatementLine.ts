@@ -10,6 +10,7 @@ import {
   StatementLine as model,
   StatementLine as StatementLineModel,
 } from '../../../models/payments/StatementLine.js';
+import { doneIf } from '../../actions/ActionResult.js';
 import { recordAction } from '../../actions/recordAction.js';
 import type { Fact } from '../../components/form/Facts.js';
 import { labelOf } from '../../components/labelOf.js';
@@ -115,7 +116,7 @@ export const StatementLine = (world: World): ResourceWithOptions => ({
         ],
         perform: (operator, lineId, { resolution: chosen, utr = '', note = '' }) => {
           const resolution = lineResolutions.find((one) => one === chosen) ?? 'booked';
-          return resolveLine(world, operator, lineId, { resolution, utr, note });
+          return doneIf(resolveLine(world, operator, lineId, { resolution, utr, note }));
         },
         done: 'The line was resolved.',
       }),

@@ -2,6 +2,7 @@ import type { ResourceWithOptions } from 'adminjs';
 import { verifyDoctor, withdrawVerification } from '../../../domain/staff/people/verifyDoctor.js';
 import type { World } from '../../../domain/world.js';
 import { Doctor as model } from '../../../models/accounts/Doctor.js';
+import { doneIf } from '../../actions/ActionResult.js';
 import { staffReason } from '../../actions/readForm.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { navigation } from '../../options/navigation.js';
@@ -64,7 +65,7 @@ export const Doctor = (world: World): ResourceWithOptions => ({
           },
         ],
         perform: (operator, doctorId, { licenseNumber = '', ...profile }) =>
-          verifyDoctor(world, operator, doctorId, { licenseNumber, ...profile }),
+          doneIf(verifyDoctor(world, operator, doctorId, { licenseNumber, ...profile })),
         done: 'The licence was verified. The doctor is listed now.',
       }),
       withdrawVerification: recordAction({
@@ -74,7 +75,8 @@ export const Doctor = (world: World): ResourceWithOptions => ({
         explanation: 'The doctor is no longer listed. The account stays active, and its licence can be verified again.',
         button: 'Withdraw verification',
         fields: [staffReason],
-        perform: (operator, doctorId, { reason = '' }) => withdrawVerification(world, operator, doctorId, reason),
+        perform: (operator, doctorId, { reason = '' }) =>
+          doneIf(withdrawVerification(world, operator, doctorId, reason)),
         done: 'The verification was withdrawn. The doctor is no longer listed.',
       }),
       ...accountActions(world, 'doctor'),

@@ -1,17 +1,109 @@
 import type { ActionContext, ActionRequest, ActionResponse, ResourceWithOptions } from 'adminjs';
 import { balanceOf } from '../../../domain/ledger/readBalances.js';
 import { settledAfterMs } from '../../../domain/ledger/settleSeller.js';
-import { waiveAlone } from '../../../domain/staff/approvals/performAlone.js';
+import { formatPaise, parsePaise } from '../../../domain/money.js';
+import { performAlone, waiveAlone } from '../../../domain/staff/approvals/performAlone.js';
 import type { World } from '../../../domain/world.js';
 import { Seller as model } from '../../../models/accounts/Seller.js';
+import { LedgerEntry, type LedgerType } from '../../../models/ledger/LedgerEntry.js';
+import { Settlement } from '../../../models/ledger/Settlement.js';
 import { staffReason } from '../../actions/readForm.js';
 import { recordAction } from '../../actions/recordAction.js';
-import { settlementFacts } from '../../facts/settlementFacts.js';
+import type { Fact } from '../../components/form/Facts.js';
+import { labelOf } from '../../components/labelOf.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 import { mayDo } from '../../rights/rights.js';
 import { accountActions } from './accountActions.js';
-import { settleAction } from './settleAction.js';
+
+/** The statement of a settlement in advance: a seller's open ledger entries up to a time, summed by type. */
+async function settlementFacts(sellerId: number, until: Date): Promise<Fact[]> {
+  const sums = await LedgerEntry.aggregate<{ _id: LedgerType; amount: number; count: number }>([
+    { $match: { sellerId, isSettled: false, createdAt: { $lte: until } } },
+    { $group: { _id: '$type', amount: { $sum: '$amount' }, count: { $sum: 1 } } },
+    { $sort: { _id: 1 } },
+  ]);
+  const balance = sums.reduce((sum, { amount }) => sum + amount, 0);
+  return [
+    ...sums.map(({ _id: type, amount, count }) => ({
+      label: labelOf(type),
+      value: amount,
+      note: `${count} ${count === 1 ? 'entry' : 'entries'}`,
+    })),
+    { label: 'Balance', value: balance, note: owedBy(balance) },
+    { label: 'Entries up to', value: until, note: 'Later ones are left to the next settlement.' },
+  ];
+}
+
+function owedBy(balance: number): string {
+  if (balance === 0) return 'Nothing is owed.';
+  return balance > 0 ? 'The platform owes it to the seller.' : 'The seller owes it to the platform.';
+}
+
+/** Records a bank transfer that settles the balance of a seller. The form opens with the balance and its time. */
+const settleAction = (world: World) => {
+  const latest = () => new Date(world.now().getTime() - settledAfterMs);
+  return recordAction({
+    icon: 'CreditCard',
+    variant: 'primary',
+    explanation:
+      'Transfer exactly the balance, then enter the bank’s reference here. It settles the entries that are ' +
+      'summed below. This cannot be undone.',
+    button: 'Record transfer',
+    fields: [
+      {
+        name: 'direction',
+        label: 'Who paid',
+        type: 'choice',
+        choices: [
+          { value: 'to_seller', label: 'The platform paid the seller' },
+          { value: 'from_seller', label: 'The seller paid the platform' },
+        ],
+        required: true,
+      },
+      { name: 'amount', label: 'Amount (₹)', type: 'text', required: true, hint: 'What was transferred.' },
+      {
+        name: 'until',
+        label: 'Entries up to',
+        type: 'hidden',
+        required: true,
+      },
+      {
+        name: 'utr',
+        label: 'UTR',
+        type: 'text',
+        required: true,
+        hint: 'The bank’s reference of the transfer: 12 to 22 letters and digits.',
+      },
+    ],
+    facts: (sellerId) => settlementFacts(sellerId, latest()),
+    unavailable: async (sellerId) => {
+      const running = await Settlement.exists({ sellerId, status: 'running' });
+      if (running) return `Settlement ${running._id} is being recorded. Wait until it is completed.`;
+      return (await balanceOf({ sellerId }, latest())) === 0
+        ? 'Nothing is owed, so there is nothing to record.'
+        : undefined;
+    },
+    fill: async (sellerId) => {
+      const until = latest();
+      const balance = await balanceOf({ sellerId }, until);
+      return {
+        direction: balance < 0 ? 'from_seller' : 'to_seller',
+        amount: formatPaise(Math.abs(balance)),
+        until: until.toISOString(),
+      };
+    },
+    perform: (operator, sellerId, { direction, amount = '', until = '', utr = '' }) =>
+      performAlone(world, operator, {
+        action: 'settle',
+        recordId: sellerId,
+        // An invalid amount cannot equal the balance.
+        amount: parsePaise(amount.replaceAll(',', '')) ?? 0,
+        input: { utr, until, direction },
+      }),
+    done: 'The transfer was recorded. Its rows are being settled.',
+  });
+};
 
 /** Waives the balance of a seller, for example before the account is erased. */
 const waiveAction = (world: World) =>

@@ -6,6 +6,7 @@ import { liftSuspension, suspendAccount } from '../../../domain/staff/people/sus
 import { emailAddress } from '../../../domain/text/emailAddress.js';
 import type { World } from '../../../domain/world.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
+import { doneAfter, doneIf } from '../../actions/ActionResult.js';
 import { staffReason } from '../../actions/readForm.js';
 import { recordAction } from '../../actions/recordAction.js';
 
@@ -37,7 +38,7 @@ export function accountActions(world: World, kind: AccountKind) {
         { name: 'until', label: 'Last day', type: 'date', hint: 'Leave empty to suspend the account permanently.' },
       ],
       perform: (operator, id, { reason = '', until }) =>
-        suspendAccount(world, operator, { kind, id }, { reason, until: until ? endOf(until) : undefined }),
+        doneAfter(suspendAccount(world, operator, { kind, id }, { reason, until: until ? endOf(until) : undefined })),
       done: 'The account was suspended.',
     }),
     liftSuspension: recordAction({
@@ -45,7 +46,7 @@ export function accountActions(world: World, kind: AccountKind) {
       when: isSuspended,
       explanation: 'The account can sign in again immediately.',
       button: 'Lift suspension',
-      perform: (operator, id) => liftSuspension(world, operator, { kind, id }),
+      perform: (operator, id) => doneIf(liftSuspension(world, operator, { kind, id })),
       done: 'The suspension was lifted.',
     }),
     erase: recordAction({

@@ -7,6 +7,7 @@ import {
   flagStates,
   FeatureFlag as model,
 } from '../../../models/system/FeatureFlag.js';
+import { doneIf } from '../../actions/ActionResult.js';
 import { staffReason } from '../../actions/readForm.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { navigation } from '../../options/navigation.js';
@@ -44,7 +45,7 @@ export const FeatureFlag = (world: World): ResourceWithOptions => ({
         ],
         perform: (operator, flagId, { state: chosen, reason = '' }) => {
           const state = flagStates.find((each) => each === chosen) ?? 'configured';
-          return switchFlag(world, operator, flagId, { state, note: reason });
+          return doneIf(switchFlag(world, operator, flagId, { state, note: reason }));
         },
         done: 'The feature was switched.',
       }),

@@ -13,6 +13,7 @@ import { listSessions } from '../../../domain/staff/operators/sessions.js';
 import type { World } from '../../../domain/world.js';
 import { Operator as model, Operator as OperatorModel } from '../../../models/accounts/Operator.js';
 import { type OperatorRole, operatorRoles } from '../../../models/fields/operatorRoles.js';
+import { doneIf } from '../../actions/ActionResult.js';
 import { staffReason } from '../../actions/readForm.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { resourceAction } from '../../actions/resourceAction.js';
@@ -91,8 +92,10 @@ export function Operator(world: World): ResourceWithOptions {
             { name: 'name', label: 'Name', type: 'text', required: true, atMost: 100 },
             role,
           ],
-          perform: (operator, { email = '', name = '', role: chosen }) =>
-            inviteOperator(world, operator, { email, name, role: chosen as OperatorRole }),
+          perform: async (operator, { email = '', name = '', role: chosen }) => ({
+            kind: 'created',
+            recordId: await inviteOperator(world, operator, { email, name, role: chosen as OperatorRole }),
+          }),
           done: 'The invitation is on its way.',
         }),
         changeRole: recordAction({
@@ -101,7 +104,7 @@ export function Operator(world: World): ResourceWithOptions {
           explanation: 'The role applies from the next click of the operator.',
           button: 'Change role',
           fields: [role],
-          perform: (operator, id, { role: chosen }) => changeRole(world, operator, id, chosen as OperatorRole),
+          perform: (operator, id, { role: chosen }) => doneIf(changeRole(world, operator, id, chosen as OperatorRole)),
           done: 'The role was changed.',
         }),
         sendLink: recordAction({
@@ -112,7 +115,7 @@ export function Operator(world: World): ResourceWithOptions {
             'password works until then.',
           button: 'Send the link',
           facts,
-          perform: (operator, id) => sendPasswordLink(world, operator, id),
+          perform: (operator, id) => doneIf(sendPasswordLink(world, operator, id)),
           done: 'The link is on its way.',
         }),
         signOut: recordAction({
@@ -122,7 +125,7 @@ export function Operator(world: World): ResourceWithOptions {
           explanation: 'All sessions of the operator end immediately. The operator can sign in again.',
           button: 'Sign out everywhere',
           facts,
-          perform: (operator, id) => signOutOperator(world, operator, id),
+          perform: (operator, id) => doneIf(signOutOperator(world, operator, id)),
           done: 'The sessions were ended.',
         }),
         removeSecondFactor: recordAction({
@@ -134,9 +137,9 @@ export function Operator(world: World): ResourceWithOptions {
             'sign in: make sure that the request comes from the operator.',
           button: 'Remove the second factor',
           facts,
-          perform: (operator, id) => {
+          perform: async (operator, id) => {
             if (operator.id === id) throw new Refused('role_forbidden', { sentence: onAccountPage });
-            return removeSecondFactor(world, operator, id);
+            return doneIf(removeSecondFactor(world, operator, id));
           },
           done: 'The second factor was removed.',
         }),
@@ -148,7 +151,7 @@ export function Operator(world: World): ResourceWithOptions {
           button: 'Disable the operator',
           fields: [staffReason],
           facts,
-          perform: (operator, id, { reason = '' }) => disableOperator(world, operator, id, reason),
+          perform: (operator, id, { reason = '' }) => doneIf(disableOperator(world, operator, id, reason)),
           done: 'The operator was disabled.',
         }),
         enable: recordAction({
@@ -156,7 +159,7 @@ export function Operator(world: World): ResourceWithOptions {
           when: (operator) => !isActive(operator),
           explanation: 'The operator can sign in again with the old password and the old second factor.',
           button: 'Enable the operator',
-          perform: (operator, id) => enableOperator(world, operator, id),
+          perform: (operator, id) => doneIf(enableOperator(world, operator, id)),
           done: 'The operator was enabled.',
         }),
       },

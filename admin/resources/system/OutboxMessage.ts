@@ -9,6 +9,7 @@ import {
   type OutboxMessageRecord,
   outboxStates,
 } from '../../../models/system/OutboxMessage.js';
+import { doneIf } from '../../actions/ActionResult.js';
 import { bulkAction } from '../../actions/bulkAction.js';
 import { type RecordAction, recordAction } from '../../actions/recordAction.js';
 import type { Fact } from '../../components/form/Facts.js';
@@ -97,6 +98,6 @@ const retry = (world: World): RecordAction<never> => ({
   button: 'Retry delivery',
   facts: deadLetterFacts,
   inQueue: true,
-  perform: (operator, messageId) => retryDeadLetter(world, operator, messageId),
+  perform: (operator, messageId) => doneIf(retryDeadLetter(world, operator, messageId)),
   done: 'Delivery is being retried. Check the state of the message in a minute.',
 });

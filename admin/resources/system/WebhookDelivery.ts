@@ -4,6 +4,7 @@ import { rules } from '../../../domain/rules.js';
 import type { World } from '../../../domain/world.js';
 import { WebhookDelivery as model, webhookStates } from '../../../models/partnerWebhooks/WebhookDelivery.js';
 import { webhookEvents } from '../../../models/partnerWebhooks/webhookEvents.js';
+import { doneAfter } from '../../actions/ActionResult.js';
 import { bulkAction } from '../../actions/bulkAction.js';
 import { type RecordAction, recordAction } from '../../actions/recordAction.js';
 import { navigation } from '../../options/navigation.js';
@@ -51,6 +52,6 @@ const sendAgain = (world: World): RecordAction<never> => ({
     'that has processed it ignores it.',
   button: 'Send it again',
   inQueue: true,
-  perform: (operator, deliveryId) => redeliver(world, { operator }, { deliveryId }),
+  perform: (operator, deliveryId) => doneAfter(redeliver(world, { operator }, { deliveryId })),
   done: 'It is being sent. Check its state in a minute.',
 });

@@ -10,6 +10,7 @@ import { rules } from '../../../domain/rules.js';
 import type { World } from '../../../domain/world.js';
 import { disabledReasons, WebhookEndpoint as model } from '../../../models/partnerWebhooks/WebhookEndpoint.js';
 import { webhookEvents } from '../../../models/partnerWebhooks/webhookEvents.js';
+import { doneAfter } from '../../actions/ActionResult.js';
 import { staffReason } from '../../actions/readForm.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { resourceAction } from '../../actions/resourceAction.js';
@@ -63,7 +64,7 @@ export const WebhookEndpoint = (world: World): ResourceWithOptions => ({
           const some = webhookEvents.filter((event) => chosen[fieldOf(event)] === 'true');
           const events = some.length > 0 ? some : [...webhookEvents];
           const { endpoint, secret } = await addEndpoint(world, { operator }, { url, events });
-          return { recordId: endpoint._id, reveals: secret };
+          return { kind: 'created', recordId: endpoint._id, secret };
         },
         done: 'The endpoint receives events from now on.',
       }),
@@ -73,7 +74,8 @@ export const WebhookEndpoint = (world: World): ResourceWithOptions => ({
         button: 'Rotate the secret',
         fields: [staffReason],
         perform: async (operator, endpointId, { reason }) => ({
-          reveals: await rotateSecret(world, { operator }, endpointId, reason),
+          kind: 'reveals',
+          secret: await rotateSecret(world, { operator }, endpointId, reason),
         }),
         done: 'The new secret signs from now on.',
       }),
@@ -84,7 +86,7 @@ export const WebhookEndpoint = (world: World): ResourceWithOptions => ({
         button: 'Disable the endpoint',
         fields: [staffReason],
         perform: (operator, endpointId, { reason }) =>
-          changeEndpoint(world, { operator }, endpointId, { isEnabled: false }, reason),
+          doneAfter(changeEndpoint(world, { operator }, endpointId, { isEnabled: false }, reason)),
         done: 'The endpoint is disabled.',
       }),
       enableWebhook: recordAction({
@@ -94,7 +96,7 @@ export const WebhookEndpoint = (world: World): ResourceWithOptions => ({
         button: 'Enable the endpoint',
         fields: [staffReason],
         perform: (operator, endpointId, { reason }) =>
-          changeEndpoint(world, { operator }, endpointId, { isEnabled: true }, reason),
+          doneAfter(changeEndpoint(world, { operator }, endpointId, { isEnabled: true }, reason)),
         done: 'The endpoint is enabled.',
       }),
       removeWebhook: recordAction({
@@ -105,7 +107,7 @@ export const WebhookEndpoint = (world: World): ResourceWithOptions => ({
         fields: [staffReason],
         perform: async (operator, endpointId, { reason }) => {
           await removeEndpoint(world, { operator }, endpointId, reason);
-          return { isRemoved: true };
+          return { kind: 'removed' };
         },
         done: 'The endpoint was deleted.',
       }),

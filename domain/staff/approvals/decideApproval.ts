@@ -33,9 +33,8 @@ export async function decideApproval(
       after: { status: decision },
     });
     if (decision === 'rejected') return true;
-    const done = await performApproved(world, operator, approval);
-    // The approval stays open, so that it can be rejected.
-    if (done === false) throw new Refused('approval_outdated');
+    // A refusal keeps the approval open, so that it can be rejected.
+    if (!(await performApproved(world, operator, approval))) throw new Refused('approval_outdated');
     return true;
   });
 }

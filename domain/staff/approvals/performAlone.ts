@@ -29,6 +29,9 @@ interface Wanted {
   input: Record<string, string | undefined>;
 }
 
+/** Whether an action is done, waits for a second operator, or is no longer possible. */
+export type AloneResult = { kind: 'done' } | { kind: 'waits'; notice: string } | { kind: 'tooLate' };
+
 const day = 24 * 60 * 60 * 1000;
 
 /**
@@ -36,29 +39,28 @@ const day = 24 * 60 * 60 * 1000;
  * approval. The sum includes the same actions of the last 24 hours that needed no approval, by the operator or for the
  * same order or seller. Without another operator who may approve, nothing waits. Refuses `approval_waiting`, and as
  * `hasOtherApprover` and the action do.
- * @returns the result of the action, or a notice that it waits
  */
 export async function performAlone(
   world: Pick<World, 'now' | 'outbox' | 'config'>,
   operator: Operator,
   { amount: given, ...wanted }: Wanted,
-): Promise<unknown> {
+): Promise<AloneResult> {
   const refund = wanted.action === 'markRefunded' ? await Refund.findById(wanted.recordId).lean() : null;
   const subject = subjectOf[wanted.action](wanted.recordId, refund?.orderId ?? null);
   const asked = { ...wanted, subject, amount: given ?? refund?.amount ?? 0 };
   const row = { ...asked, operatorId: operator.id, createdAt: world.now() };
-  const done = await atomicallyWithLocks(asked, async () => {
+  const kind = await atomicallyWithLocks(asked, async () => {
     // Concurrent actions of an operator conflict here. Those for one order or seller conflict on its rows.
     await OperatorModel.updateOne({ _id: operator.id }, { $inc: { __v: 1 } }, { timestamps: false });
     const { sum, isRepeated } = await readSum(world, operator, asked);
     const isLarge = isErasure(asked) || sum + asked.amount > world.config.approvalAbove;
-    if (isLarge && (await hasOtherApprover(world, operator))) return waiting;
-    const result = await performApproved(world, operator, asked);
-    if (result !== false && !isRepeated) await insertRow(Approval, { ...row, status: 'not_needed' });
-    return result;
+    if (isLarge && (await hasOtherApprover(world, operator))) return 'waits';
+    if (!(await performApproved(world, operator, asked))) return 'tooLate';
+    if (!isRepeated) await insertRow(Approval, { ...row, status: 'not_needed' });
+    return 'done';
   });
-  if (done !== waiting) return done;
-  if (!(await isPossible(world, operator, asked))) return false;
+  if (kind !== 'waits') return { kind };
+  if (!(await isPossible(world, operator, asked))) return { kind: 'tooLate' };
   try {
     await atomically(async () => {
       const { _id } = await insertRow(Approval, row);
@@ -74,13 +76,11 @@ export async function performAlone(
     throw error;
   }
   const what = isErasure(asked) ? 'The erasure' : `₹${formatPaise(asked.amount)}`;
-  return `${what} needs a second operator. It waits in “Approvals”.`;
+  return { kind: 'waits', notice: `${what} needs a second operator. It waits in “Approvals”.` };
 }
 
 /** An erasure cannot be undone: it always needs a second operator. */
 const isErasure = ({ action }: Pick<Wanted, 'action'>): boolean => action.startsWith('erase');
-
-const waiting = Symbol('waiting');
 
 const subjectOf: Record<ApprovableAction, (recordId: number, orderId: number | null) => string> = {
   refundPart: (recordId) => `order ${recordId}`,
@@ -115,7 +115,7 @@ async function readSum({ now }: Pick<World, 'now'>, { id: operatorId }: Operator
 async function isPossible(...[world, operator, asked]: Parameters<typeof performApproved>): Promise<boolean> {
   try {
     return await atomicallyWithLocks(asked, async () => {
-      if ((await performApproved(world, operator, asked)) === false) return false;
+      if (!(await performApproved(world, operator, asked))) return false;
       throw new Rehearsed();
     });
   } catch (error) {
@@ -135,15 +135,16 @@ export async function cancelAlone(
   operator: Operator,
   orderId: number,
   reason: string,
-): Promise<unknown> {
+): Promise<AloneResult> {
   const wanted = { action: 'cancelOrder' as const, recordId: orderId };
   // If the goods leave at the same moment, the transaction conflicts, and reads the order again.
-  const outcome = await atomicallyWithLocks(wanted, async () => {
-    const amount = await refundedWithGoods(orderId);
-    return amount > 0 ? { amount } : { cancelled: await reverseOrder(world, operator, orderId, reason) };
+  const amount = await atomicallyWithLocks(wanted, async () => {
+    const refunded = await refundedWithGoods(orderId);
+    if (refunded === 0) await reverseOrder(world, operator, orderId, reason);
+    return refunded;
   });
-  if ('cancelled' in outcome) return outcome.cancelled;
-  return performAlone(world, operator, { ...wanted, amount: outcome.amount, input: { reason } });
+  if (amount === 0) return { kind: 'done' };
+  return performAlone(world, operator, { ...wanted, amount, input: { reason } });
 }
 
 /** What the gateway refunds although the customer may keep the goods. */
@@ -163,10 +164,10 @@ export async function returnAlone(
   operator: Operator,
   settlementId: number,
   lineId: string,
-): Promise<unknown> {
+): Promise<AloneResult> {
   // The amount of a running settlement is not known yet.
   const completed = await Settlement.findOne({ _id: settlementId, status: 'done' }).lean();
-  if (!completed) return false;
+  if (!completed) return { kind: 'tooLate' };
   const wanted = { action: 'returnSettlement' as const, recordId: settlementId, input: { lineId } };
   return performAlone(world, operator, { ...wanted, amount: Math.abs(completed.amount) });
 }
@@ -180,7 +181,7 @@ export async function waiveAlone(
   operator: Operator,
   sellerId: number,
   reason: string,
-): Promise<unknown> {
+): Promise<AloneResult> {
   const until = new Date(world.now().getTime() - settledAfterMs);
   const amount = Math.abs(await balanceOf({ sellerId }, until));
   const input = { reason, until: until.toISOString() };

@@ -20,8 +20,10 @@ type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 
 const bearerIn = (text: string | undefined): RefundRecord['bearer'] => (text === 'seller' ? text : 'platform');
 
-/** The functions that may need a second operator. */
-const performers: Record<ApprovableAction, (world: Part, operator: Operator, asked: Asked) => Promise<unknown>> = {
+type Performer = (world: Part, operator: Operator, asked: Asked) => Promise<boolean | object>;
+
+/** The functions that may need a second operator. Some return whether their record still allowed the action. */
+const performers: Record<ApprovableAction, Performer> = {
   refundPart: (world, operator, { recordId, amount, input: { bearer, reason = '', formToken } }) =>
     refundPart(world, operator, recordId, { amount, bearer: bearerIn(bearer), reason, formToken }),
   markRefunded: (world, operator, { recordId, input: { givenBy, transferReference } }) =>
@@ -53,5 +55,5 @@ export const atomicallyWithLocks = <Result>(
   action === 'cancelOrder' ? withStockLocks({ _id: recordId }, () => atomically(work)) : atomically(work);
 
 /** Performs an action that needs no approval, or has it. @returns false if its record no longer allows it */
-export const performApproved = (world: Part, operator: Operator, asked: Asked): Promise<unknown> =>
-  performers[asked.action](world, operator, asked);
+export const performApproved = async (world: Part, operator: Operator, asked: Asked): Promise<boolean> =>
+  (await performers[asked.action](world, operator, asked)) !== false;

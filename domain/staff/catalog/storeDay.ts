@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { atomically } from '../../../database/transactions/atomically.js';
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
+import type { StoreDayField } from '../../../models/catalog/storeFields.js';
 import { dueOrdersOf } from '../../../models/orders/dueOrders.js';
 import { slotAfter, slotOf, usedSlots } from '../../../models/orders/StoreSlot.js';
 import { editAudited, type Operator } from '../../audit/recordAudit.js';
@@ -14,19 +15,7 @@ import { openPeriods } from '../../storeTime/openPeriods.js';
 import type { World } from '../../world.js';
 
 /** The fields of a store's day that staff correct for a seller. */
-export type StoreDayTerms = Partial<
-  Pick<
-    StoreRecord,
-    | 'hours'
-    | 'closures'
-    | 'deliveryBands'
-    | 'freeDeliveryFrom'
-    | 'ordersPerSlot'
-    | 'acceptWithinMinutes'
-    | 'autoAccept'
-    | 'usesHandoverCode'
-  >
->;
+type StoreDayTerms = Partial<Pick<StoreRecord, StoreDayField>>;
 
 /**
  * Changes the day of a store and records the change in the audit log. Refuses `store_not_found`, `overlapping_hours`,

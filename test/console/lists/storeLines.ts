@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bandLines, closureLines, hoursLines } from '../../../admin/storeLines.js';
-import { Refused } from '../../../domain/errors.js';
+import { bandLines, closureLines, hoursLines, WrongText } from '../../../admin/storeLines.js';
 import { itForAll } from '../../support/itForAll.js';
 
 const problemOf = (read: () => unknown): string | undefined => {
@@ -8,7 +7,7 @@ const problemOf = (read: () => unknown): string | undefined => {
     read();
     return undefined;
   } catch (error) {
-    return error instanceof Refused ? error.extras.details?.[0]?.message : String(error);
+    return error instanceof WrongText ? error.message : `not WrongText: ${error}`;
   }
 };
 

@@ -44,23 +44,24 @@ export function testPauses(): void {
 
   describe('the form of the terms', () => {
     it('leaves a pause by the seller alone when staff change the commission', async () => {
-      const form = { status: 'paused', pausedBy: 'seller', commissionRate: '7.5' };
+      const form = { status: 'paused', statusShown: 'paused', commissionRate: '7.5' };
       expect(noticeOf(await post('Store', store._id, 'edit', form))).toBe('success');
       expect(await stored()).toMatchObject({ status: 'paused', pausedBy: 'seller', commissionRate: 7.5 });
     });
 
     it('pauses a store that was live when the form was opened, also if its seller paused it meanwhile', async () => {
-      expect(noticeOf(await post('Store', store._id, 'edit', { status: 'paused', pausedBy: '' }))).toBe('success');
+      const form = { status: 'paused', statusShown: 'live' };
+      expect(noticeOf(await post('Store', store._id, 'edit', form))).toBe('success');
       expect(await stored()).toMatchObject({ status: 'paused', pausedBy: 'staff' });
     });
 
     it('does not end a pause that the seller began after the form was opened', async () => {
-      await post('Store', store._id, 'edit', { status: 'live', pausedBy: '', commissionRate: '7.5' });
+      await post('Store', store._id, 'edit', { status: 'live', statusShown: 'live', commissionRate: '7.5' });
       expect(await stored()).toMatchObject({ status: 'paused', pausedBy: 'seller', commissionRate: 7.5 });
     });
 
     it('sets a paused store live, and ends its pause', async () => {
-      await post('Store', store._id, 'edit', { status: 'live', pausedBy: 'seller' });
+      await post('Store', store._id, 'edit', { status: 'live', statusShown: 'paused' });
       const { pauses, ...live } = await stored();
       expect(live).toMatchObject({ status: 'live', pausedBy: null, pausedUntil: null, pauseReason: null });
       expect(Number(pauses?.[0]?.to)).toBeLessThanOrEqual(Date.now());
@@ -68,7 +69,7 @@ export function testPauses(): void {
 
     it('does not pause a store again that its seller resumed after the form was opened', async () => {
       await Store.updateOne({ _id: store._id }, { $set: { status: 'live', pausedBy: null } });
-      await post('Store', store._id, 'edit', { status: 'paused', pausedBy: 'seller', commissionRate: '7.5' });
+      await post('Store', store._id, 'edit', { status: 'paused', statusShown: 'paused', commissionRate: '7.5' });
       expect(await stored()).toMatchObject({ status: 'live', commissionRate: 7.5 });
     });
   });

@@ -25,7 +25,7 @@ const approve = async (operator: Actor, recordId: number) => {
   return decideApproval(world, operator, _id, 'approved');
 };
 const isErased = async (id: number) => !(await Consumer.findById(id).lean().orFail()).email.includes('@');
-const waits = expect.stringContaining('second operator');
+const waits = { kind: 'waits', notice: expect.stringContaining('second operator') };
 
 export function testInventedApprovers(): void {
   useDatabase();

@@ -162,7 +162,7 @@ export function testMisusedReturns(): void {
         await runOutsideTransaction(() => relayAll(world));
       });
       expect(line.inSuspense).toBe(41_000);
-      expect(await attempt).not.toBe(true);
+      expect(await attempt).not.toEqual({ kind: 'done' });
       expect(await Settlement.findById(_id).lean()).toMatchObject({ status: 'done', amount: 41_000 });
     });
   });
