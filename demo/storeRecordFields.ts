@@ -1,4 +1,4 @@
-import { flag, nullable, oneOf, text, type ValueType, valueType, whole } from '../domain/valueTypes.js';
+import { choice, flag, numberBetween, orNull, text, type ValueType, whole } from '../domain/valueTypes.js';
 import type { StoreRecord } from '../models/catalog/Store.js';
 import {
   type StoreField,
@@ -6,7 +6,7 @@ import {
   type StoreFieldsWith,
   storeFields,
 } from '../models/catalog/storeFields.js';
-import { clock, phone, rupees } from './readRecords.js';
+import { clock, demoPhone, rupees } from './readRecords.js';
 
 /** `addStores` derives these fields from others, `addStoreDays` sets them, or they keep their defaults. */
 const notInRecords = [
@@ -32,28 +32,22 @@ type Name = Exclude<StoreFieldName, (typeof notInRecords)[number]>;
 type Value<Of extends Name> =
   Of extends StoreFieldsWith<{ kind: 'money' }> ? string : Exclude<StoreRecord[Of], undefined>;
 
-const numberBetween = (min: number, max: number) =>
-  valueType<number>(
-    `a number from ${min} to ${max}`,
-    (value) => typeof value === 'number' && value >= min && value <= max,
-  );
-
 function formatOf(field: StoreField): ValueType<unknown> {
   switch (field.kind) {
     case 'choice':
-      return oneOf(field.values);
+      return choice(field.values);
     case 'flag':
       return flag;
     case 'clockTime':
       return clock;
     case 'phone':
-      return phone;
+      return demoPhone;
     case 'money':
       return rupees;
     case 'minutes':
-      return nullable(whole);
+      return orNull(whole);
     case 'number':
-      return nullable(numberBetween(field.min, field.max));
+      return orNull(numberBetween(field.min, field.max));
     default:
       return text;
   }
