@@ -29,7 +29,7 @@ export async function notifyFailedPayment(
   await atomically(async () => {
     const known = { recipientKind: to.kind, recipientId: to.id, type: 'payment_failed', 'data.paymentId': sessionId };
     const since = { createdAt: { $gte: session.failureReportedAt ?? session.createdAt } };
-    if (!(await Notification.exists({ ...known, ...since } as never))) await notify(world, to, 'payment_failed', data);
+    if (!(await Notification.exists({ ...known, ...since }))) await notify(world, to, 'payment_failed', data);
   });
   return { payer, data };
 }
