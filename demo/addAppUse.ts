@@ -1,3 +1,4 @@
+import { day as dayMs } from '../domain/durations.js';
 import { updateInterestProfiles } from '../domain/insight/interests.js';
 import { recordBehaviour } from '../domain/insight/recordBehaviour.js';
 import { rules } from '../domain/rules.js';
@@ -43,8 +44,6 @@ async function findIds(names: string[]): Promise<Record<DemoRecord<'behaviour'>[
     category: (slug) => slug,
   };
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The installs and launches of the demo, and their tallies. Client names outside the demo have no colon. */
 export const ofDemo = { _id: /^demo:/ };

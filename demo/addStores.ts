@@ -1,4 +1,5 @@
 import { followOpeningHours } from '../domain/catalog/stores/followOpeningHours.js';
+import { day, day as dayMs, hour, minute } from '../domain/durations.js';
 import { formatPaise, parsePaise, percentOf } from '../domain/money.js';
 import { rules } from '../domain/rules.js';
 import type { World } from '../domain/world.js';
@@ -10,9 +11,6 @@ import { type DemoRecord, readDemo } from './readDemo.js';
 type Part = Pick<World, 'config' | 'now'>;
 type DemoDay = NonNullable<DemoRecord<'stores'>['day']>;
 
-const minute = 60_000;
-const hour = 60 * minute;
-const dayMs = 24 * hour;
 const acceptWithinMinutes = 20;
 
 /**
@@ -76,7 +74,6 @@ export interface AddedStore {
 }
 
 const batch = 1_000;
-const day = 24 * 60 * 60 * 1000;
 
 /** Adds the demo stores, then branches of them in the other towns. */
 export async function addStores(

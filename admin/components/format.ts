@@ -1,4 +1,5 @@
 import type React from 'react';
+import { day as dayMs } from '../../domain/durations.js';
 import { labelOf } from './labelOf.js';
 
 /** The style of a cell with an amount or a number. */
@@ -7,8 +8,6 @@ export const figures: React.CSSProperties = {
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 };
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The whole days since a time, in words: `12 days`. */
 export function daysSince(iso: string): string {

@@ -5,6 +5,7 @@ import { knownOrigin } from '../../domain/accounts/devices/knownOrigin.js';
 import { guardSignIn } from '../../domain/accounts/passwords/guardSignIn.js';
 import { checkPassword } from '../../domain/accounts/sessions/signIn.js';
 import { recordAudit } from '../../domain/audit/recordAudit.js';
+import { minute } from '../../domain/durations.js';
 import { Refused } from '../../domain/errors.js';
 import { findOperator } from '../../domain/staff/operators/findOperator.js';
 import { firstOperatorNote } from '../../domain/staff/operators/firstOperatorNote.js';
@@ -68,7 +69,7 @@ const showPause =
 
 type CodeWorld = Pick<World, 'config' | 'now' | 'random' | 'log' | 'secretKey' | 'outbox'>;
 
-const pendingMs = 10 * 60 * 1000;
+const pendingMs = 10 * minute;
 
 declare module 'express-session' {
   interface SessionData {

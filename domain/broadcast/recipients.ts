@@ -3,6 +3,7 @@ import { Doctor } from '../../models/accounts/Doctor.js';
 import { Seller } from '../../models/accounts/Seller.js';
 import { Store } from '../../models/catalog/Store.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
+import { day } from '../durations.js';
 import type { Position } from '../outbox/workInBatches.js';
 import type { Place } from '../places/distance.js';
 import { withLiveDevice } from '../push/pushTargets.js';
@@ -80,7 +81,6 @@ interface Row {
 }
 
 const rowsPerRead = 5_000;
-const dayMs = 24 * 60 * 60 * 1000;
 /** A limited broadcast begins at a multiple of this id. */
 const idsBetweenStarts = 100;
 
@@ -123,7 +123,7 @@ const consumersWithoutPosition: RecipientGroup = {
     if (!request.includesUnplaced) return [];
     const [newest] = await Consumer.find({ latitude: null }, { _id: 1 }).sort({ _id: -1 }).limit(1).lean();
     const starts = Math.ceil((newest?._id ?? 1) / idsBetweenStarts);
-    const start = (Math.floor(request.createdAt.getTime() / dayMs) % starts) * idsBetweenStarts;
+    const start = (Math.floor(request.createdAt.getTime() / day) % starts) * idsBetweenStarts;
     const behind = await readUnplaced(unplaced(world, request, { $gt: start }), limit);
     const left = limit - behind.length;
     return left > 0 ? [...behind, ...(await readUnplaced(unplaced(world, request, { $lte: start }), left))] : behind;

@@ -3,6 +3,7 @@ import { AdContact } from '../../models/community/AdContact.js';
 import { Block } from '../../models/community/Block.js';
 import { CommunityRequest } from '../../models/community/CommunityRequest.js';
 import { RequestThread, unusedThreads } from '../../models/community/RequestThread.js';
+import { minute } from '../durations.js';
 import { Refused } from '../errors.js';
 import type { Place } from '../places/distance.js';
 import { rules } from '../rules.js';
@@ -74,10 +75,8 @@ const placesOf = ({ config }: Pick<World, 'config'>, { isAd }: Places): number =
 const replaceable = (now: Date, requests: readonly Places[]) =>
   unusedThreads(
     requests.map(({ _id }) => _id),
-    new Date(now.getTime() - rules.thread.emptyMinutes * minuteMs),
+    new Date(now.getTime() - rules.thread.emptyMinutes * minute),
   );
-
-const minuteMs = 60 * 1000;
 
 /** The ids of those private requests or ads that have a place for another supporter. */
 export async function withPlace(world: Part, requests: readonly Places[]): Promise<Set<number>> {

@@ -16,6 +16,7 @@ import {
   type UnreadCounter,
 } from '../../models/community/RequestThread.js';
 import { RateCounter } from '../../models/system/RateCounter.js';
+import { day, hour } from '../durations.js';
 import { Refused, retryAfter } from '../errors.js';
 import { notify } from '../notifications/notify.js';
 import { rules } from '../rules.js';
@@ -115,12 +116,10 @@ async function refuseManyEmpty(supporterId: number): Promise<void> {
   if ((await countEmptyThreads(supporterId, emptyAtMost)) >= emptyAtMost) throw new Refused('empty_threads_limit');
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** Limits the threads that an account opens in a day. Refuses `rate_limited`. */
 async function countOpening({ now }: Part, supporterId: number): Promise<void> {
   const at = now();
-  const { hits, resetAt } = await RateCounter.hit(`threads:${supporterId}`, dayMs, at);
+  const { hits, resetAt } = await RateCounter.hit(`threads:${supporterId}`, day, at);
   const { openingsADay } = rules.thread;
   if (hits <= openingsADay) return;
   throw retryAfter(
@@ -227,7 +226,6 @@ export function unreadCounterOf({ ownerId, supporterId }: ThreadHead, readerId: 
 }
 
 const batchSize = 100;
-const hourMs = 60 * 60 * 1000;
 /** The time budget of a run. The next run continues. */
 const runsForMs = 40_000;
 
@@ -236,7 +234,7 @@ const runsForMs = 40_000;
  * gets its first message meanwhile stays.
  */
 export async function removeEmptyThreads({ now }: Pick<World, 'now'>): Promise<void> {
-  const before = new Date(now().getTime() - rules.thread.emptyHours * hourMs);
+  const before = new Date(now().getTime() - rules.thread.emptyHours * hour);
   const until = performance.now() + runsForMs;
   let removed: number;
   do {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Metadata } from 'sharp';
 import { FairLimit, type User } from '../../database/transactions/FairLimit.js';
 import { serially } from '../../database/transactions/serially.js';
+import { minute } from '../durations.js';
 import { Refused } from '../errors.js';
 import { specialSentences } from '../errorTexts/specialSentences.js';
 import { rules } from '../rules.js';
@@ -120,7 +121,7 @@ export async function uploadPicture(
       bytes: bytes.length,
       width,
       height,
-      checkAt: new Date(world.now().getTime() + rules.upload.abortedMinutes * 60_000),
+      checkAt: new Date(world.now().getTime() + rules.upload.abortedMinutes * minute),
     });
     return { key, bytes, width, height };
   });

@@ -5,6 +5,7 @@ import { ordersToRemind, unacceptedOrders } from '../../models/orders/dueOrders.
 import { StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import { ordersWithDeadline } from '../../models/orders/storeOrderQueries.js';
 import { byId } from '../byId.js';
+import { minute } from '../durations.js';
 import { type Entry, notifyEach } from '../notifications/notify.js';
 import type { Events } from '../outbox/events.js';
 import { recordEvent } from '../outbox/recordEvent.js';
@@ -21,7 +22,6 @@ import { withStockLocks } from './stock/takeStock.js';
 /** The fields of a store that define how long it may take to accept an order. */
 type AcceptingStore = StoreHours & Pick<StoreRecord, 'timezone' | 'pauses'>;
 
-const minute = 60_000;
 /** A reminder that is due after a pause without an end. Null would mean that it was sent. */
 const endOfTime = new Date(8.64e15);
 

@@ -4,6 +4,7 @@ import { nextId } from '../../database/nextId.js';
 import { atomically } from '../../database/transactions/atomically.js';
 import { type ClaimReason, PaymentClaim, type PaymentClaimRecord } from '../../models/payments/PaymentClaim.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
+import { day } from '../durations.js';
 import { Refused } from '../errors.js';
 import { specialSentences } from '../errorTexts/specialSentences.js';
 import { post, postAll } from '../ledger/post.js';
@@ -13,8 +14,6 @@ import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { completeSession } from './completeSession.js';
 import { limitUnverified } from './limitHolds.js';
-
-const day = 24 * 60 * 60 * 1000;
 
 /**
  * Keeps a UTR that a payer typed and that changed nothing, so that the bank statement can prove it later. The number of

@@ -2,6 +2,7 @@ import { insertRow } from '../../database/insert.js';
 import { atomically } from '../../database/transactions/atomically.js';
 import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import { PaymentSession, type PaymentSessionRecord, type PaymentWay } from '../../models/payments/PaymentSession.js';
+import { minute } from '../durations.js';
 import { Refused } from '../errors.js';
 import { specialSentences } from '../errorTexts/specialSentences.js';
 import type { Paise } from '../money.js';
@@ -85,8 +86,6 @@ export async function openPayment(
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 type PaidFor = Pick<PaymentSessionRecord, 'kind' | 'amount' | 'consumerId'> &
   Partial<Pick<PaymentSessionRecord, 'orderId' | 'draft'>>;
-
-const minute = 60_000;
 
 /**
  * Starts a session that expires after `PAYMENT_TIMEOUT_MS`, or at `payUntil` if that is later. Refuses

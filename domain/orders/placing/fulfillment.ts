@@ -1,5 +1,6 @@
 import type { StoreRecord } from '../../../models/catalog/Store.js';
 import type { FulfillmentType } from '../../../models/orders/StoreOrder.js';
+import { day, minute } from '../../durations.js';
 import { type Detail, Refused } from '../../errors.js';
 import type { Paise } from '../../money.js';
 import { distanceKm } from '../../places/distance.js';
@@ -22,9 +23,6 @@ export interface Fulfillment {
   deliveryLongitude?: number | undefined;
   pickupTime?: Date | undefined;
 }
-
-const minute = 60 * 1000;
-const day = 24 * 60 * minute;
 
 /** The missing fields that the fulfilment type requires. */
 export function missingFor({

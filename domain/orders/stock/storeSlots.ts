@@ -3,12 +3,11 @@ import { driverCollection } from '../../../database/driverCollection.js';
 import { inTransaction } from '../../../database/transactions/atomically.js';
 import { keyOfSlot, StoreSlot, slotAfter, usedSlots } from '../../../models/orders/StoreSlot.js';
 import { countPlaces } from '../../../models/orders/storeOrderQueries.js';
+import { day } from '../../durations.js';
 import { Refused } from '../../errors.js';
 import { rules } from '../../rules.js';
 import type { MarketplaceTime } from '../../storeTime/localDays.js';
 import { lockHolds } from './takeStock.js';
-
-const day = 24 * 60 * 60_000;
 
 /** A place in a slot of a store that limits its orders. */
 export interface WantedSlot {

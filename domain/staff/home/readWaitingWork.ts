@@ -14,6 +14,7 @@ import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
+import { minute } from '../../durations.js';
 import { rules } from '../../rules.js';
 
 /** Work that waits for staff: the records of one kind that are not done. */
@@ -54,8 +55,6 @@ const queueOf =
     const counted = { count: Math.min(count, mostCounted), hasMore: count > mostCounted };
     return oldestAt && { resource: model.modelName, filter, since, ...counted, oldestAt };
   };
-
-const minute = 60_000;
 
 /** All queues. Each has an index of its filter in the order of its age, or few records. */
 const queues = {

@@ -8,6 +8,7 @@ import { PaymentClaim, type PaymentClaimRecord } from '../../../models/payments/
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import { type Operator, recordAudit, updateAudited } from '../../audit/recordAudit.js';
+import { hour } from '../../durations.js';
 import { recordEarning, reverseEarning } from '../../ledger/earnings.js';
 import { post, postAll, postReversal } from '../../ledger/post.js';
 import { typedIn } from '../../ledger/transfers.js';
@@ -21,8 +22,6 @@ import { claimFacts, rejectClaim } from '../../payments/claims.js';
 import { newReference, writeSession } from '../../payments/startSession.js';
 import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
-
-const hour = 60 * 60 * 1000;
 
 /**
  * Gives the payer of an order whose UTR was rejected a day to pay, and notifies them. The session needs no slot, since

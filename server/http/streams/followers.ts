@@ -2,6 +2,7 @@ import { changes, onChange } from '../../../database/changes/changes.js';
 import { driverCollection } from '../../../database/driverCollection.js';
 import { accountModel } from '../../../domain/accounts/accountModels.js';
 import { isSuspended } from '../../../domain/accounts/sessions/refuseSuspended.js';
+import { minute } from '../../../domain/durations.js';
 import { retryAfter } from '../../../domain/errors.js';
 import { rules } from '../../../domain/rules.js';
 import type { World } from '../../../domain/world.js';
@@ -55,8 +56,8 @@ const retryAfterMs = 10_000;
 const tickMs = 1_000;
 /** When the client of an ended stream resumes: after its hour, and after it made room for another client. */
 const renewAfterMs = { atLeast: 1_000, spread: 9_000 };
-const makeRoomForMs = 60_000;
-const lastsMs = rules.stream.minutes * 60_000;
+const makeRoomForMs = minute;
+const lastsMs = rules.stream.minutes * minute;
 
 const all = new Set<Follower>();
 const byAccount = new Map<string, Set<Follower>>();

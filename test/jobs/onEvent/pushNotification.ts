@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { hour, minute } from '../../../domain/durations.js';
 import { notify } from '../../../domain/notifications/notify.js';
 import { emptyAccount } from '../../../domain/people/eraseAccount.js';
 import { collectPushReceipts } from '../../../domain/push/collectPushReceipts.js';
@@ -24,9 +25,7 @@ import {
   expos,
   expoToken,
   google,
-  hour,
   messageStates,
-  minute,
   moved,
   order,
   owner,
