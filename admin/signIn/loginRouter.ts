@@ -138,7 +138,7 @@ export function loginRouter(world: Part, admin: LoginPages, options: SignInOptio
     request.session.adminUser ? response.redirect(302, wantedPage(request) ?? rootPath) : sendPage(request, response),
   );
   router.post(withinConsole(loginPath), readLoginForm, async (request, response) => {
-    const operator = await signIn(world, request);
+    const operator = await authenticateOperator(world, request);
     if (!operator) return sendPage(request, response.status(401), 'invalidCredentials');
     if (!operator.secondFactorSince) return completeSignIn(world, request, response, operator, options);
     const wanted = wantedPage(request);
@@ -160,7 +160,7 @@ export function loginRouter(world: Part, admin: LoginPages, options: SignInOptio
 }
 
 /** The operator with the sent e-mail and password. Undefined if they are wrong, or if the operator may not sign in. */
-async function signIn(world: Part, request: Request): Promise<OperatorRecord | undefined> {
+async function authenticateOperator(world: Part, request: Request): Promise<OperatorRecord | undefined> {
   const credentials = credentialsOf(request);
   const networkAddress = clientAddress(request);
   const deviceToken = parseCookie(request.headers.cookie ?? '')[deviceCookie];

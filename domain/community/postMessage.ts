@@ -250,7 +250,7 @@ const appending = ({ threadId, message, unread }: Posting) => ({
       },
       ...(message.withheld !== 'message' && { $set: { isWithheld: false } }),
       $max: { lastMessageAt: message.createdAt },
-    },
+    } as never,
   },
 });
 

@@ -8,7 +8,7 @@ import {
   emptyThreadsBefore,
   headOnly,
   newestOfThreads,
-  publicSlot,
+  publicThread,
   RequestThread,
   type ThreadHead,
   type ThreadRole,
@@ -56,7 +56,7 @@ export async function openThread(world: Part, supporter: Person, topicId: number
 /** The consumer's thread in a request, or the discussion of a public request. */
 const findOwnThread = ({ _id: requestId, discussionType }: Topic, consumerId: number) =>
   RequestThread.findOne(
-    { requestId, ...(discussionType === 'public' ? { slot: publicSlot } : { supporterId: consumerId }) },
+    { requestId, ...(discussionType === 'public' ? { slot: publicThread } : { supporterId: consumerId }) },
     headOnly,
   ).lean();
 
@@ -135,7 +135,7 @@ export function openDiscussion(world: Pick<World, 'now'>, { _id: requestId, cons
     const isOpen = await CommunityRequest.exists({ _id: requestId, status: 'active' });
     const row = { discussionType: 'public' as const, ownerId: consumerId, supporterId: consumerId, isClosed: !isOpen };
     const thread = await RequestThread.findOneAndUpdate(
-      { requestId, slot: publicSlot },
+      { requestId, slot: publicThread },
       { $setOnInsert: { _id: await nextId('RequestThread'), ...row, createdAt: world.now() } },
       { upsert: true, returnDocument: 'after', projection: headOnly, timestamps: false },
     )

@@ -191,7 +191,7 @@ function queueOf(method: Method, endpoint: Endpoint): Queue {
     answer: [status],
   } = endpoint;
   if (lockKeys) return ({ body, params }, work) => serially(lockKeys(body as never, params as never), work);
-  // A redirect may wait for another server, and a stream for anything: neither may hold a slot.
+  // A redirect may wait for another server, and a stream for anything: neither may hold a permit.
   if (method === 'get' && !urgent && !stream && status !== redirected) return (_input, work) => reads.run(work);
   return (_input, work) => work();
 }

@@ -27,7 +27,7 @@ import { showAs } from '../../options/showAs.js';
 import { mayDo } from '../../rights/rights.js';
 import { returnCashAction } from './remitActions.js';
 
-type Place = Pick<StoreOrderRecord, 'status' | 'fulfillmentType' | 'paymentMethod' | 'paymentStatus'>;
+type MovableOrder = Pick<StoreOrderRecord, 'status' | 'fulfillmentType' | 'paymentMethod' | 'paymentStatus'>;
 
 /** Usual reasons of a refund; staff may write another one. */
 const refundReasons = [
@@ -176,7 +176,7 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
       cancel: recordAction({
         icon: 'XCircle',
         variant: 'danger',
-        when: (order) => allowedMoves(order as Place, 'operator').includes('cancelled'),
+        when: (order) => allowedMoves(order as MovableOrder, 'operator').includes('cancelled'),
         explanation:
           'The items return to stock, and the order’s contribution and reel earning are reversed. Customer and ' +
           'seller are notified and see your reason. If the goods have left the store, a large refund by the gateway ' +

@@ -12,10 +12,10 @@ import { chooseToEnd } from './chooseToEnd.js';
 import { DebouncedBatch } from './DebouncedBatch.js';
 
 /** What a follower waits for. A write wakes the followers of its topics. */
-export type Topic = number | string;
+export type StreamTopic = number | string;
 
 /** Looks up the topics of the rows with these ids. */
-type TopicsOf = (ids: readonly unknown[]) => Promise<readonly Topic[]>;
+type TopicsOf = (ids: readonly unknown[]) => Promise<readonly StreamTopic[]>;
 
 /** Which writes wake the followers of a feed. */
 export interface FeedTriggers {
@@ -31,7 +31,7 @@ export interface Follower {
   /** Its account is replaced on each write to it. */
   caller: CallerOf<AccountKind>;
   triggers: FeedTriggers;
-  topic: Topic;
+  topic: StreamTopic;
   /** The network address of the client. */
   network: string;
   /** When the stream was opened and last sent an event, in milliseconds since 1970. */
@@ -45,7 +45,7 @@ export interface Follower {
 
 /** The followers of one feed. */
 interface FeedFollowers {
-  byTopic: Map<Topic, Set<Follower>>;
+  byTopic: Map<StreamTopic, Set<Follower>>;
   /** Looks up the topics of written rows, by collection. */
   lookups: Map<string, DebouncedBatch<unknown>>;
 }
@@ -157,7 +157,7 @@ onChange(({ collection, ids }) => {
     const lookup = lookups.get(collection);
     if (!ids) for (const group of byTopic.values()) wakeAll(group);
     else if (lookup) lookup.add(ids);
-    else for (const id of ids) wakeAll(byTopic.get(id as Topic));
+    else for (const id of ids) wakeAll(byTopic.get(id as StreamTopic));
   }
   const kind = kindsOfAccounts.get(collection);
   if (kind) accounts[kind].add(ids?.map(Number) ?? idsOf(kind));
