@@ -121,7 +121,7 @@ export function boxAround({ latitude, longitude }: Place, km: number) {
   return { latitude: { $gte: south, $lte: north }, longitude: longitudes };
 }
 
-/** Whether a person at a place is reached: by the distance between the centres of the two cells. */
+/** Whether a broadcast reaches a person, by the distance between the centres of the two cells. */
 export function isReached(
   { origin, includesUnplaced }: Pick<BroadcastableRequest, 'origin' | 'includesUnplaced'>,
   place: Place | undefined,

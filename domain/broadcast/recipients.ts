@@ -117,8 +117,8 @@ const consumersWithoutPosition: RecipientGroup = {
     const ids = await readUnplaced(unplaced(world, request, { $gt: after }), limit);
     return { ids, next: ids.length === limit ? [ids.at(-1)] : undefined };
   },
-  // Begins at another id each day, so that not the oldest accounts get all limited broadcasts. A retry must not reach
-  // others, and counts from starts side by side would reveal a person between them (decision 0063).
+  // Begins at another id each day, so that limited broadcasts do not always reach the oldest accounts. A retry must not
+  // reach others, and counts from starts side by side would reveal a person between them (decision 0063).
   first: async (world, request, limit) => {
     if (!request.includesUnplaced) return [];
     const [newest] = await Consumer.find({ latitude: null }, { _id: 1 }).sort({ _id: -1 }).limit(1).lean();
@@ -219,7 +219,7 @@ const sellers = providers(
 /** All groups, in the order of notification. */
 export const recipientGroups: readonly RecipientGroup[] = [sellers, doctors, consumersNear, consumersWithoutPosition];
 
-/** The people among whom a limited broadcast looks for those with a device, in each group. */
+/** How many people of each group a limited broadcast reads to find those with a device. */
 const candidatesAtMost = 1_000;
 
 /**

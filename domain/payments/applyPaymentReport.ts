@@ -35,7 +35,7 @@ async function mergeReport(report: GatewayPaymentReport): Promise<GatewayPayment
 /** Delays the message, because most payers try again within the minute. */
 const failureDelayMs = minute;
 
-/** Has the payer notified of the first failed attempt of an open session. */
+/** Records the event that notifies the payer of the first failed attempt of an open session. */
 function reportFailure(world: Pick<World, 'now' | 'outbox'>, gatewayOrderId: string): Promise<void> {
   return atomically(async () => {
     const session = await PaymentSession.findOneAndUpdate(

@@ -48,7 +48,7 @@ export const claimFacts = ({ _id: claimId, paymentId, amount, keptTimes }: Payme
   nth: Math.max(keptTimes, 1),
 });
 
-/** Nothing can be kept: there is no number, or no UPI payment of this consumer. */
+/** Refusals without a claim: there is no number, or no UPI payment of this consumer. */
 const notKept: readonly RefusalCode[] = ['invalid_utr', 'payment_not_found', 'wrong_method'];
 
 const reasons: Partial<Record<RefusalCode, ClaimReason>> = {
@@ -112,7 +112,7 @@ export async function matchClaims(world: Pick<World, 'now'>, paymentId: number, 
   const kept = await PaymentClaim.find({ ...open, reason: { $ne: 'paid' } }).lean();
   await PaymentClaim.updateOne({ ...open, utr: utr ?? '' }, { $set: { state: 'matched' } });
   await PaymentClaim.updateMany(open, { $set: { state: 'withdrawn' } });
-  // The claim that paid the order stands for the transfer.
+  // The claim that paid the order represents the transfer.
   await postAll(
     world,
     kept.map((claim) => ['claim-dropped', claimFacts(claim as PaymentClaimRecord)]),

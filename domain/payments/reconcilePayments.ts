@@ -55,7 +55,7 @@ export async function askForPayments(payments: PaymentGateway, gatewayOrderId: s
 
 type Part = Pick<World, 'config' | 'now' | 'outbox' | 'log' | 'payments'>;
 
-/** Calls to the gateway in one run: this many for payments, and again for refunds. */
+/** Calls to the gateway in one run, for payments and for refunds each. */
 const callsAtMost = 100;
 const callsInParallel = 5;
 /** Time limit for the calls of each kind, so that a slow gateway does not block the job. */

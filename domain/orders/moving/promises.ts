@@ -28,7 +28,7 @@ async function dropUnread(whose: Recipient, type: NotificationType, orderId: num
 
 type Part = Pick<World, 'now' | 'outbox'>;
 
-/** A time that a seller promises, and the field of the request that has it. */
+/** A time that a seller promises, and the name of its field in the request. */
 export interface Promised {
   at: Date;
   field: 'promisedAt' | 'sellerPickupTime';
