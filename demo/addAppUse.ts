@@ -1,4 +1,4 @@
-import { day as dayMs } from '../domain/durations.js';
+import { day } from '../domain/durations.js';
 import { updateInterestProfiles } from '../domain/insight/interests.js';
 import { recordBehaviour } from '../domain/insight/recordBehaviour.js';
 import { rules } from '../domain/rules.js';
@@ -60,7 +60,7 @@ export async function addAppUse({ config, now }: Pick<World, 'config' | 'now'>):
       day: dayOf({ config }, at),
       platform: client.platform,
       version: client.version,
-      expiresAt: new Date(at.getTime() + rules.appUse.keptDays[type] * dayMs),
+      expiresAt: new Date(at.getTime() + rules.appUse.keptDays[type] * day),
     };
   };
   const uses = clients.flatMap((client) => [

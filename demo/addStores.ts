@@ -1,5 +1,5 @@
 import { followOpeningHours } from '../domain/catalog/stores/followOpeningHours.js';
-import { day, day as dayMs, hour, minute } from '../domain/durations.js';
+import { day, hour, minute } from '../domain/durations.js';
 import { formatPaise, parsePaise, percentOf } from '../domain/money.js';
 import { rules } from '../domain/rules.js';
 import type { World } from '../domain/world.js';
@@ -27,7 +27,7 @@ export async function addStoreDays(world: Part): Promise<void> {
 
 async function setDay({ now }: Part, name: string, demo: DemoDay): Promise<void> {
   const { closed, rush, fullSlotAfter, deliveryBands, freeDeliveryFrom, ...fields } = demo;
-  const dateIn = (days: number) => new Date(now().getTime() + days * dayMs).toISOString().slice(0, 10);
+  const dateIn = (days: number) => new Date(now().getTime() + days * day).toISOString().slice(0, 10);
   const store = await Store.findOneAndUpdate(
     { name },
     {
@@ -55,7 +55,7 @@ async function setDay({ now }: Part, name: string, demo: DemoDay): Promise<void>
     storeId: store._id,
     startsAt,
     orders: demo.ordersPerSlot ?? 0,
-    expiresAt: new Date(startsAt.getTime() + rules.order.slotKeptDays * dayMs),
+    expiresAt: new Date(startsAt.getTime() + rules.order.slotKeptDays * day),
   });
 }
 

@@ -1,5 +1,5 @@
 import type React from 'react';
-import { day as dayMs } from '../../domain/durations.js';
+import { day } from '../../domain/durations.js';
 import { labelOf } from './labelOf.js';
 
 /** The style of a cell with an amount or a number. */
@@ -11,7 +11,7 @@ export const figures: React.CSSProperties = {
 
 /** The whole days since a time, in words: `12 days`. */
 export function daysSince(iso: string): string {
-  const days = Math.max(Math.floor((Date.now() - Date.parse(iso)) / dayMs), 0);
+  const days = Math.max(Math.floor((Date.now() - Date.parse(iso)) / day), 0);
   return days === 0 ? 'today' : `${days.toLocaleString('en-IN')} ${days === 1 ? 'day' : 'days'}`;
 }
 

@@ -23,7 +23,7 @@ import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { refuseOpening } from './blocksBetween.js';
 import { type Conversation, findThread } from './findThread.js';
-import { freePlaces, refuseFull, takePlace } from './places.js';
+import { freeSeats, refuseFull, takeSeat } from './seats.js';
 import { findTopic, type Topic, targetOfTopic, topicRefusal } from './topics.js';
 import type { Person } from './visibilityOf.js';
 import { withholds } from './withheld.js';
@@ -37,8 +37,8 @@ interface Opened extends Conversation {
 
 /**
  * Opens a thread with the owner of a private request or of an ad, or returns the discussion of a public request. A
- * repeated call returns the same thread; one that the supporter has left is opened again. The thread holds a place
- * (places.ts). Refuses `request_not_found`, `own_request`, `request_closed` (`ad_not_found`, `own_ad` and `ad_closed`
+ * repeated call returns the same thread; one that the supporter has left is opened again. The thread holds a seat
+ * (seats.ts). Refuses `request_not_found`, `own_request`, `request_closed` (`ad_not_found`, `own_ad` and `ad_closed`
  * for an ad), `blocked`, `thread_limit`, `empty_threads_limit` and `rate_limited`.
  */
 export async function openThread(world: Part, supporter: Person, topicId: number): Promise<Opened> {
@@ -68,7 +68,7 @@ async function comeBack(world: Part, topic: Topic, thread: ThreadHead, supporter
     // The owner may have closed it meanwhile.
     const left = { _id: thread._id, endedBy: 'supporter' as const };
     const { matchedCount } = await RequestThread.updateOne(left, { $set: { endedBy: null } }, { timestamps: false });
-    if (matchedCount > 0 && topic.status === 'active') await takePlace(world, topic._id, supporterId, isWithheld);
+    if (matchedCount > 0 && topic.status === 'active') await takeSeat(world, topic._id, supporterId, isWithheld);
     return RequestThread.findById(thread._id, headOnly).lean().orFail();
   });
 }
@@ -87,7 +87,7 @@ async function offerHelp(world: Part, topic: Topic, supporter: Person): Promise<
     const earlier = await RequestThread.findOne({ requestId, supporterId }, headOnly).lean();
     if (earlier) return { thread: earlier, isNew: false };
     await refuseManyEmpty(supporterId);
-    const isReplacing = await takePlace(world, requestId, supporterId, isWithheld);
+    const isReplacing = await takeSeat(world, requestId, supporterId, isWithheld);
     const _id = await nextId('RequestThread');
     const { messages: _none, ...thread } = await insert(RequestThread, {
       _id,
@@ -185,7 +185,7 @@ export interface ThreadPath {
 const replaces: Record<ThreadRole, (ThreadRole | null)[]> = { owner: [null, 'supporter'], supporter: [null] };
 
 /**
- * Ends a private thread, which then accepts no messages and holds no place: its owner closes it, or its supporter
+ * Ends a private thread, which then accepts no messages and holds no seat: its owner closes it, or its supporter
  * leaves it. The owner also closes a thread that the supporter has left. Idempotent. Refuses `request_not_found`,
  * `thread_not_found`, `not_yours` and `public_thread`.
  */
@@ -196,7 +196,7 @@ export async function endThread(callerId: number, { topicId, threadId }: ThreadP
   await atomically(async () => {
     const open = { _id: threadId, endedBy: { $in: replaces[as] } };
     await RequestThread.updateOne(open, { $set: { endedBy: as } }, { timestamps: false });
-    await freePlaces([{ requestId: topicId, supporterId: thread.supporterId }]);
+    await freeSeats([{ requestId: topicId, supporterId: thread.supporterId }]);
   });
 }
 
@@ -230,7 +230,7 @@ const batchSize = 100;
 const runsForMs = 40_000;
 
 /**
- * Removes private threads that have no message after `rules.thread.emptyHours`, and frees their places. A thread that
+ * Removes private threads that have no message after `rules.thread.emptyHours`, and frees their seats. A thread that
  * gets its first message meanwhile stays.
  */
 export async function removeEmptyThreads({ now }: Pick<World, 'now'>): Promise<void> {
@@ -241,7 +241,7 @@ export async function removeEmptyThreads({ now }: Pick<World, 'now'>): Promise<v
     removed = await atomically(async () => {
       const found = await emptyThreadsBefore(before, batchSize);
       await RequestThread.deleteMany({ _id: { $in: found.map(({ _id }) => _id) } });
-      await freePlaces(found);
+      await freeSeats(found);
       return found.length;
     });
   } while (removed === batchSize && performance.now() < until);

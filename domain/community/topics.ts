@@ -78,5 +78,5 @@ async function readAd(adId: number): Promise<Topic | undefined> {
   } as Topic;
 }
 
-/** The key that serializes the opening of threads and the taking of places of a topic. */
+/** The key that serializes the opening of threads and the taking of seats of a topic. */
 export const lockKeyOfTopic = (topicId: number): string => `topic:${topicId}`;
