@@ -1,5 +1,4 @@
 import type React from 'react';
-import { day } from '../../domain/durations.js';
 import { labelOf } from './labelOf.js';
 
 /** The style of a cell with an amount or a number. */
@@ -9,9 +8,11 @@ export const figures: React.CSSProperties = {
   whiteSpace: 'nowrap',
 };
 
+const dayMs = 24 * 60 * 60 * 1000;
+
 /** The whole days since a time, in words: `12 days`. */
 export function daysSince(iso: string): string {
-  const days = Math.max(Math.floor((Date.now() - Date.parse(iso)) / day), 0);
+  const days = Math.max(Math.floor((Date.now() - Date.parse(iso)) / dayMs), 0);
   return days === 0 ? 'today' : `${days.toLocaleString('en-IN')} ${days === 1 ? 'day' : 'days'}`;
 }
 
