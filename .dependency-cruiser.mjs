@@ -81,7 +81,7 @@ const narrower = [
     // Only sign-in and the gates read accounts.
     from: 'server/http',
     to: 'domain',
-    only: '^domain/((errors|refusals|rules|mediaPath|money|world)[.]ts$|accounts/|errorTexts/|text/)',
+    only: '^domain/((durations|errors|refusals|rules|mediaPath|money|world)[.]ts$|accounts/|errorTexts/|text/)',
   },
   {
     // Only the gates read models: accounts, counters and idempotency keys.

@@ -1,6 +1,7 @@
 import { postMessage } from '../domain/community/postMessage.js';
 import { openThread } from '../domain/community/threads.js';
 import { topicIdOfAd } from '../domain/community/topics.js';
+import { hour, minute } from '../domain/durations.js';
 import { parsePaise } from '../domain/money.js';
 import type { World } from '../domain/world.js';
 import { Consumer } from '../models/accounts/Consumer.js';
@@ -9,8 +10,6 @@ import { settleMessages } from './addRequests.js';
 import { pictureUrl } from './addStores.js';
 import { readDemo } from './readDemo.js';
 import { runStep } from './runStep.js';
-
-const minute = 60_000;
 
 /** Adds the conversations about demo ads. No message is sent. @returns the number of conversations */
 export async function addAdThreads(world: Pick<World, 'config' | 'now' | 'outbox'>): Promise<number> {
@@ -43,7 +42,7 @@ export async function addAds({ now }: Pick<World, 'now'>, consumerIds: number[])
     consumerId: consumerIds[index % consumerIds.length] as number,
     images: [{ url: pictureUrl(picture), order: 0 }],
     likeCount: (index * 11) % 17,
-    createdAt: new Date(now().getTime() - ((index * 5_003) % (25 * 24)) * 60 * 60_000 * 0.04 - index),
+    createdAt: new Date(now().getTime() - ((index * 5_003) % (25 * 24)) * hour * 0.04 - index),
   }));
   return (await Product.insertMany(rows)).length;
 }

@@ -1,3 +1,4 @@
+import { day } from '../domain/durations.js';
 import { updateInterestProfiles } from '../domain/insight/interests.js';
 import { recordBehaviour } from '../domain/insight/recordBehaviour.js';
 import { rules } from '../domain/rules.js';
@@ -44,8 +45,6 @@ async function findIds(names: string[]): Promise<Record<DemoRecord<'behaviour'>[
   };
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** The installs and launches of the demo, and their tallies. Client names outside the demo have no colon. */
 export const ofDemo = { _id: /^demo:/ };
 
@@ -61,7 +60,7 @@ export async function addAppUse({ config, now }: Pick<World, 'config' | 'now'>):
       day: dayOf({ config }, at),
       platform: client.platform,
       version: client.version,
-      expiresAt: new Date(at.getTime() + rules.appUse.keptDays[type] * dayMs),
+      expiresAt: new Date(at.getTime() + rules.appUse.keptDays[type] * day),
     };
   };
   const uses = clients.flatMap((client) => [

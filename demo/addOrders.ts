@@ -1,4 +1,5 @@
 import type { Operator } from '../domain/audit/recordAudit.js';
+import { day, minute } from '../domain/durations.js';
 import { assignDelivery } from '../domain/orders/delivering/assignDelivery.js';
 import { cancelOrder } from '../domain/orders/moving/cancelOrder.js';
 import { moveOrder } from '../domain/orders/moving/moveOrder.js';
@@ -29,8 +30,6 @@ interface Found {
   items: { productId: number; quantity: number }[];
 }
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
 /** The number of attempts in 24 hours before a message is dead-lettered. */
 const attemptsInADay = 41;
 

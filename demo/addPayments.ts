@@ -1,6 +1,7 @@
 import { insertRow } from '../database/insert.js';
 import { atomically } from '../database/transactions/atomically.js';
 import type { Operator } from '../domain/audit/recordAudit.js';
+import { day } from '../domain/durations.js';
 import { post } from '../domain/ledger/post.js';
 import { balanceOf } from '../domain/ledger/readBalances.js';
 import { markSettled, settledAfterMs, settleSeller } from '../domain/ledger/settleSeller.js';
@@ -14,7 +15,6 @@ import { OutboxMessage } from '../models/system/OutboxMessage.js';
 
 type Part = Pick<World, 'now' | 'outbox'>;
 
-const day = 24 * 60 * 60 * 1000;
 const settledDaysAgo = 5;
 /** The first of the made-up bank references. */
 const firstSettlementUtr = 326_000_000_001;

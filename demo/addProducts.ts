@@ -1,4 +1,5 @@
 import { isOpenToPublic } from '../domain/catalog/stores/isOpenToPublic.js';
+import { minute } from '../domain/durations.js';
 import { parsePaise } from '../domain/money.js';
 import type { World } from '../domain/world.js';
 import { Product } from '../models/catalog/Product.js';
@@ -29,7 +30,7 @@ export async function addProducts(
         isListed: isOpenToPublic(store),
         images: [{ url: pictureUrl(`${fields.category}.svg`), order: 0 }],
         likeCount: (index * 13) % 41,
-        createdAt: new Date(now().getTime() - ((index * 7_919) % (60 * 24)) * 60_000 - index),
+        createdAt: new Date(now().getTime() - ((index * 7_919) % (60 * 24)) * minute - index),
       };
     });
     ids.push(...(await Product.insertMany(rows)).map(({ _id }) => Number(_id)));

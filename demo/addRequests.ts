@@ -3,6 +3,7 @@ import { postMessage } from '../domain/community/postMessage.js';
 import { draftRequest, type NewRequest, postRequest } from '../domain/community/postRequest.js';
 import { reportTarget } from '../domain/community/reportTarget.js';
 import { openThread } from '../domain/community/threads.js';
+import { day, minute } from '../domain/durations.js';
 import type { World } from '../domain/world.js';
 import { Consumer, type ConsumerRecord } from '../models/accounts/Consumer.js';
 import { OutboxMessage } from '../models/system/OutboxMessage.js';
@@ -12,9 +13,6 @@ import { runStep } from './runStep.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox' | 'secretKey'>;
 type DemoRequest = DemoRecord<'requests'>;
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 /** Adds the demo requests and their messages, each at its time. No message is sent. @returns the number of requests */
 export async function addRequests(world: Part): Promise<number> {

@@ -1,4 +1,5 @@
 import { followOpeningHours } from '../domain/catalog/stores/followOpeningHours.js';
+import { day, hour, minute } from '../domain/durations.js';
 import { formatPaise, parsePaise, percentOf } from '../domain/money.js';
 import { rules } from '../domain/rules.js';
 import type { World } from '../domain/world.js';
@@ -11,9 +12,6 @@ import { storedFields } from './storeRecordFields.js';
 type Part = Pick<World, 'config' | 'now'>;
 type DemoDay = NonNullable<DemoRecord<'stores'>['day']>;
 
-const minute = 60_000;
-const hour = 60 * minute;
-const dayMs = 24 * hour;
 const acceptWithinMinutes = 20;
 
 /**
@@ -30,7 +28,7 @@ export async function addStoreDays(world: Part): Promise<void> {
 
 async function setDay({ now }: Part, name: string, demo: DemoDay): Promise<void> {
   const { closed, rush, fullSlotAfter, ...fields } = demo;
-  const dateIn = (days: number) => new Date(now().getTime() + days * dayMs).toISOString().slice(0, 10);
+  const dateIn = (days: number) => new Date(now().getTime() + days * day).toISOString().slice(0, 10);
   const store = await Store.findOneAndUpdate(
     { name },
     {
@@ -50,7 +48,7 @@ async function setDay({ now }: Part, name: string, demo: DemoDay): Promise<void>
     storeId: store._id,
     startsAt,
     orders: demo.ordersPerSlot ?? 0,
-    expiresAt: new Date(startsAt.getTime() + rules.order.slotKeptDays * dayMs),
+    expiresAt: new Date(startsAt.getTime() + rules.order.slotKeptDays * day),
   });
 }
 
@@ -69,7 +67,6 @@ export interface AddedStore {
 }
 
 const batch = 1_000;
-const day = 24 * 60 * 60 * 1000;
 
 /** Adds the demo stores, then branches of them in the other towns. */
 export async function addStores(

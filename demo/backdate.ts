@@ -1,4 +1,5 @@
 import type { Model, mongo } from 'mongoose';
+import { day } from '../domain/durations.js';
 import { Product } from '../models/catalog/Product.js';
 import { ReelEarning } from '../models/ledger/ReelEarning.js';
 import { Notification } from '../models/notifications/Notification.js';
@@ -23,7 +24,6 @@ const writtenAt: [model: unknown, status: OrderStatus][] = [
   [Refund, 'cancelled'],
 ];
 
-const day = 24 * 60 * 60 * 1000;
 /** Older notifications are marked read. */
 const unreadFor = 2 * day;
 

@@ -4,6 +4,7 @@ import { insert } from '../database/insert.js';
 import { hashPassword } from '../domain/accounts/passwords/passwords.js';
 import { newReferralCode } from '../domain/accounts/registration/openAccount.js';
 import type { Operator as Staff } from '../domain/audit/recordAudit.js';
+import { day } from '../domain/durations.js';
 import { forgetCounts } from '../domain/ledger/counting/countBooks.js';
 import { suspendAccount } from '../domain/staff/people/suspendAccount.js';
 import type { World } from '../domain/world.js';
@@ -59,7 +60,6 @@ const collectionOf = ({ collection }: { collection: Collection }) => collection;
 
 /** The default number of products per store. */
 const productsEach = 20;
-const day = 24 * 60 * 60 * 1000;
 /** When the first demo account was created. */
 const openedDaysAgo = 230;
 const suspendedDaysAgo = 6;

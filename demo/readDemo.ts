@@ -1,12 +1,12 @@
 import {
+  choice,
   flag,
-  listOf,
-  nullable,
-  number,
-  object,
-  oneOf,
-  optional,
+  list,
+  numeric,
+  orAbsent,
+  orNull,
   type RecordOf,
+  record,
   text,
   type ValueType,
   type ValueTypes,
@@ -23,54 +23,54 @@ import { deliveryStatuses } from '../models/orders/DeliveryAssignment.js';
 import { orderStatuses } from '../models/orders/orderStates.js';
 import { fulfillmentTypes } from '../models/orders/StoreOrder.js';
 import { moment } from './momentOf.js';
-import { email, phone, picture, readRecords, rupees } from './readRecords.js';
+import { demoEmail, demoPhone, picture, readRecords, rupees } from './readRecords.js';
 import { dayRecordFields, storeRecordFields } from './storeRecordFields.js';
 
-const person = { name: text, email, phone, town: text };
+const person = { name: text, email: demoEmail, phone: demoPhone, town: text };
 
 /** The minutes after the order was placed at which it arrived at each status, in the order of arrival. */
 const arrivals = <Status extends string>(statuses: readonly Status[]): ValueType<Partial<Record<Status, number>>> =>
-  object(Object.fromEntries(statuses.map((status) => [status, optional(whole)]))) as ValueType<
+  record(Object.fromEntries(statuses.map((status) => [status, orAbsent(whole)]))) as ValueType<
     Partial<Record<Status, number>>
   >;
 
 /** The files in `data/` and the fields of their records. */
 const files = {
-  towns: { name: text, latitude: number, longitude: number, pincode: text },
+  towns: { name: text, latitude: numeric, longitude: numeric, pincode: text },
   consumers: person,
   doctors: {
     ...person,
     specialization: text,
     /** Null: not given yet, so staff cannot check it. */
-    licenseNumber: nullable(text),
+    licenseNumber: orNull(text),
     isVerified: flag,
   },
   sellers: {
     name: text,
-    email,
-    whatsappNumber: phone,
+    email: demoEmail,
+    whatsappNumber: demoPhone,
     /** The reason for a suspension by staff. */
-    suspension: optional(text),
+    suspension: orAbsent(text),
   },
   stores: {
     ...storeRecordFields,
     /** How it works today, if it has more than one pair of hours. */
-    day: optional(
-      object({
+    day: orAbsent(
+      record({
         ...dayRecordFields,
         /** `after`: days from today to the first closed day. */
-        closed: optional(object({ after: whole, days: whole, reason: text })),
-        rush: optional(object({ addMinutes: whole, hours: whole })),
+        closed: orAbsent(record({ after: whole, days: whole, reason: text })),
+        rush: orAbsent(record({ addMinutes: whole, hours: whole })),
         /** The minutes from now to a full quarter of an hour. */
-        fullSlotAfter: optional(whole),
+        fullSlotAfter: orAbsent(whole),
       }),
     ),
-    kannada: optional(object({ name: text, description: text })),
+    kannada: orAbsent(record({ name: text, description: text })),
     town: text,
     street: text,
     picture,
     /** An e-mail address. */
-    seller: email,
+    seller: demoEmail,
   },
   products: {
     /** The store's name. */
@@ -79,19 +79,19 @@ const files = {
     description: text,
     price: rupees,
     /** Also selects the picture. */
-    category: oneOf(storeTypes),
-    condition: nullable(oneOf(conditions)),
+    category: choice(storeTypes),
+    condition: orNull(choice(conditions)),
     /** Null: the shop does not count its stock. */
-    stock: nullable(whole),
+    stock: orNull(whole),
   },
   ads: {
     title: text,
     description: text,
     /** For a rental: the price of the period in its title or description. */
     price: rupees,
-    category: oneOf(adCategories),
-    condition: nullable(oneOf(conditions)),
-    productType: oneOf(productTypes),
+    category: choice(adCategories),
+    condition: orNull(choice(conditions)),
+    productType: choice(productTypes),
     town: text,
     picture,
   },
@@ -99,67 +99,67 @@ const files = {
     /** The store's name. */
     store: text,
     /** The consumer's e-mail address. */
-    consumer: email,
+    consumer: demoEmail,
     placed: moment,
     /** Products by title. */
-    items: listOf(object({ product: text, quantity: whole })),
-    fulfillment: oneOf(fulfillmentTypes),
-    address: optional(text),
-    pickup: optional(moment),
-    instructions: optional(text),
-    throughReel: optional(flag),
+    items: list(record({ product: text, quantity: whole })),
+    fulfillment: choice(fulfillmentTypes),
+    address: orAbsent(text),
+    pickup: orAbsent(moment),
+    instructions: orAbsent(text),
+    throughReel: orAbsent(flag),
     moves: arrivals(orderStatuses),
-    cancelledBy: optional(oneOf(['consumer', 'seller', 'operator'])),
-    reason: optional(text),
+    cancelledBy: orAbsent(choice(['consumer', 'seller', 'operator'])),
+    reason: orAbsent(text),
     /** Minutes from the placement of the order to the refund by staff. */
-    refundedAfter: optional(whole),
+    refundedAfter: orAbsent(whole),
     /** The courier, and the time of each status of the assignment. */
-    rider: optional(object({ name: text, phone })),
-    carried: optional(arrivals(deliveryStatuses)),
-    carryNote: optional(text),
+    rider: orAbsent(record({ name: text, phone: demoPhone })),
+    carried: orAbsent(arrivals(deliveryStatuses)),
+    carryNote: orAbsent(text),
     /** A dead-lettered message of the order, with its error. */
-    deadLettered: optional(object({ event: oneOf(['order.placed', 'order.moved']), error: text })),
+    deadLettered: orAbsent(record({ event: choice(['order.placed', 'order.moved']), error: text })),
   },
   requests: {
     /** The e-mail address of the owner. Supporters are also given by e-mail address. */
-    consumer: email,
+    consumer: demoEmail,
     posted: moment,
     title: text,
     description: text,
-    category: oneOf(requestCategories),
+    category: choice(requestCategories),
     town: text,
     location: text,
-    isAnonymous: optional(flag),
-    discussion: oneOf(discussionTypes),
+    isAnonymous: orAbsent(flag),
+    discussion: choice(discussionTypes),
     /** Minutes after the request was posted, as for messages. */
-    completedAfter: optional(whole),
-    threads: listOf(
-      object({
-        supporter: email,
+    completedAfter: orAbsent(whole),
+    threads: list(
+      record({
+        supporter: demoEmail,
         /** The e-mail address of the sender: the owner, the supporter, or anyone in a public discussion. */
-        messages: listOf(object({ from: text, after: whole, text })),
+        messages: list(record({ from: text, after: whole, text })),
       }),
     ),
     /** Reports to staff. */
-    reports: optional(listOf(object({ by: email, reason: text }))),
+    reports: orAbsent(list(record({ by: demoEmail, reason: text }))),
   },
   adThreads: {
     /** The title of the ad. */
     ad: text,
     /** The buyer's e-mail address. */
-    buyer: email,
+    buyer: demoEmail,
     /** `after`: minutes after the ad was posted. */
-    messages: listOf(object({ from: oneOf(['owner', 'buyer']), after: whole, text })),
+    messages: list(record({ from: choice(['owner', 'buyer']), after: whole, text })),
   },
   restaurants: {
     name: text,
     description: text,
     town: text,
     street: text,
-    phone,
+    phone: demoPhone,
     picture,
-    menu: listOf(
-      object({ category: text, items: listOf(object({ name: text, price: rupees, description: optional(text) })) }),
+    menu: list(
+      record({ category: text, items: list(record({ name: text, price: rupees, description: orAbsent(text) })) }),
     ),
   },
   foodOrders: {
@@ -167,51 +167,51 @@ const files = {
     /** The restaurant's name. */
     restaurant: text,
     /** The consumer's e-mail address. */
-    consumer: email,
+    consumer: demoEmail,
     placed: moment,
     /** Dishes of the restaurant's menu by name. */
-    items: listOf(object({ name: text, quantity: whole })),
+    items: list(record({ name: text, quantity: whole })),
     deliveryFee: rupees,
     address: text,
     /** A status of the old system. The payment method is also one of its terms. */
     status: text,
     paymentMethod: text,
-    paymentStatus: oneOf(foodPaymentStatuses),
+    paymentStatus: choice(foodPaymentStatuses),
   },
   jobs: {
     advertised: moment,
     title: text,
-    department: nullable(text),
+    department: orNull(text),
     location: text,
-    employmentType: oneOf(employmentTypes),
-    status: oneOf(openingStatuses),
+    employmentType: choice(employmentTypes),
+    status: choice(openingStatuses),
     description: text,
   },
   /** Contact messages and job applications. */
   letters: {
     received: moment,
     name: text,
-    email,
-    phone: nullable(phone),
+    email: demoEmail,
+    phone: orNull(demoPhone),
     message: text,
     /** In an application: the title of its job, or null for no job in particular. */
-    job: optional(nullable(text)),
+    job: orAbsent(orNull(text)),
   },
   /** Anonymous clients of the web app. */
   appClients: {
     client: text,
-    platform: oneOf(['android', 'ios', 'desktop']),
+    platform: choice(['android', 'ios', 'desktop']),
     version: text,
     /** Days ago. */
     installed: whole,
-    launched: listOf(whole),
+    launched: list(whole),
   },
   behaviour: {
     /** The consumer's e-mail address. */
-    consumer: email,
+    consumer: demoEmail,
     at: moment,
-    type: oneOf(behaviourTypes),
-    entityType: oneOf(['product', 'store', 'category']),
+    type: choice(behaviourTypes),
+    entityType: choice(['product', 'store', 'category']),
     /** The title, name or slug of the entity. */
     entity: text,
   },

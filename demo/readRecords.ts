@@ -3,9 +3,9 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { matching, problemIn, type RecordOf, type ValueTypes } from '../domain/valueTypes.js';
 
-export const email = matching(/^\S+@example\.in$/, 'an address at example.in');
+export const demoEmail = matching(/^\S+@example\.in$/, 'an address at example.in');
 
-export const phone = matching(/^\+91\d{10}$/, 'a phone number such as +919480000101');
+export const demoPhone = matching(/^\+91\d{10}$/, 'a phone number such as +919480000101');
 
 export const rupees = matching(/^\d+\.\d\d$/, 'an amount such as "149.50"');
 

@@ -1,7 +1,8 @@
 import { atomically } from '../database/transactions/atomically.js';
+import { minute } from '../domain/durations.js';
 
 /** How long a step is retried when a slow machine exceeds the time limit of a transaction. */
-const retryForMs = 60_000;
+const retryForMs = minute;
 
 /**
  * Runs one step of a demo record and settles its messages in the same transaction, so that the relay does not see them.

@@ -1,16 +1,16 @@
 import { parsePaise } from '../domain/money.js';
 import {
+  choice,
   flag,
-  listOf,
-  nullable,
-  number,
-  object,
-  oneOf,
-  optional,
+  list,
+  numberBetween,
+  numeric,
+  orAbsent,
+  orNull,
   type RecordOf,
+  record,
   text,
   type ValueType,
-  valueType,
   whole,
 } from '../domain/valueTypes.js';
 import type { StoreRecord } from '../models/catalog/Store.js';
@@ -23,10 +23,10 @@ import {
   storeFieldNames,
   storeFields,
 } from '../models/catalog/storeFields.js';
-import { clock, phone, rupees } from './readRecords.js';
+import { clock, demoPhone, rupees } from './readRecords.js';
 
 const period = { day: whole, from: clock, to: clock };
-const band = { upToKm: number, fee: rupees, minimumOrder: optional(rupees) };
+const band = { upToKm: numeric, fee: rupees, minimumOrder: orAbsent(rupees) };
 type Bands = RecordOf<typeof band>[];
 
 /** `addStores` derives these fields from others. Dates of closures count from today. */
@@ -47,35 +47,29 @@ type Formats<Of extends StoreFieldName> = {
   >;
 };
 
-const numberBetween = (min: number, max: number) =>
-  valueType<number>(
-    `a number from ${min} to ${max}`,
-    (value) => typeof value === 'number' && value >= min && value <= max,
-  );
-
 function formatOf(field: StoreField): ValueType<unknown> {
   switch (field.kind) {
     case 'choice':
-      return oneOf(field.values);
+      return choice(field.values);
     case 'flag':
       return flag;
     case 'clockTime':
       return clock;
     case 'phone':
-      return phone;
+      return demoPhone;
     case 'money':
       return rupees;
     case 'minutes':
     case 'count':
-      return nullable(whole);
+      return orNull(whole);
     case 'number':
-      return nullable(numberBetween(field.min, field.max));
+      return orNull(numberBetween(field.min, field.max));
     case 'percent':
       return numberBetween(0, 100);
     case 'hours':
-      return listOf(object(period));
+      return list(record(period));
     case 'bands':
-      return listOf(object(band));
+      return list(record(band));
     default:
       return text;
   }
@@ -87,7 +81,7 @@ const formatsOf = <Of extends StoreFieldName>(names: readonly Of[]) =>
       .filter((name) => !derived.some((other) => other === name))
       .map((name) => {
         const format = formatOf(storeFields[name]);
-        return [name, 'required' in storeFields[name].stored ? format : optional(format)];
+        return [name, 'required' in storeFields[name].stored ? format : orAbsent(format)];
       }),
   ) as Formats<Of>;
 

@@ -5,7 +5,7 @@ export const rules = {
   /**
    * `promiseHours`: how far ahead a store may promise an order. `countedAtMost`: orders counted in each status.
    * `lateMinutes`: after the promised time, an order counts as late. `handover.triesAtMost`: wrong codes.
-   * `placesOfConsumerADay`: in the slots of one store. `strangersAtADoor`: new accounts with couriers to one address.
+   * `slotOrdersADay`: in the slots of one store. `strangersAtADoor`: new accounts with couriers to one address.
    */
   order: {
     linesAtMost: 50,
@@ -19,7 +19,7 @@ export const rules = {
     lateMinutes: 15,
     slotKeptDays: 2,
     slotsRead: 1_000,
-    placesOfConsumerADay: 3,
+    slotOrdersADay: 3,
     strangersAtADoor: 3,
     handover: { digits: 4, triesAtMost: 5 },
   },

@@ -1,11 +1,16 @@
 import { formatPaise, parsePaise } from './money.js';
 import { rules } from './rules.js';
 
-/** A type of values in a file: JSON records and cells of CSV. Fields of requests have their own (decision 0055). */
+/**
+ * A type of values in files and settings: JSON records, cells of CSV, environment variables. Fields of requests have
+ * their own vocabulary, with other words (decision 0055).
+ */
 export interface ValueType<Value> {
   /** Completes "must be …". */
   description: string;
   accepts(value: unknown): value is Value;
+  /** Converts the text of a variable or a cell. A wrong text becomes a value that is not accepted. */
+  fromText?(text: string): unknown;
   /** For a list or an object: the problem of the first wrong part. */
   problemOf?(value: unknown, path: string): string | undefined;
 }
@@ -20,6 +25,9 @@ export const valueType = <Value>(description: string, accepts: (value: unknown) 
   accepts: (value): value is Value => accepts(value),
 });
 
+/** The value that a text stands for, not checked yet. */
+export const valueIn = (text: string, { fromText }: ValueType<unknown>): unknown => (fromText ? fromText(text) : text);
+
 export const matching = (pattern: RegExp, description: string) =>
   valueType<string>(description, (value) => typeof value === 'string' && pattern.test(value));
 
@@ -33,18 +41,25 @@ export const textUpTo = (atMost: number) =>
     (value) => text.accepts(value) && value.isWellFormed() && !value.includes('\0') && [...value].length <= atMost,
   );
 
-export const number = valueType<number>('a number', Number.isFinite);
+export const numeric = valueType<number>('a number', Number.isFinite);
 
-export const whole = valueType<number>(
-  'a whole number from 0',
-  (value) => Number.isSafeInteger(value) && Number(value) >= 0,
-);
+export const numberBetween = (from: number, to: number): ValueType<number> => ({
+  ...valueType<number>(
+    `a number from ${from} to ${to}`,
+    (value) => typeof value === 'number' && value >= from && value <= to,
+  ),
+  fromText: (text) => (text.trim() === '' ? undefined : Number(text)),
+});
 
-export const wholeBetween = (from: number, to: number) =>
-  valueType<number>(
-    `a whole number from ${from} to ${to}`,
+export const wholeBetween = (from: number, to = Number.MAX_SAFE_INTEGER): ValueType<number> => ({
+  ...valueType<number>(
+    `a whole number from ${from}${to === Number.MAX_SAFE_INTEGER ? '' : ` to ${to}`}`,
     (value) => Number.isSafeInteger(value) && Number(value) >= from && Number(value) <= to,
-  );
+  ),
+  fromText: (text) => (/^\d+$/.test(text) ? Number(text) : undefined),
+});
+
+export const whole = wholeBetween(0);
 
 /** A written amount of money, which `parsePaise` reads. */
 export const amount = valueType<string | number>(
@@ -52,9 +67,28 @@ export const amount = valueType<string | number>(
   (value) => (parsePaise(value) ?? Number.POSITIVE_INFINITY) <= rules.money.paiseAtMost,
 );
 
-export const flag = valueType<boolean>('true or false', (value) => typeof value === 'boolean');
+const flags = new Map(
+  Object.entries({
+    true: true,
+    t: true,
+    yes: true,
+    on: true,
+    1: true,
+    false: false,
+    f: false,
+    no: false,
+    off: false,
+    0: false,
+  }),
+);
 
-export const oneOf = <const Value>(values: readonly Value[]): ValueType<Value> =>
+/** As text also t, yes, on and 1, and their opposites. */
+export const flag: ValueType<boolean> = {
+  ...valueType<boolean>('true or false', (value) => typeof value === 'boolean'),
+  fromText: (text) => flags.get(text),
+};
+
+export const choice = <const Value>(values: readonly Value[]): ValueType<Value> =>
   valueType(`one of ${values.join(', ')}`, (value) => values.includes(value as Value));
 
 /** The same type or another value. */
@@ -70,15 +104,15 @@ const either = <Value, Other>(
   ...(type.problemOf && { problemOf: type.problemOf }),
 });
 
-export const nullable = <Value>(type: ValueType<Value>): ValueType<Value | null> =>
+export const orNull = <Value>(type: ValueType<Value>): ValueType<Value | null> =>
   either<Value, null>(type, 'null', (value) => value === null);
 
 /** A field that a record may omit. */
-export const optional = <Value>(type: ValueType<Value>): ValueType<Value | undefined> =>
+export const orAbsent = <Value>(type: ValueType<Value>): ValueType<Value | undefined> =>
   either<Value, undefined>(type, 'absent', (value) => value === undefined);
 
 /** @param atMost the maximum number of members */
-export const listOf = <Value>(type: ValueType<Value>, atMost = Number.POSITIVE_INFINITY): ValueType<Value[]> => ({
+export const list = <Value>(type: ValueType<Value>, atMost = Number.POSITIVE_INFINITY): ValueType<Value[]> => ({
   ...valueType<Value[]>(
     `a list${Number.isFinite(atMost) ? ` of at most ${atMost}` : ''}, each ${type.description}`,
     (value) => Array.isArray(value) && value.length <= atMost && value.every(type.accepts),
@@ -90,7 +124,7 @@ export const listOf = <Value>(type: ValueType<Value>, atMost = Number.POSITIVE_I
   },
 });
 
-export const object = <Types extends ValueTypes>(types: Types): ValueType<RecordOf<Types>> => ({
+export const record = <Types extends ValueTypes>(types: Types): ValueType<RecordOf<Types>> => ({
   ...valueType<RecordOf<Types>>(
     `an object of ${Object.keys(types).join(', ')}`,
     (value) => problemIn(value, types) === undefined,
@@ -105,10 +139,10 @@ const describeProblem = (type: ValueType<unknown>, value: unknown, path: string)
   type.problemOf?.(value, path) ?? `${path} must be ${type.description}`;
 
 /** The first problem of a record, in words; undefined if it has none. A record has no fields besides `types`. */
-export function problemIn(record: unknown, types: ValueTypes, path = ''): string | undefined {
-  if (!isObject(record)) return 'must be an object in JSON';
-  const unknown = Object.keys(record).find((name) => !Object.hasOwn(types, name));
+export function problemIn(value: unknown, types: ValueTypes, path = ''): string | undefined {
+  if (!isObject(value)) return 'must be an object in JSON';
+  const unknown = Object.keys(value).find((name) => !Object.hasOwn(types, name));
   if (unknown !== undefined) return `${path}${unknown} is not a field`;
-  const wrong = Object.entries(types).find(([name, { accepts }]) => !accepts(record[name]));
-  return wrong && describeProblem(wrong[1], record[wrong[0]], `${path}${wrong[0]}`);
+  const wrong = Object.entries(types).find(([name, { accepts }]) => !accepts(value[name]));
+  return wrong && describeProblem(wrong[1], value[wrong[0]], `${path}${wrong[0]}`);
 }

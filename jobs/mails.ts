@@ -5,6 +5,7 @@ import { issueCode } from '../domain/accounts/verification/requestVerification.j
 import { reach } from '../domain/accounts/verification/verificationId.js';
 import { byId } from '../domain/byId.js';
 import { deliverOnce } from '../domain/deliveries/deliverOnce.js';
+import { day, minute } from '../domain/durations.js';
 import { staffMailOf } from '../domain/forms/staffMailOf.js';
 import { readReturnedTransfer } from '../domain/ledger/transfers.js';
 import { appPage, composeMail } from '../domain/mails/composeMail.js';
@@ -144,7 +145,7 @@ const mailPasswordReset = onEvent('passwordReset.asked', 'mailPasswordReset', as
   if (!account || !reach.email.addressOf(account)) return;
   await deliverOnce(world, { form: 'mail', ...delivery, kind, id: accountId }, async () => {
     const token = await issueResetToken(world, kind, accountId);
-    const minutes = Math.round(world.config.passwordResetExpiryMs / 60_000);
+    const minutes = Math.round(world.config.passwordResetExpiryMs / minute);
     const url = appPage(world, `${pages[kind]}?token=${token}&type=${kind}`);
     const mail = composeMail(account, ({ passwordReset }) => passwordReset(minutes, url));
     return sendMail(world, 'security', mail);
@@ -164,8 +165,6 @@ const mailCodeWarning = onEvent(
   },
   { listens: ({ mail }) => mail.configured },
 );
-
-const day = 24 * 60 * 60 * 1000;
 
 /** Mails an active operator a link to choose a password. The token is in the fragment, which browsers do not send. */
 const mailOperatorLink = onEvent('operatorLink.asked', 'mailOperatorLink', async (world, { operatorId }, delivery) => {

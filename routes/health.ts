@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { minute } from '../domain/durations.js';
 import { checkHealth, checkStatuses, type Health } from '../domain/health/checkHealth.js';
 import type { World } from '../domain/world.js';
 import { endpoints } from '../server/http/endpoint.js';
@@ -23,7 +24,7 @@ export const health = endpoints('/health', 'Health');
 export const readHealth = (world: World): Promise<Health> =>
   checkHealth(world, (id) => showProduct(world, id, undefined));
 
-const guesses = { atMost: 10, withinMs: 60_000 };
+const guesses = { atMost: 10, withinMs: minute };
 /** Wrong keys by network address. Kept in memory, since the health check must work without a database. */
 const wrongKeys = new LRUCache<string, { count: number; since: number }>({ max: 10_000 });
 

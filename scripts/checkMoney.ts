@@ -1,3 +1,4 @@
+import { day } from '../domain/durations.js';
 import { checkBooks } from '../domain/ledger/checking/checkBooks.js';
 import { checkGateway } from '../domain/ledger/checking/checkGateway.js';
 import { razorpay } from '../providers/payments/razorpay.js';
@@ -5,7 +6,6 @@ import { loadConfig } from '../server/config/config.js';
 import { printDifferences } from './printDifferences.js';
 import { withDatabase } from './withDatabase.js';
 
-const day = 24 * 60 * 60 * 1000;
 const daysAtGateway = 7;
 
 /**

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MongoBackend } from '@agendajs/mongo-backend';
 import { Agenda } from 'agenda';
 import { runInTrace } from '../database/transactions/traces.js';
+import { minute } from '../domain/durations.js';
 import { newTraceId } from '../domain/newTraceId.js';
 import type { World } from '../domain/world.js';
 import type { TimedJob } from '../jobs/job.js';
@@ -26,7 +27,7 @@ export async function startAgenda(world: World, jobs: readonly TimedJob[]): Prom
     // One query for each job: rarely enough that an idle service costs the database nothing.
     processEvery: '5 seconds',
     // A job whose process was killed runs again after this time.
-    defaultLockLifetime: 60_000,
+    defaultLockLifetime: minute,
   });
   const running = new Set<unknown>();
   agenda.on('start', (job: unknown) => running.add(job)).on('complete', (job: unknown) => running.delete(job));

@@ -3,10 +3,11 @@ import MongoStore from 'connect-mongo';
 import type { RequestHandler } from 'express';
 import session from 'express-session';
 import mongoose from 'mongoose';
+import { hour } from '../../domain/durations.js';
 import { OperatorSession } from '../../models/accounts/OperatorSession.js';
 
 /** How long a sign-in lasts: a working day. */
-export const sessionMs = 12 * 60 * 60 * 1000;
+export const sessionMs = 12 * hour;
 
 /** A session in use is saved at this interval in seconds, not on every request. */
 const touchAfter = 5 * 60;

@@ -5,6 +5,7 @@ import { knownOrigin } from '../../domain/accounts/devices/knownOrigin.js';
 import { guardSignIn } from '../../domain/accounts/passwords/guardSignIn.js';
 import { checkPassword } from '../../domain/accounts/sessions/signIn.js';
 import { recordAudit } from '../../domain/audit/recordAudit.js';
+import { minute } from '../../domain/durations.js';
 import { Refused } from '../../domain/errors.js';
 import { findOperator } from '../../domain/staff/operators/findOperator.js';
 import { firstOperatorNote } from '../../domain/staff/operators/firstOperatorNote.js';
@@ -68,7 +69,7 @@ const showPause =
 
 type CodeWorld = Pick<World, 'config' | 'now' | 'random' | 'log' | 'secretKey' | 'outbox'>;
 
-const pendingMs = 10 * 60 * 1000;
+const pendingMs = 10 * minute;
 
 declare module 'express-session' {
   interface SessionData {
@@ -137,7 +138,7 @@ export function loginRouter(world: Part, admin: LoginPages, options: SignInOptio
     request.session.adminUser ? response.redirect(302, wantedPage(request) ?? rootPath) : sendPage(request, response),
   );
   router.post(withinConsole(loginPath), readLoginForm, async (request, response) => {
-    const operator = await signIn(world, request);
+    const operator = await authenticateOperator(world, request);
     if (!operator) return sendPage(request, response.status(401), 'invalidCredentials');
     if (!operator.secondFactorSince) return completeSignIn(world, request, response, operator, options);
     const wanted = wantedPage(request);
@@ -159,7 +160,7 @@ export function loginRouter(world: Part, admin: LoginPages, options: SignInOptio
 }
 
 /** The operator with the sent e-mail and password. Undefined if they are wrong, or if the operator may not sign in. */
-async function signIn(world: Part, request: Request): Promise<OperatorRecord | undefined> {
+async function authenticateOperator(world: Part, request: Request): Promise<OperatorRecord | undefined> {
   const credentials = credentialsOf(request);
   const networkAddress = clientAddress(request);
   const deviceToken = parseCookie(request.headers.cookie ?? '')[deviceCookie];

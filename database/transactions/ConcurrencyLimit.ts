@@ -11,8 +11,8 @@ export class Overloaded extends Error {
 /** Weight of the last task in the average duration. */
 const weight = 0.1;
 /**
- * When the slot of a task is used again although the task has not ended. A command whose connection closes before it is
- * sent never ends (mongodb 7.8).
+ * When the permit of a task is used again although the task has not ended. A command whose connection closes before it
+ * is sent never ends (mongodb 7.8).
  */
 const neverEndsMs = 60_000;
 /** Share of the timeout after which waiting means overload rather than a burst. */

@@ -7,7 +7,7 @@ export interface User {
 }
 
 interface Settings {
-  places: number;
+  permits: number;
   perAccount: number;
   perNetwork: number;
   /** How long a task waits. */
@@ -20,7 +20,7 @@ interface Waiting {
 }
 
 /**
- * A network that used places for more than a twentieth of the time counts as heavy: each millisecond of use counts for
+ * A network that used permits for more than a twentieth of the time counts as heavy: each millisecond of use counts for
  * twenty, for at most a minute.
  */
 const useWeight = 20;
@@ -30,10 +30,10 @@ const rememberedMs = 60_000;
 const rememberedAtMost = 1_000;
 
 /**
- * Runs a limited number of tasks concurrently: in all, of one account and of one network. A free place goes to the
+ * Runs a limited number of tasks concurrently: in all, of one account and of one network. A free permit goes to the
  * network that had its last turn longest ago, and within it to the account. A newcomer waits for one task of each
- * place at most, no matter how many tasks others have queued. The last free place is kept from networks that used much
- * time lately, so that a newcomer need not wait for a slow task of theirs.
+ * permit at most, no matter how many tasks others have queued. The last free permit is kept from networks that used
+ * much time lately, so that a newcomer need not wait for a slow task of theirs.
  */
 export class FairLimit {
   /** The waiting tasks in the order of their arrival. */
@@ -50,17 +50,17 @@ export class FairLimit {
     private readonly settings: Settings,
     private readonly now = () => performance.now(),
   ) {
-    this.free = settings.places;
+    this.free = settings.permits;
   }
 
-  /** Whether another account waits for a place. */
+  /** Whether another account waits for a permit. */
   delaysOthers({ account }: User): boolean {
     return [...this.waiting].some(({ user }) => user.account !== account);
   }
 
-  /** Runs `work` when it has a place. @throws Overloaded */
+  /** Runs `work` when it has a permit. @throws Overloaded */
   async run<T>(user: User, work: () => Promise<T>): Promise<T> {
-    await this.place(user);
+    await this.permit(user);
     const begun = this.now();
     try {
       return await work();
@@ -72,7 +72,7 @@ export class FairLimit {
     }
   }
 
-  private place(user: User): Promise<void> {
+  private permit(user: User): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.waiting.delete(waiting);
@@ -88,7 +88,7 @@ export class FairLimit {
     });
   }
 
-  /** Gives the free places to waiting tasks. */
+  /** Gives the free permits to waiting tasks. */
   private fill(): void {
     while (this.free > 0) {
       const next = this.choose();
@@ -120,10 +120,10 @@ export class FairLimit {
   private choose(): Waiting | undefined {
     const [perAccount, perNetwork] = [this.settings.perAccount, this.settings.perNetwork];
     const turnsOf = (user: User) => namesOf(user).map((name) => this.lastTurn.get(name) ?? 0);
-    const isLastPlace = this.free === 1 && this.settings.places > 1;
+    const isLastPermit = this.free === 1 && this.settings.permits > 1;
     let chosen: Waiting | undefined;
     for (const one of this.waiting) {
-      if (isLastPlace && this.isHeavy(one.user)) continue;
+      if (isLastPermit && this.isHeavy(one.user)) continue;
       const [network, account] = namesOf(one.user).map((name) => this.running.get(name) ?? 0);
       if (Number(account) >= perAccount || Number(network) >= perNetwork) continue;
       if (!chosen || isBefore(turnsOf(one.user), turnsOf(chosen.user))) chosen = one;

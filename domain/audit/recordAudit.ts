@@ -60,7 +60,7 @@ export async function recordAudit(
   { action, resource, recordId, reason, person, before = {}, after = {}, changed = Object.keys(after) }: AuditedAction,
 ): Promise<void> {
   const isSame = (field: string) =>
-    Object.hasOwn(before, field) && isDeepStrictEqual(before[field as never], after[field as never]);
+    Object.hasOwn(before, field) && isDeepStrictEqual(Reflect.get(before, field), Reflect.get(after, field));
   const fields = changed.filter((field) => !isSame(field));
   const pick = (record: object) =>
     Object.fromEntries(

@@ -6,6 +6,7 @@ import {
   countRequestsBetween,
 } from '../../models/community/CommunityRequest.js';
 import type { RequestCategory } from '../../models/fields/requestCategories.js';
+import { hour } from '../durations.js';
 import { cellCentre, cellOf, cellsPerDegree } from '../places/cell.js';
 import { distanceKm, earthRadiusKm, type Place } from '../places/distance.js';
 import { rules } from '../rules.js';
@@ -30,8 +31,6 @@ export interface BroadcastableRequest {
 }
 
 type StoredRequest = Pick<CommunityRequestRecord, 'consumerId' | 'isAnonymous' | 'category' | 'position' | 'createdAt'>;
-
-const hour = 60 * 60 * 1000;
 
 /**
  * Decides whom the broadcast of a request may reach (decision 0063). A request without a place stays near its author's
@@ -122,7 +121,7 @@ export function boxAround({ latitude, longitude }: Place, km: number) {
   return { latitude: { $gte: south, $lte: north }, longitude: longitudes };
 }
 
-/** Whether a person at a place is reached: by the distance between the centres of the two cells. */
+/** Whether a broadcast reaches a person, by the distance between the centres of the two cells. */
 export function isReached(
   { origin, includesUnplaced }: Pick<BroadcastableRequest, 'origin' | 'includesUnplaced'>,
   place: Place | undefined,

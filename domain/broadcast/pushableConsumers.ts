@@ -1,5 +1,6 @@
 import { Consumer } from '../../models/accounts/Consumer.js';
 import { PushSubscription } from '../../models/notifications/PushSubscription.js';
+import { minute } from '../durations.js';
 import { cellCentre } from '../places/cell.js';
 import type { Place } from '../places/distance.js';
 import type { World } from '../world.js';
@@ -10,9 +11,9 @@ import { wantsRequests } from './recipients.js';
 const exactDevicesAtMost = 1_000;
 /** The number of devices whose owners a recount reads. With more, it samples the owners. */
 const sampleSize = 10_000;
-const freshMs = 60_000;
+const freshMs = minute;
 /** How long an old count is used while a new one is made. */
-const staleMs = 10 * 60_000;
+const staleMs = 10 * minute;
 
 type Part = Pick<World, 'now'>;
 

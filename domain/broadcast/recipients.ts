@@ -3,6 +3,7 @@ import { Doctor } from '../../models/accounts/Doctor.js';
 import { Seller } from '../../models/accounts/Seller.js';
 import { Store } from '../../models/catalog/Store.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
+import { day } from '../durations.js';
 import type { Position } from '../outbox/workInBatches.js';
 import type { Place } from '../places/distance.js';
 import { withLiveDevice } from '../push/pushTargets.js';
@@ -80,7 +81,6 @@ interface Row {
 }
 
 const rowsPerRead = 5_000;
-const dayMs = 24 * 60 * 60 * 1000;
 /** A limited broadcast begins at a multiple of this id. */
 const idsBetweenStarts = 100;
 
@@ -117,13 +117,13 @@ const consumersWithoutPosition: RecipientGroup = {
     const ids = await readUnplaced(unplaced(world, request, { $gt: after }), limit);
     return { ids, next: ids.length === limit ? [ids.at(-1)] : undefined };
   },
-  // Begins at another id each day, so that not the oldest accounts get all limited broadcasts. A retry must not reach
-  // others, and counts from starts side by side would reveal a person between them (decision 0063).
+  // Begins at another id each day, so that limited broadcasts do not always reach the oldest accounts. A retry must not
+  // reach others, and counts from starts side by side would reveal a person between them (decision 0063).
   first: async (world, request, limit) => {
     if (!request.includesUnplaced) return [];
     const [newest] = await Consumer.find({ latitude: null }, { _id: 1 }).sort({ _id: -1 }).limit(1).lean();
     const starts = Math.ceil((newest?._id ?? 1) / idsBetweenStarts);
-    const start = (Math.floor(request.createdAt.getTime() / dayMs) % starts) * idsBetweenStarts;
+    const start = (Math.floor(request.createdAt.getTime() / day) % starts) * idsBetweenStarts;
     const behind = await readUnplaced(unplaced(world, request, { $gt: start }), limit);
     const left = limit - behind.length;
     return left > 0 ? [...behind, ...(await readUnplaced(unplaced(world, request, { $lte: start }), left))] : behind;
@@ -219,7 +219,7 @@ const sellers = providers(
 /** All groups, in the order of notification. */
 export const recipientGroups: readonly RecipientGroup[] = [sellers, doctors, consumersNear, consumersWithoutPosition];
 
-/** The people among whom a limited broadcast looks for those with a device, in each group. */
+/** How many people of each group a limited broadcast reads to find those with a device. */
 const candidatesAtMost = 1_000;
 
 /**

@@ -1,5 +1,6 @@
 import { BroadcastTally } from '../../models/community/BroadcastTally.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
+import { hour } from '../durations.js';
 import { rules } from '../rules.js';
 import { dayOf } from '../time/days.js';
 import type { World } from '../world.js';
@@ -114,7 +115,7 @@ const returningRequest = (dailyCap: number, requestId: number) => [
 type Part = Pick<World, 'config'>;
 type Broadcast = BroadcastableRequest & { _id: number };
 
-const tallyKeptMs = 3 * 24 * 60 * 60 * 1000;
+const tallyKeptMs = 72 * hour;
 
 const keysOf = (world: Part, kind: AccountKind, createdAt: Date) => {
   const day = dayOf(world, createdAt);

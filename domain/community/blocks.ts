@@ -9,7 +9,7 @@ import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { hidesBlocks } from './blocksBetween.js';
 import { recipientOf } from './findThread.js';
-import { freePlaces } from './places.js';
+import { freeSeats } from './seats.js';
 import { findPrivateThread, type ThreadPath } from './threads.js';
 import type { Topic } from './topics.js';
 import { visibilityOf } from './visibilityOf.js';
@@ -71,7 +71,7 @@ export async function unblockConsumer(blockerId: number, blockedId: number): Pro
 }
 
 /**
- * Blocks the other participant of a private thread, and frees the thread's place, unless the supporter would notice it.
+ * Blocks the other participant of a private thread, and frees the thread's seat, unless the supporter would notice it.
  * A masked participant is blocked by thread: an effect outside the thread that the blocker could see would reveal who
  * it is. The author of an anonymous request blocks in anonymous requests only. Idempotent. Refuses `request_not_found`,
  * `thread_not_found`, `not_yours`, `public_thread` and `blocks_limit`.
@@ -80,9 +80,9 @@ export async function blockInThread(world: Pick<World, 'now'>, blockerId: number
   const { blocked, supporterId, topic } = await findBlock(blockerId, path);
   await atomically(async () => {
     await block(world, blocked);
-    // The block leaves the place to others anyway, as soon as one needs it.
+    // The block leaves the seat to others anyway, as soon as one needs it.
     if (blockerId === supporterId || !hidesBlocks(topic)) {
-      await freePlaces([{ requestId: path.topicId, supporterId }]);
+      await freeSeats([{ requestId: path.topicId, supporterId }]);
     }
   });
 }

@@ -1,5 +1,6 @@
 import { atomically } from '../../database/transactions/atomically.js';
 import type { Message } from '../../models/fields/messageField.js';
+import { day, minute } from '../durations.js';
 import { Refused } from '../errors.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
@@ -15,9 +16,6 @@ import { isWithheldFrom, withholds } from './withheld.js';
 export interface MessagePath extends ThreadPath {
   messageId: number;
 }
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 /**
  * Changes the text of one's own message; in a public thread within 15 minutes. Refuses `request_not_found`,

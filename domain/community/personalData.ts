@@ -14,7 +14,7 @@ import type { Message } from '../../models/fields/messageField.js';
 import { Notification } from '../../models/notifications/Notification.js';
 import { recordEvents } from '../outbox/recordEvent.js';
 import { clearRows, type Forget, type PersonalData, personalData, removeRows } from '../personalData/personalData.js';
-import { freePlaces } from './places.js';
+import { freeSeats } from './seats.js';
 
 const messagesPerBatch = 25;
 const emptied = { consumerId: 0, text: '', isDeleted: true };
@@ -115,10 +115,10 @@ const emptyRequests: Forget = async (world, consumerId) => {
   return found.length === batchSize ? [] : undefined;
 };
 
-/** Removes a person from a batch of requests that they supported, which frees their places. */
+/** Removes a person from a batch of requests that they supported, which frees their seats. */
 const leaveRequests: Forget = async (_world, supporterIds) => {
   const found = await CommunityRequest.find({ supporterIds }, { _id: 1 }).limit(batchSize).lean();
-  await freePlaces(found.map(({ _id }) => ({ requestId: _id, supporterId: supporterIds })));
+  await freeSeats(found.map(({ _id }) => ({ requestId: _id, supporterId: supporterIds })));
   return found.length === batchSize ? [] : undefined;
 };
 

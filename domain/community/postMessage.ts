@@ -15,7 +15,7 @@ import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { refuseBlocked } from './blocksBetween.js';
 import { type Conversation, findThread, recipientOf } from './findThread.js';
-import { takePlace } from './places.js';
+import { takeSeat } from './seats.js';
 import type { ThreadPath } from './threads.js';
 import { lockKeyOfTopic, topicRefusal } from './topics.js';
 import { type Person, visibilityOf } from './visibilityOf.js';
@@ -83,7 +83,7 @@ export interface Posted extends Conversation {
 }
 
 /**
- * Posts a message and notifies the other participant of a private thread. The first message reserves a place of the
+ * Posts a message and notifies the other participant of a private thread. The first message reserves a seat of the
  * request or ad. Refuses what `admitMessage` refuses, and `thread_limit`.
  */
 export async function postMessage(world: Part, sender: Person, path: ThreadPath, text: string): Promise<Posted> {
@@ -155,7 +155,7 @@ const postTogether = batched((all: Posting[]) =>
 const longestShared = 2_000;
 
 /**
- * Posts a reply. The first message of a supporter without a place reserves one in its transaction. The first message
+ * Posts a reply. The first message of a supporter without a seat reserves one in its transaction. The first message
  * after a block shows the supporter's thread to the owner.
  */
 async function replyInPlace(
@@ -169,7 +169,7 @@ async function replyInPlace(
   const first = () =>
     atomically(async () => {
       const isPosted = isIn(await replyAll([replying]))(replying);
-      if (isPosted) await takePlace(world, topicId, supporterId, staysWithheld);
+      if (isPosted) await takeSeat(world, topicId, supporterId, staysWithheld);
       return isPosted;
     });
   return inTransaction().session ? first() : serially([lockKeyOfTopic(topicId)], first);

@@ -60,8 +60,8 @@ export async function readMessages(
   shows: Shows = () => true,
 ): Promise<MessagePage> {
   const thread = await findParts(threadId);
-  if (after !== undefined) return readForwards(thread, await placeOf(thread, after, 'after'), limit, shows);
-  const end = before === undefined ? undefined : await placeOf(thread, before, 'before');
+  if (after !== undefined) return readForwards(thread, await positionOf(thread, after, 'after'), limit, shows);
+  const end = before === undefined ? undefined : await positionOf(thread, before, 'before');
   return readBackwards(thread, end, limit, shows);
 }
 
@@ -73,14 +73,14 @@ const findParts = (threadId: number): Promise<Parts> =>
     .lean()
     .orFail(() => new Refused('thread_not_found'));
 
-/** The place of a message: its segment, or the embedded part, which counts as the last; and the index in it. */
-interface Place {
+/** The position of a message: its segment, or the embedded part, which counts as the last; and the index in it. */
+interface Position {
   number: number;
   messages: Message[];
   index: number;
 }
 
-async function placeOf(thread: Parts, messageId: number, field: 'before' | 'after'): Promise<Place> {
+async function positionOf(thread: Parts, messageId: number, field: 'before' | 'after'): Promise<Position> {
   const embedded = indexOf(thread.messages, messageId);
   if (embedded >= 0) return { number: thread.segments, messages: thread.messages, index: embedded };
   const segment = await MessageSegment.findOne({ 'messages._id': messageId, threadId: thread._id }).lean();
@@ -98,7 +98,12 @@ async function partOf(thread: Parts, number: number): Promise<Message[]> {
   return segment?.messages ?? [];
 }
 
-async function readBackwards(thread: Parts, end: Place | undefined, limit: number, shows: Shows): Promise<MessagePage> {
+async function readBackwards(
+  thread: Parts,
+  end: Position | undefined,
+  limit: number,
+  shows: Shows,
+): Promise<MessagePage> {
   const from = end?.number ?? thread.segments;
   let [number, part] = [from, end ? end.messages.slice(0, end.index) : thread.messages];
   let found = part.filter(shows);
@@ -112,7 +117,7 @@ async function readBackwards(thread: Parts, end: Place | undefined, limit: numbe
   return { messages, next: number > 0 ? part[0]?._id : undefined };
 }
 
-async function readForwards(thread: Parts, start: Place, limit: number, shows: Shows): Promise<MessagePage> {
+async function readForwards(thread: Parts, start: Position, limit: number, shows: Shows): Promise<MessagePage> {
   let [{ number }, part] = [start, start.messages.slice(start.index + 1)];
   let found = part.filter(shows);
   while (needsMore(found, limit) && number < thread.segments && number - start.number < segmentsAtMost) {

@@ -6,6 +6,7 @@ import { ModerationAlert } from '../../models/community/ModerationAlert.js';
 import { ModerationCase, type ModerationCaseRecord } from '../../models/community/ModerationCase.js';
 import { Report, type ReportRecord, type ReportTarget, type UncountedReason } from '../../models/community/Report.js';
 import { RateCounter } from '../../models/system/RateCounter.js';
+import { hour, minute } from '../durations.js';
 import { Refused } from '../errors.js';
 import { rules } from '../rules.js';
 import { hmacOf } from '../text/seal.js';
@@ -23,7 +24,6 @@ interface Reporter {
 /** How much a report counts towards automatic hiding: either a weight in percent, or the reason why it does not. */
 type Weighed = { weight: number; networkKey: string } | { notCounted: UncountedReason };
 
-const hourMs = 60 * 60 * 1000;
 const {
   accountHours,
   weight: bounds,
@@ -46,7 +46,7 @@ async function weighReport(
 ): Promise<Weighed> {
   const now = world.now();
   if (!account.emailVerified && !account.phoneVerified) return { notCounted: 'unverified_account' };
-  if (now.getTime() - account.createdAt.getTime() < accountHours * hourMs) return { notCounted: 'new_account' };
+  if (now.getTime() - account.createdAt.getTime() < accountHours * hour) return { notCounted: 'new_account' };
   const networkKey = hmacOf(world, 'report', network, dayOf(world, now), targetType, String(targetId));
   if (networkKeys?.includes(networkKey)) return { notCounted: 'same_network' };
   const weight = await weightOf(account._id);
@@ -103,7 +103,7 @@ export interface NewReport {
   reason: string;
 }
 
-const massMs = mass.minutes * 60 * 1000;
+const massMs = mass.minutes * minute;
 
 /**
  * Reports something to staff, once per person and target. Three weighty reports hide an ad, a message or a request

@@ -1,7 +1,7 @@
 import type { CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
 import { RequestThread } from '../../models/community/RequestThread.js';
 import type { World } from '../world.js';
-import { withPlace } from './places.js';
+import { withSeat } from './seats.js';
 
 /** What a consumer may do with a request. */
 export const requestActions = ['edit', 'complete', 'reopen', 'delete', 'openThread', 'report'] as const;
@@ -29,13 +29,13 @@ export async function standingOf(
   if (viewerId === undefined) return () => stranger;
   const others = requests.filter(({ consumerId }) => consumerId !== viewerId);
   const privateOnes = others.filter(({ discussionType }) => discussionType === 'private');
-  const [threads, open] = await Promise.all([ownThreads(privateOnes, viewerId), withPlace(world, others)]);
+  const [threads, open] = await Promise.all([ownThreads(privateOnes, viewerId), withSeat(world, others)]);
   return (request) => {
     const { _id, consumerId } = request;
     const isMine = consumerId === viewerId;
     const myThreadId = threads.get(_id) ?? null;
-    const hasPlace = myThreadId !== null || open.has(_id);
-    return { isMine, myThreadId, allowedActions: isMine ? ownActions(request) : actions(request, hasPlace) };
+    const hasSeat = myThreadId !== null || open.has(_id);
+    return { isMine, myThreadId, allowedActions: isMine ? ownActions(request) : actions(request, hasSeat) };
   };
 }
 
@@ -55,7 +55,7 @@ function ownActions({ status, threadCount, discussionType }: CommunityRequestRec
   ];
 }
 
-const actions = ({ status }: CommunityRequestRecord, hasPlace: boolean): RequestAction[] => [
-  ...(status === 'active' && hasPlace ? (['openThread'] as const) : []),
+const actions = ({ status }: CommunityRequestRecord, hasSeat: boolean): RequestAction[] => [
+  ...(status === 'active' && hasSeat ? (['openThread'] as const) : []),
   'report',
 ];

@@ -8,7 +8,7 @@ import {
   emptyThreadsBefore,
   headOnly,
   newestOfThreads,
-  publicSlot,
+  publicThread,
   RequestThread,
   type ThreadHead,
   type ThreadRole,
@@ -16,13 +16,14 @@ import {
   type UnreadCounter,
 } from '../../models/community/RequestThread.js';
 import { RateCounter } from '../../models/system/RateCounter.js';
+import { day, hour } from '../durations.js';
 import { Refused, retryAfter } from '../errors.js';
 import { notify } from '../notifications/notify.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { refuseOpening } from './blocksBetween.js';
 import { type Conversation, findThread } from './findThread.js';
-import { freePlaces, refuseFull, takePlace } from './places.js';
+import { freeSeats, refuseFull, takeSeat } from './seats.js';
 import { findTopic, type Topic, targetOfTopic, topicRefusal } from './topics.js';
 import type { Person } from './visibilityOf.js';
 import { withholds } from './withheld.js';
@@ -36,8 +37,8 @@ interface Opened extends Conversation {
 
 /**
  * Opens a thread with the owner of a private request or of an ad, or returns the discussion of a public request. A
- * repeated call returns the same thread; one that the supporter has left is opened again. The thread holds a place
- * (places.ts). Refuses `request_not_found`, `own_request`, `request_closed` (`ad_not_found`, `own_ad` and `ad_closed`
+ * repeated call returns the same thread; one that the supporter has left is opened again. The thread holds a seat
+ * (seats.ts). Refuses `request_not_found`, `own_request`, `request_closed` (`ad_not_found`, `own_ad` and `ad_closed`
  * for an ad), `blocked`, `thread_limit`, `empty_threads_limit` and `rate_limited`.
  */
 export async function openThread(world: Part, supporter: Person, topicId: number): Promise<Opened> {
@@ -55,7 +56,7 @@ export async function openThread(world: Part, supporter: Person, topicId: number
 /** The consumer's thread in a request, or the discussion of a public request. */
 const findOwnThread = ({ _id: requestId, discussionType }: Topic, consumerId: number) =>
   RequestThread.findOne(
-    { requestId, ...(discussionType === 'public' ? { slot: publicSlot } : { supporterId: consumerId }) },
+    { requestId, ...(discussionType === 'public' ? { slot: publicThread } : { supporterId: consumerId }) },
     headOnly,
   ).lean();
 
@@ -67,7 +68,7 @@ async function comeBack(world: Part, topic: Topic, thread: ThreadHead, supporter
     // The owner may have closed it meanwhile.
     const left = { _id: thread._id, endedBy: 'supporter' as const };
     const { matchedCount } = await RequestThread.updateOne(left, { $set: { endedBy: null } }, { timestamps: false });
-    if (matchedCount > 0 && topic.status === 'active') await takePlace(world, topic._id, supporterId, isWithheld);
+    if (matchedCount > 0 && topic.status === 'active') await takeSeat(world, topic._id, supporterId, isWithheld);
     return RequestThread.findById(thread._id, headOnly).lean().orFail();
   });
 }
@@ -86,7 +87,7 @@ async function offerHelp(world: Part, topic: Topic, supporter: Person): Promise<
     const earlier = await RequestThread.findOne({ requestId, supporterId }, headOnly).lean();
     if (earlier) return { thread: earlier, isNew: false };
     await refuseManyEmpty(supporterId);
-    const isReplacing = await takePlace(world, requestId, supporterId, isWithheld);
+    const isReplacing = await takeSeat(world, requestId, supporterId, isWithheld);
     const _id = await nextId('RequestThread');
     const { messages: _none, ...thread } = await insert(RequestThread, {
       _id,
@@ -115,12 +116,10 @@ async function refuseManyEmpty(supporterId: number): Promise<void> {
   if ((await countEmptyThreads(supporterId, emptyAtMost)) >= emptyAtMost) throw new Refused('empty_threads_limit');
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** Limits the threads that an account opens in a day. Refuses `rate_limited`. */
 async function countOpening({ now }: Part, supporterId: number): Promise<void> {
   const at = now();
-  const { hits, resetAt } = await RateCounter.hit(`threads:${supporterId}`, dayMs, at);
+  const { hits, resetAt } = await RateCounter.hit(`threads:${supporterId}`, day, at);
   const { openingsADay } = rules.thread;
   if (hits <= openingsADay) return;
   throw retryAfter(
@@ -136,7 +135,7 @@ export function openDiscussion(world: Pick<World, 'now'>, { _id: requestId, cons
     const isOpen = await CommunityRequest.exists({ _id: requestId, status: 'active' });
     const row = { discussionType: 'public' as const, ownerId: consumerId, supporterId: consumerId, isClosed: !isOpen };
     const thread = await RequestThread.findOneAndUpdate(
-      { requestId, slot: publicSlot },
+      { requestId, slot: publicThread },
       { $setOnInsert: { _id: await nextId('RequestThread'), ...row, createdAt: world.now() } },
       { upsert: true, returnDocument: 'after', projection: headOnly, timestamps: false },
     )
@@ -186,7 +185,7 @@ export interface ThreadPath {
 const replaces: Record<ThreadRole, (ThreadRole | null)[]> = { owner: [null, 'supporter'], supporter: [null] };
 
 /**
- * Ends a private thread, which then accepts no messages and holds no place: its owner closes it, or its supporter
+ * Ends a private thread, which then accepts no messages and holds no seat: its owner closes it, or its supporter
  * leaves it. The owner also closes a thread that the supporter has left. Idempotent. Refuses `request_not_found`,
  * `thread_not_found`, `not_yours` and `public_thread`.
  */
@@ -197,7 +196,7 @@ export async function endThread(callerId: number, { topicId, threadId }: ThreadP
   await atomically(async () => {
     const open = { _id: threadId, endedBy: { $in: replaces[as] } };
     await RequestThread.updateOne(open, { $set: { endedBy: as } }, { timestamps: false });
-    await freePlaces([{ requestId: topicId, supporterId: thread.supporterId }]);
+    await freeSeats([{ requestId: topicId, supporterId: thread.supporterId }]);
   });
 }
 
@@ -227,23 +226,22 @@ export function unreadCounterOf({ ownerId, supporterId }: ThreadHead, readerId: 
 }
 
 const batchSize = 100;
-const hourMs = 60 * 60 * 1000;
 /** The time budget of a run. The next run continues. */
 const runsForMs = 40_000;
 
 /**
- * Removes private threads that have no message after `rules.thread.emptyHours`, and frees their places. A thread that
+ * Removes private threads that have no message after `rules.thread.emptyHours`, and frees their seats. A thread that
  * gets its first message meanwhile stays.
  */
 export async function removeEmptyThreads({ now }: Pick<World, 'now'>): Promise<void> {
-  const before = new Date(now().getTime() - rules.thread.emptyHours * hourMs);
+  const before = new Date(now().getTime() - rules.thread.emptyHours * hour);
   const until = performance.now() + runsForMs;
   let removed: number;
   do {
     removed = await atomically(async () => {
       const found = await emptyThreadsBefore(before, batchSize);
       await RequestThread.deleteMany({ _id: { $in: found.map(({ _id }) => _id) } });
-      await freePlaces(found);
+      await freeSeats(found);
       return found.length;
     });
   } while (removed === batchSize && performance.now() < until);

@@ -5,7 +5,7 @@ import { Refused } from '../errors.js';
 import type { RefusalCode } from '../refusals.js';
 import { isVisible } from './findRequest.js';
 
-type Place = 'location' | 'latitude' | 'longitude' | 'position';
+type LocationField = 'location' | 'latitude' | 'longitude' | 'position';
 type State =
   | 'status'
   | 'completedAt'
@@ -19,7 +19,7 @@ type State =
  * What a thread is about: a request, or an ad in the form of a private request. The id of an ad is negated, so that the
  * indexes of threads hold for both.
  */
-export type Topic = Pick<CommunityRequestRecord, '_id' | 'consumerId' | 'title' | 'phone' | Place | State> & {
+export type Topic = Pick<CommunityRequestRecord, '_id' | 'consumerId' | 'title' | 'phone' | LocationField | State> & {
   /** In a thread about an ad each participant is masked for the other. */
   isAd?: true;
 };
@@ -78,5 +78,5 @@ async function readAd(adId: number): Promise<Topic | undefined> {
   } as Topic;
 }
 
-/** The key that serializes the opening of threads and the taking of places of a topic. */
+/** The key that serializes the opening of threads and the taking of seats of a topic. */
 export const lockKeyOfTopic = (topicId: number): string => `topic:${topicId}`;

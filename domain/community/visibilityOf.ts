@@ -1,7 +1,7 @@
 import type { CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
 import { deletedAccountName } from '../personalData/personalData.js';
 import type { Place } from '../places/distance.js';
-import { coarsePlace } from './places.js';
+import { coarsePlace } from './coarsePlace.js';
 import type { Topic } from './topics.js';
 
 /** The public fields of a person. */
@@ -44,7 +44,7 @@ type Request = Pick<
 /**
  * What a viewer may see of a request and the people in it. All anonymity is decided here, for requests, threads,
  * messages and the notifications about them. A completed request shows phone, address and exact place only to its owner
- * and to the supporters who hold a place. In a thread about an ad each participant is masked for the other.
+ * and to the supporters who hold a seat. In a thread about an ad each participant is masked for the other.
  * @param viewerId the consumer who views it; undefined for any other caller
  */
 export function visibilityOf(request: Request, viewerId: number | undefined) {

@@ -1,6 +1,7 @@
 import { currentTrace } from '../../database/transactions/traces.js';
 import type { LoginKind } from '../../models/fields/accountFields.js';
 import { DeliveryLog, type DeliveryLogRecord } from '../../models/notifications/DeliveryLog.js';
+import { day } from '../durations.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 
@@ -13,7 +14,7 @@ export async function recordDeliveries({ now }: Pick<World, 'now'>, deliveries: 
   if (deliveries.length === 0) return;
   const triedAt = now();
   const traceId = currentTrace()?.id ?? null;
-  const expiresAt = new Date(triedAt.getTime() + rules.notifications.logKeptDays * 24 * 60 * 60 * 1000);
+  const expiresAt = new Date(triedAt.getTime() + rules.notifications.logKeptDays * day);
   await DeliveryLog.bulkWrite(
     deliveries.map(({ _id, lastError = null, receiptId = null, ...delivery }) => ({
       updateOne: {

@@ -8,14 +8,14 @@ import { readEmailAddress } from '../text/emailAddress.js';
 import { parsePhone } from '../text/phone.js';
 import {
   amount,
+  choice,
   flag,
-  listOf,
-  nullable,
-  object,
-  oneOf,
-  optional,
+  list,
+  orAbsent,
+  orNull,
   problemIn,
   type RecordOf,
+  record,
   textUpTo,
   type ValueType,
   valueType,
@@ -35,7 +35,7 @@ export type LegacyRecord =
   | { kind: 'restaurant'; row: LegacyRestaurant }
   | { kind: 'order'; row: LegacyOrder; consumer: { id: number | null; email: string | undefined } };
 
-const maybe = <Value>(type: ValueType<Value>) => optional(nullable(type));
+const orNone = <Value>(type: ValueType<Value>) => orAbsent(orNull(type));
 
 const id = wholeBetween(1, Number.MAX_SAFE_INTEGER - 1);
 const picture = valueType<string>(
@@ -56,19 +56,19 @@ const moment = valueType<string>(
 );
 
 const restaurantFields = {
-  kind: oneOf(['restaurant']),
+  kind: choice(['restaurant']),
   id,
   name: textUpTo(200),
-  description: maybe(textUpTo(5_000)),
-  address: maybe(textUpTo(500)),
-  phone: maybe(textUpTo(30)),
-  imageUrl: maybe(picture),
-  isActive: maybe(flag),
-  menu: maybe(
-    listOf(
-      object({
+  description: orNone(textUpTo(5_000)),
+  address: orNone(textUpTo(500)),
+  phone: orNone(textUpTo(30)),
+  imageUrl: orNone(picture),
+  isActive: orNone(flag),
+  menu: orNone(
+    list(
+      record({
         category: textUpTo(200),
-        items: listOf(object({ name: textUpTo(200), price: amount, description: maybe(textUpTo(2_000)) }), 1_000),
+        items: list(record({ name: textUpTo(200), price: amount, description: orNone(textUpTo(2_000)) }), 1_000),
       }),
       200,
     ),
@@ -76,39 +76,39 @@ const restaurantFields = {
 };
 
 const orderFields = {
-  kind: oneOf(['order']),
+  kind: choice(['order']),
   id,
-  orderNumber: maybe(textUpTo(100)),
+  orderNumber: orNone(textUpTo(100)),
   status: textUpTo(50),
   orderedAt: moment,
-  consumerId: maybe(id),
-  consumerEmail: maybe(textUpTo(254)),
-  restaurantId: maybe(id),
+  consumerId: orNone(id),
+  consumerEmail: orNone(textUpTo(254)),
+  restaurantId: orNone(id),
   restaurantName: textUpTo(200),
-  customerName: maybe(textUpTo(200)),
-  customerPhone: maybe(textUpTo(30)),
-  deliveryAddress: maybe(textUpTo(500)),
-  instructions: maybe(textUpTo(1_000)),
-  items: listOf(object({ name: textUpTo(200), quantity: wholeBetween(1, 10_000), price: amount }), 500),
-  deliveryFee: maybe(amount),
-  tax: maybe(amount),
-  discount: maybe(amount),
+  customerName: orNone(textUpTo(200)),
+  customerPhone: orNone(textUpTo(30)),
+  deliveryAddress: orNone(textUpTo(500)),
+  instructions: orNone(textUpTo(1_000)),
+  items: list(record({ name: textUpTo(200), quantity: wholeBetween(1, 10_000), price: amount }), 500),
+  deliveryFee: orNone(amount),
+  tax: orNone(amount),
+  discount: orNone(amount),
   total: amount,
-  paymentMethod: maybe(textUpTo(50)),
-  paymentStatus: oneOf(foodPaymentStatuses),
+  paymentMethod: orNone(textUpTo(50)),
+  paymentStatus: choice(foodPaymentStatuses),
 };
 
 /** Reads a line of the old system's export. @returns the record, or the problem in words */
 export function readLegacyRecord(line: string, now: Date): LegacyRecord | string {
-  const record = parse(line);
-  const kind = typeof record === 'object' && record !== null && 'kind' in record ? record.kind : undefined;
+  const given = parse(line);
+  const kind = typeof given === 'object' && given !== null && 'kind' in given ? given.kind : undefined;
   if (kind === 'restaurant') {
-    const written = record as RecordOf<typeof restaurantFields>;
-    return problemIn(record, restaurantFields) ?? { kind, row: toRestaurant(written, now) };
+    const written = given as RecordOf<typeof restaurantFields>;
+    return problemIn(given, restaurantFields) ?? { kind, row: toRestaurant(written, now) };
   }
   if (kind !== 'order') return 'must be an object in JSON, whose kind is restaurant or order';
-  const written = record as RecordOf<typeof orderFields>;
-  const problem = problemIn(record, orderFields);
+  const written = given as RecordOf<typeof orderFields>;
+  const problem = problemIn(given, orderFields);
   if (problem) return problem;
   if (new Date(written.orderedAt) > now) return 'orderedAt must not be in the future';
   const { consumerId, consumerEmail } = written;

@@ -1,3 +1,3 @@
-const dayMs = 24 * 60 * 60 * 1000;
+import { day } from '../durations.js';
 
-export const daysFrom = (moment: Date, days: number): Date => new Date(moment.getTime() + days * dayMs);
+export const daysFrom = (moment: Date, days: number): Date => new Date(moment.getTime() + days * day);

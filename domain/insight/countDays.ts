@@ -39,8 +39,12 @@ export async function countDays({ config, now }: Pick<World, 'config' | 'now'>, 
   const today = DateTime.fromJSDate(now(), { zone: timezone }).startOf('day');
   const first = today.minus({ days: days - 1 });
   const dayMade = { $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone } };
-  const byDay = (model: unknown, filter: object, sums: Record<string, { $sum: unknown }>): Promise<Sums[]> =>
-    (model as Model<never>).aggregate<Sums>([
+  const byDay = (
+    model: Pick<Model<unknown>, 'aggregate'>,
+    filter: object,
+    sums: Record<string, { $sum: unknown }>,
+  ): Promise<Sums[]> =>
+    model.aggregate<Sums>([
       { $match: { ...filter, createdAt: { $gte: first.toJSDate() } } },
       { $group: { _id: dayMade, ...sums } } as PipelineStage,
     ]);

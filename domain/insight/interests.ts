@@ -6,6 +6,7 @@ import {
   eventsOf,
 } from '../../models/insight/BehaviourEvent.js';
 import { InterestProfile, type InterestProfileRecord } from '../../models/insight/InterestProfile.js';
+import { day, minute } from '../durations.js';
 import type { Events } from '../outbox/events.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { workInBatches } from '../outbox/workInBatches.js';
@@ -28,7 +29,7 @@ const weights: Record<BehaviourType, number> = {
 };
 
 /** The half-life of an action. */
-const halfLifeMs = 14 * 24 * 60 * 60 * 1000;
+const halfLifeMs = 14 * day;
 const fade = (from: Date, to: Date) => 2 ** (Math.min(0, from.getTime() - to.getTime()) / halfLifeMs);
 
 /** The interests of a person at a time, from their profile and the events since its last update. */
@@ -69,7 +70,7 @@ export async function readInterests(
 type Part = Pick<World, 'now' | 'outbox'>;
 
 /** Longer than a request may last: earlier events are visible by now. */
-const settledAfterMs = 2 * 60 * 1000;
+const settledAfterMs = 2 * minute;
 const batchSize = 50;
 
 /** Schedules an update of all profiles. */

@@ -1,9 +1,9 @@
 import { Store } from '../../models/catalog/Store.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
+import { day } from '../durations.js';
 import type { Paise } from '../money.js';
 import type { World } from '../world.js';
 
-const dayMs = 24 * 60 * 60 * 1_000;
 const shown = 5;
 /** The revenue of a category is that of its stores among the leading ones. */
 const storesRead = 1_000;
@@ -32,7 +32,7 @@ interface Sales {
 /** Reads the leading stores of the last days, and the leading categories of the 1,000 leading stores. */
 export async function readLeaders({ now }: Pick<World, 'now'>, days: number): Promise<Leaders> {
   const sales = await StoreOrder.aggregate<Sales>([
-    { $match: { createdAt: { $gte: new Date(now().getTime() - days * dayMs) }, status: { $ne: 'cancelled' } } },
+    { $match: { createdAt: { $gte: new Date(now().getTime() - days * day) }, status: { $ne: 'cancelled' } } },
     { $group: { _id: '$storeId', orders: { $sum: 1 }, revenue: { $sum: '$total' } } },
     { $sort: { revenue: -1, _id: 1 } },
     { $limit: storesRead },

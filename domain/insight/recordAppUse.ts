@@ -5,6 +5,7 @@ import { serially } from '../../database/transactions/serially.js';
 import { AppUse, type AppUseType } from '../../models/insight/AppUse.js';
 import { AppUseTally } from '../../models/insight/AppUseTally.js';
 import { RateCounter } from '../../models/system/RateCounter.js';
+import { day as dayMs } from '../durations.js';
 import { retryAfter } from '../errors.js';
 import { rules } from '../rules.js';
 import { hmacOf } from '../text/seal.js';
@@ -21,7 +22,6 @@ export interface AppClient {
 
 /** The number of rows that a day's tally is split into. */
 const parts = 16;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Counts an install once for each client, and a launch once for each client and day. Retries are not counted again.

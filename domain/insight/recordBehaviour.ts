@@ -12,6 +12,7 @@ import {
 } from '../../models/insight/BehaviourEvent.js';
 import { RateCounter } from '../../models/system/RateCounter.js';
 import { productCategories } from '../catalog/categories.js';
+import { day } from '../durations.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 
@@ -49,7 +50,6 @@ interface Behaviour {
 }
 
 const { daysBack, pageAtMost, properties } = rules.behaviour;
-const dayMs = 24 * 60 * 60 * 1000;
 
 const isOneOf = (values: readonly string[], value: unknown) => values.includes(value as string);
 const isId = (value: unknown) => Number.isSafeInteger(value) && Number(value) > 0;
@@ -92,7 +92,7 @@ function readBehaviour(event: Record<string, unknown>, now: Date): Behaviour | s
     return 'entityId must be an id, the slug of a category or the path of a page';
   }
   const moment = at === null ? now : momentOf(at)?.toJSDate();
-  if (!moment || !(now.getTime() - moment.getTime() < daysBack * dayMs)) {
+  if (!moment || !(now.getTime() - moment.getTime() < daysBack * day)) {
     return `at must be an ISO 8601 time within the last ${daysBack} days`;
   }
   if (more !== null && !isSmallObject(more)) {
@@ -141,7 +141,7 @@ export async function recordBehaviour(
 /** Adds to the day's count of stored bytes. @returns whether the daily limit is exceeded */
 async function fillsDay(consumerId: number, rows: object[], now: Date): Promise<boolean> {
   const bytes = Buffer.byteLength(JSON.stringify(rows));
-  const { hits } = await RateCounter.hit(`behaviour:${consumerId}`, dayMs, now, bytes);
+  const { hits } = await RateCounter.hit(`behaviour:${consumerId}`, day, now, bytes);
   return hits > rules.behaviour.bytesADay;
 }
 

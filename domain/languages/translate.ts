@@ -3,6 +3,7 @@ import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import { CachedTranslation, type CachedTranslationRecord } from '../../models/system/CachedTranslation.js';
 import { RateCounter } from '../../models/system/RateCounter.js';
 import type { TranslationProvider } from '../../providers/languages/TranslationProvider.js';
+import { day } from '../durations.js';
 import { Refused, retryAfter } from '../errors.js';
 import { rules } from '../rules.js';
 import { hmacOf } from '../text/seal.js';
@@ -12,8 +13,6 @@ export interface User {
   kind: AccountKind;
   id: number;
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Calls a paid service and counts the call; a failed call does not count. Refuses `rate_limited` to an account that has
@@ -27,7 +26,7 @@ export async function countUse<Answer>(
   if (!config.rateLimitsEnabled) return use();
   const at = now();
   const _id = `languages:${kind}:${id}`;
-  const { hits, resetAt } = await RateCounter.hit(_id, dayMs, at);
+  const { hits, resetAt } = await RateCounter.hit(_id, day, at);
   if (hits > rules.languages.usesADay) {
     throw retryAfter(
       'rate_limited',
@@ -51,7 +50,7 @@ export interface Translation {
 
 type Known = Pick<CachedTranslationRecord, 'translatedText' | 'sourceLanguage'>;
 
-const cachedMs = rules.languages.cachedDays * 24 * 60 * 60 * 1000;
+const cachedMs = rules.languages.cachedDays * day;
 const shown = { _id: 0, translatedText: 1, sourceLanguage: 1 };
 /** Translations in progress in this process, by digest. */
 const underWay = new Map<string, Promise<Known>>();

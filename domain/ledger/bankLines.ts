@@ -49,7 +49,7 @@ export const resolvedBy = {
 
 /**
  * Books that the bank took back money of a line that is not in suspense any more. Money that staff gave to the gateway
- * or kept is taken from there. Otherwise the account of the line is in debit until staff correct the event that has
+ * or kept is taken from there. Otherwise the account of the line is in debit until staff correct the event that booked
  * the money, or decide that the platform bears it. Call it in the transaction that marks the line as reversed.
  * @returns what staff have to decide about
  */

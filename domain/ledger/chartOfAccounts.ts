@@ -1,5 +1,5 @@
 interface Account {
-  /** What its balance means when it is positive for people. */
+  /** The meaning of its shown balance when that is positive. */
   holds: string;
   /** The side on which its balance is normally. A shown balance is positive on this side. */
   normal: 'debit' | 'credit';

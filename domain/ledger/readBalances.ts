@@ -3,6 +3,7 @@ import { AccountBalance, type AccountBalanceRecord } from '../../models/ledger/A
 import { LedgerDay, type LedgerDayRecord } from '../../models/ledger/LedgerDay.js';
 import { LedgerEntry, type LedgerOf } from '../../models/ledger/LedgerEntry.js';
 import { LedgerTransaction } from '../../models/ledger/LedgerTransaction.js';
+import { day } from '../durations.js';
 import type { Paise } from '../money.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
@@ -20,8 +21,6 @@ export async function balanceOf(whose: LedgerOf, until?: Date): Promise<Paise> {
   ]);
   return sum?.amount ?? 0;
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** A kind of accounts with the sum of its balances, in paise, positive on its normal side. */
 export interface KindBalance {
@@ -58,7 +57,7 @@ const shownOf = (kind: AccountKind, amount: Paise): Paise =>
 export async function readBalances({ now }: Pick<World, 'now'>): Promise<Balances> {
   const at = now();
   // Clocks differ: the newest transactions may be later than now.
-  const end = new Date(at.getTime() + dayMs);
+  const end = new Date(at.getTime() + day);
   return atomically(async () => {
     const last = await LedgerDay.findOne().sort({ _id: -1 }).lean();
     const { later, isBehind } = await sumUncounted(last, new Date(0), end);
@@ -95,7 +94,7 @@ async function readOld(last: LedgerDayRecord | null, at: Date, end: Date): Promi
   for (const kind of kinds) {
     const { limitDays } = chartOfAccounts[kind];
     if (limitDays === null) continue;
-    const since = { $lt: new Date(at.getTime() - limitDays * dayMs) };
+    const since = { $lt: new Date(at.getTime() - limitDays * day) };
     found.push(...(await AccountBalance.find({ kind, since }).sort(oldestFirst).limit(oldShown).lean()));
   }
   const oldest = found.sort((one, other) => one.since.getTime() - other.since.getTime()).slice(0, oldShown);

@@ -5,6 +5,7 @@ import { Seller } from '../../models/accounts/Seller.js';
 import { LedgerEntry } from '../../models/ledger/LedgerEntry.js';
 import { Settlement, type SettlementRecord, type TransferDirection } from '../../models/ledger/Settlement.js';
 import { type Operator, recordAudit } from '../audit/recordAudit.js';
+import { minute } from '../durations.js';
 import { Refused } from '../errors.js';
 import { formatPaise, type Paise } from '../money.js';
 import type { Events } from '../outbox/events.js';
@@ -68,7 +69,7 @@ function markBatch(world: Pick<World, 'now' | 'outbox'>, settlementId: number): 
  * Younger rows are left to the next settlement: a row of a running transaction is not visible yet, and would be marked
  * without being part of the balance.
  */
-export const settledAfterMs = 60_000;
+export const settledAfterMs = minute;
 
 /** A completed bank transfer. */
 export interface Transfer {

@@ -1,5 +1,6 @@
 import { RateCounter } from '../../models/system/RateCounter.js';
 import type { Mail } from '../../providers/mail/MailProvider.js';
+import { day, hour } from '../durations.js';
 import { rules } from '../rules.js';
 import { emailAddress } from '../text/emailAddress.js';
 import { hmacOf } from '../text/seal.js';
@@ -22,9 +23,6 @@ export type MailSubject = keyof typeof rules.mail;
 
 type Part = Pick<World, 'config' | 'now' | 'secretKey' | 'mail' | 'log'>;
 type Counted = Parameters<typeof RateCounter.giveBack>[0];
-
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
 
 /**
  * Sends a mail, unless its mailbox reached the hourly or daily cap of the subject, counted over all accounts. A mail

@@ -1,8 +1,7 @@
 import { Upload } from '../../models/catalog/Upload.js';
+import { hour } from '../durations.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
-
-const hour = 60 * 60 * 1000;
 
 /** Marks an upload complete and checked. It is kept for a day, then while it is referenced. */
 export async function markUploadChecked({ now }: Pick<World, 'now'>, key: string): Promise<void> {

@@ -1,9 +1,10 @@
 import { isVideo, Upload, type UploadRecord } from '../../models/catalog/Upload.js';
+import { minute } from '../durations.js';
 import type { World } from '../world.js';
 import { releaseStorage, uploadDeadline } from './reserveStorage.js';
 
 /** The delay before an interrupted removal is retried. */
-const againAfterMs = 60_000;
+const againAfterMs = minute;
 
 /**
  * Removes a file and releases its storage, unless it was uploaded again in the meantime. While the upload link of a

@@ -3,11 +3,10 @@ import { atomically } from '../../database/transactions/atomically.js';
 import { StorageUse, storageUseId } from '../../models/catalog/StorageUse.js';
 import { Upload, type UploadRecord } from '../../models/catalog/Upload.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
+import { minute } from '../durations.js';
 import { Refused } from '../errors.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
-
-const minute = 60_000;
 
 /** Deadline of an upload, with time to finish one that has begun. */
 export const uploadDeadline = (linkCreatedAt: Date): Date =>

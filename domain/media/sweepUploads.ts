@@ -1,4 +1,5 @@
 import { isVideo, Upload, type UploadRecord } from '../../models/catalog/Upload.js';
+import { hour, minute } from '../durations.js';
 import { uploadsPath } from '../mediaPath.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
@@ -10,7 +11,6 @@ import { removeUpload } from './removeUpload.js';
 const batchSize = 100;
 /** The time budget of a run, so that runs do not overlap. */
 const runsForMs = 40_000;
-const hour = 60 * 60 * 1000;
 
 /**
  * Removes interrupted and unused uploads, and releases their storage. Uploads in use are checked again a day later, and
@@ -20,7 +20,7 @@ const hour = 60 * 60 * 1000;
 export async function sweepUploads(world: Pick<World, 'now' | 'storage' | 'config'>): Promise<number> {
   const until = performance.now() + runsForMs;
   const now = world.now();
-  await world.storage.receiver?.removeInterrupted(new Date(now.getTime() - rules.upload.abortedMinutes * 60_000));
+  await world.storage.receiver?.removeInterrupted(new Date(now.getTime() - rules.upload.abortedMinutes * minute));
   let removed = 0;
   for (;;) {
     const batch = await Upload.find({ checkAt: { $lte: now } })

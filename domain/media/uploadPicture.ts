@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Metadata } from 'sharp';
 import { FairLimit, type User } from '../../database/transactions/FairLimit.js';
 import { serially } from '../../database/transactions/serially.js';
+import { minute } from '../durations.js';
 import { Refused } from '../errors.js';
 import { specialSentences } from '../errorTexts/specialSentences.js';
 import { rules } from '../rules.js';
@@ -37,7 +38,7 @@ async function loadSharp() {
 }
 
 /** Bounds memory, since two pictures may take 250 MB each, and leaves one place to other networks. */
-const pictures = new FairLimit({ places: 2, perAccount: 1, perNetwork: 1, timeoutMs: 9_000 });
+const pictures = new FairLimit({ permits: 2, perAccount: 1, perNetwork: 1, timeoutMs: 9_000 });
 const timeoutSeconds = 15;
 const { pixelsAtMost, sentSideAtMost, memoryAtMost, sideAtMost, quality } = rules.picture;
 
@@ -101,7 +102,7 @@ function keyOf({ kind, id }: Owner, bytes: Buffer): string {
 
 /**
  * Stores a picture, reduced to the size limit. The sweep removes interrupted uploads; uploading the same picture again
- * also repairs them. `network` is the sender's network address, which shares the places for decoding. Refuses
+ * also repairs them. `network` is the sender's network address, which shares the permits for decoding. Refuses
  * `not_an_image`, `image_too_large` and `uploads_limit`.
  */
 export async function uploadPicture(
@@ -120,7 +121,7 @@ export async function uploadPicture(
       bytes: bytes.length,
       width,
       height,
-      checkAt: new Date(world.now().getTime() + rules.upload.abortedMinutes * 60_000),
+      checkAt: new Date(world.now().getTime() + rules.upload.abortedMinutes * minute),
     });
     return { key, bytes, width, height };
   });

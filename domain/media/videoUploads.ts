@@ -3,6 +3,7 @@ import { atomically } from '../../database/transactions/atomically.js';
 import { Upload, type VideoType, videoTypes } from '../../models/catalog/Upload.js';
 import { RateCounter } from '../../models/system/RateCounter.js';
 import type { UploadLink } from '../../providers/storage/StorageProvider.js';
+import { day, minute } from '../durations.js';
 import { Refused, retryAfter } from '../errors.js';
 import { specialSentences } from '../errorTexts/specialSentences.js';
 import { rules } from '../rules.js';
@@ -13,7 +14,6 @@ import { markUploadChecked } from './markUploadChecked.js';
 import { type Owner, releaseUnused, reserveStorage, uploadDeadline } from './reserveStorage.js';
 
 const endings: Record<VideoType, string> = { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/quicktime': 'mov' };
-const minute = 60_000;
 
 /**
  * Creates a link for uploading a video once, within the hour, and reserves its storage. The video is checked before it
@@ -52,8 +52,6 @@ export async function createVideoUpload(
   return { key, expiresAt, ...(await world.storage.createUploadLink(key, { contentType, bytes }, { now, expiresAt })) };
 }
 
-const dayMs = 24 * 60 * 60_000;
-
 interface Sender extends Owner {
   account: { emailVerified: boolean; phoneVerified: boolean };
 }
@@ -74,7 +72,7 @@ export async function admitVideo(
 }
 
 async function count(key: string, atMost: number, now: Date): Promise<void> {
-  const { hits, resetAt } = await RateCounter.hit(key, dayMs, now);
+  const { hits, resetAt } = await RateCounter.hit(key, day, now);
   if (hits <= atMost) return;
   throw retryAfter('rate_limited', resetAt.getTime() - now.getTime(), (seconds) => {
     const hours = Math.ceil(seconds / 3600);
@@ -83,7 +81,7 @@ async function count(key: string, atMost: number, now: Date): Promise<void> {
 }
 
 /** The lock of an upload link, longer than any request may last. */
-const heldForMs = 20 * 60_000;
+const heldForMs = 20 * minute;
 
 /** A video that a client uploads to this server. */
 interface SentVideo {

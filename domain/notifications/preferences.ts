@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { type Switch, switches, type Topic } from '../../models/fields/preferenceFields.js';
+import { type NotificationTopic, type Switch, switches } from '../../models/fields/preferenceFields.js';
 import type { World } from '../world.js';
 
 /** The notification settings of an account. */
@@ -21,7 +21,7 @@ const defaults: Record<Switch, boolean> = {
 };
 
 /** Topics that ignore quiet hours and are pushed with high priority. */
-export const urgentTopics: ReadonlySet<Topic> = new Set(['orders']);
+export const urgentTopics: ReadonlySet<NotificationTopic> = new Set(['orders']);
 
 /** Whether an account has a switch on: a topic, or mails. */
 export const wants = ({ preferences }: NotificationSettings, name: Switch): boolean =>

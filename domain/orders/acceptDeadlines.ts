@@ -5,6 +5,7 @@ import { ordersToRemind, unacceptedOrders } from '../../models/orders/dueOrders.
 import { StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import { ordersWithDeadline } from '../../models/orders/storeOrderQueries.js';
 import { byId } from '../byId.js';
+import { minute } from '../durations.js';
 import { type Entry, notifyEach } from '../notifications/notify.js';
 import type { Events } from '../outbox/events.js';
 import { recordEvent } from '../outbox/recordEvent.js';
@@ -21,7 +22,6 @@ import { withStockLocks } from './stock/takeStock.js';
 /** The fields of a store that define how long it may take to accept an order. */
 type AcceptingStore = StoreHours & Pick<StoreRecord, 'timezone' | 'pauses'>;
 
-const minute = 60_000;
 /** A reminder that is due after a pause without an end. Null would mean that it was sent. */
 const endOfTime = new Date(8.64e15);
 
@@ -62,7 +62,7 @@ export async function cancelUnaccepted(world: CancelWorld): Promise<number> {
   let cancelled = 0;
   for (;;) {
     const due = await unacceptedOrders(world.now(), failed, readAtOnce);
-    const batches = inBatches(due).values();
+    const batches = batchesByStore(due).values();
     const work = async () => {
       for (const orderIds of batches) cancelled += await cancelOrEach(world, orderIds, failed);
     };
@@ -71,8 +71,8 @@ export async function cancelUnaccepted(world: CancelWorld): Promise<number> {
   }
 }
 
-/** Batches of few stores, so that they seldom return stock of the same products. */
-function inBatches(orders: { _id: number; storeId: number }[]): number[][] {
+/** Batches of few stores, so that two batches seldom return stock of the same product. */
+function batchesByStore(orders: { _id: number; storeId: number }[]): number[][] {
   const ids = orders.sort((one, other) => one.storeId - other.storeId).map(({ _id }) => _id);
   return Array.from({ length: Math.ceil(ids.length / ordersPerBatch) }, (_, nth) =>
     ids.slice(nth * ordersPerBatch, (nth + 1) * ordersPerBatch),
@@ -138,8 +138,8 @@ async function cancelAll(world: CancelWorld, orders: StoreOrderRecord[]): Promis
 const deadlinesPerBatch = 250;
 
 /**
- * Sets the deadlines and reminders of a store's pending orders by its current hours and pauses. Works for about half a
- * second and leaves the rest to another event. Idempotent, also when run concurrently.
+ * Sets the deadlines and reminders of a store's pending orders by its current hours and pauses. Stops after about
+ * half a second and records an event for the rest. Idempotent, also when run concurrently.
  */
 export async function moveAcceptDeadlines(
   world: Pick<World, 'config' | 'now' | 'outbox'>,
@@ -171,7 +171,7 @@ async function moveBatch(
       ];
     });
     await StoreOrder.bulkWrite(moves, { ordered: false });
-    // If the store changed in the meantime, the job of that change may have passed these orders before this write.
+    // If the store changed in the meantime, the job of that change may have read these orders before this write.
     store = await Store.findById(storeId).lean().orFail();
     if (store.updatedAt.getTime() === used.updatedAt.getTime()) break;
   }
@@ -187,8 +187,8 @@ const batchSize = 50;
 const runsForMs = 40_000;
 
 /**
- * Reminds stores of the orders that wait for them, once per order, after half of the time. Concurrent runs remind of
- * each order once. A time that the hours or a pause of the store have moved is stored instead.
+ * Reminds stores of the orders that wait for them, once per order, after half of the time. Concurrent runs remind a
+ * store once. A time that the hours or a pause of the store have moved is stored instead.
  * @returns how many orders it has worked on
  */
 export async function remindToAccept(world: Part): Promise<number> {

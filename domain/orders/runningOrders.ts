@@ -4,7 +4,7 @@ import type { World } from '../world.js';
 import { cancelOrder } from './moving/cancelOrder.js';
 import { moveOrder } from './moving/moveOrder.js';
 
-/** More than one account can have unfinished. A retry an hour later cancels any others. */
+/** More than the unfinished orders that one account can have. A retry an hour later cancels any others. */
 const cancelledAtMost = 200;
 
 interface Party {

@@ -1,5 +1,6 @@
 import { orderStatuses } from '../../models/orders/orderStates.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
+import { day } from '../durations.js';
 import type { Paise } from '../money.js';
 import type { World } from '../world.js';
 
@@ -19,8 +20,6 @@ export interface Unverified {
   orders: number;
   amount: Paise;
 }
-
-const day = 24 * 60 * 60 * 1000;
 
 /**
  * The sales of a store by day of the order, newest first, without days that had no order. Only orders whose money was

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { runInTrace } from '../../database/transactions/traces.js';
 import type { Trace } from '../../database/transactions/transactionContext.js';
 import { type OutboxLane, OutboxMessage, type OutboxMessageRecord } from '../../models/system/OutboxMessage.js';
+import { day, hour } from '../durations.js';
 import { newTraceId } from '../newTraceId.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
@@ -59,7 +60,7 @@ async function returnLease(world: World, message: OutboxMessageRecord): Promise<
 }
 
 const firstPauseMs = 2_000;
-const longestPauseMs = 60 * 60 * 1000;
+const longestPauseMs = hour;
 const longestError = 500;
 
 /**
@@ -76,7 +77,7 @@ async function rescheduleMessage(
   const now = world.now().getTime();
   const lastError = failures.join('; ').slice(0, longestError);
   const since = message.retriedAt ?? message.recordedAt;
-  const hasExpired = now - since.getTime() >= rules.outbox.giveUpHours * 60 * 60 * 1000;
+  const hasExpired = now - since.getTime() >= rules.outbox.giveUpHours * hour;
   const pauseEndsAt = Math.max(now, notBefore.getTime()) + pauseAfter(world, message.attempts);
   const change = hasExpired
     ? { state: 'deadLettered' as const, lastError }
@@ -252,7 +253,7 @@ const retryPauseMs = 100;
 const done = (world: World) => ({
   state: 'done' as const,
   lastError: null,
-  expiresAt: new Date(world.now().getTime() + keptDays * 24 * 60 * 60 * 1000),
+  expiresAt: new Date(world.now().getTime() + keptDays * day),
 });
 
 /** Marks delivered messages as done. Messages that are delivered during one write are marked together by the next. */

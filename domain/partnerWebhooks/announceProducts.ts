@@ -1,9 +1,8 @@
 import { WebhookEndpoint } from '../../models/partnerWebhooks/WebhookEndpoint.js';
 import { OutboxMessage } from '../../models/system/OutboxMessage.js';
+import { minute } from '../durations.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
-
-const minute = 60_000;
 
 /**
  * Records that products of a store changed, if an endpoint receives this event: once a minute. A further change within

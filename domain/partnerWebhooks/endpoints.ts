@@ -10,6 +10,7 @@ import {
 } from '../../models/partnerWebhooks/WebhookEndpoint.js';
 import type { WebhookEventName } from '../../models/partnerWebhooks/webhookEvents.js';
 import { type Operator, recordAudit } from '../audit/recordAudit.js';
+import { day, hour } from '../durations.js';
 import { Refused } from '../errors.js';
 import { notify } from '../notifications/notify.js';
 import { recordEvent } from '../outbox/recordEvent.js';
@@ -165,8 +166,6 @@ export async function checkUrl({ webhooks }: Pick<World, 'webhooks'>, url: strin
   if (!(await webhooks.isPublic(url))) throw new Refused('private_endpoint');
 }
 
-const day = 24 * 60 * 60 * 1000;
-
 /**
  * Disables an endpoint and notifies its owner: `gone` immediately, `failing` if it has not accepted a delivery for five
  * days. Of concurrent calls, one does so. Does nothing if the endpoint has another URL by now.
@@ -207,7 +206,6 @@ export function removeEndpoint(
   });
 }
 
-const hour = 60 * 60 * 1000;
 const { secretOverlapHours, previousSecretsAtMost } = rules.partnerWebhook;
 
 /**

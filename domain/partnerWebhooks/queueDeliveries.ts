@@ -4,12 +4,12 @@ import { Store } from '../../models/catalog/Store.js';
 import { WebhookDelivery } from '../../models/partnerWebhooks/WebhookDelivery.js';
 import { WebhookEndpoint, type WebhookEndpointRecord } from '../../models/partnerWebhooks/WebhookEndpoint.js';
 import type { WebhookEventName } from '../../models/partnerWebhooks/webhookEvents.js';
+import { day } from '../durations.js';
 import { recordEvents } from '../outbox/recordEvent.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 
 const { keptDays, waitingAtMost } = rules.partnerWebhook;
-const day = 24 * 60 * 60 * 1000;
 
 /** Something that happened to a seller's shop. */
 export interface Occurrence {

@@ -1,13 +1,13 @@
 import { atomically } from '../../database/transactions/atomically.js';
 import { WebhookDelivery, type WebhookDeliveryRecord } from '../../models/partnerWebhooks/WebhookDelivery.js';
 import { recordAudit } from '../audit/recordAudit.js';
+import { day } from '../durations.js';
 import { Refused } from '../errors.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { type EndpointOwner, findEndpoint } from './endpoints.js';
 
-const day = 24 * 60 * 60 * 1000;
 /** A round that began more recently is still in its first attempts. */
 const sameRoundMs = 10_000;
 

@@ -7,6 +7,7 @@ import {
 import { WebhookEndpoint, type WebhookEndpointRecord } from '../../models/partnerWebhooks/WebhookEndpoint.js';
 import type { WebhookOutcome } from '../../providers/webhooks/WebhookSender.js';
 import { isSuspended } from '../accounts/sessions/refuseSuspended.js';
+import { hour } from '../durations.js';
 import type { Events } from '../outbox/events.js';
 import { RetryLater } from '../outbox/Subscriber.js';
 import { rules } from '../rules.js';
@@ -17,7 +18,6 @@ import { disableEndpoint, secretsOf } from './endpoints.js';
 type Part = Pick<World, 'now' | 'outbox' | 'secretKey' | 'webhooks'>;
 type Attempted = Exclude<WebhookOutcome, { postponed: string }>;
 
-const hour = 60 * 60 * 1000;
 const { retryHours, attemptsKept, answerAtMost } = rules.partnerWebhook;
 
 /**

@@ -3,6 +3,7 @@ import { atomically } from '../../database/transactions/atomically.js';
 import { GatewayPayment, type GatewayPaymentRecord } from '../../models/payments/GatewayPayment.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import type { GatewayPaymentReport } from '../../providers/payments/gatewayReports.js';
+import { minute } from '../durations.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
 import { raisePayment } from './raisePayment.js';
@@ -32,9 +33,9 @@ async function mergeReport(report: GatewayPaymentReport): Promise<GatewayPayment
 }
 
 /** Delays the message, because most payers try again within the minute. */
-const failureDelayMs = 60_000;
+const failureDelayMs = minute;
 
-/** Has the payer notified of the first failed attempt of an open session. */
+/** Records the event that notifies the payer of the first failed attempt of an open session. */
 function reportFailure(world: Pick<World, 'now' | 'outbox'>, gatewayOrderId: string): Promise<void> {
   return atomically(async () => {
     const session = await PaymentSession.findOneAndUpdate(

@@ -4,6 +4,7 @@ import { serially } from '../../database/transactions/serially.js';
 import { lockKeyOfProduct } from '../../models/catalog/Product.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { PaymentSession, type PaymentSessionRecord, type PaymentWay } from '../../models/payments/PaymentSession.js';
+import { hour, minute } from '../durations.js';
 import { allowedMoves } from '../orders/moving/allowedMoves.js';
 import { bySystem } from '../orders/moving/moveFields.js';
 import { moveOrder } from '../orders/moving/moveOrder.js';
@@ -17,7 +18,6 @@ import type { World } from '../world.js';
 import { applyPaymentReport } from './applyPaymentReport.js';
 import { askForPayments } from './reconcilePayments.js';
 
-const hour = 60 * 60 * 1000;
 const cartsPerBatch = 500;
 
 /**
@@ -116,7 +116,7 @@ async function isAnswered(world: Part, session: PaymentSessionRecord): Promise<b
 /** Gives up on an answer that stays unreadable. The session ends, its stock returns, and staff check its payments. */
 async function isGivenUp({ now }: Part, session: PaymentSessionRecord, unreadable: string): Promise<boolean> {
   const { _id: sessionId, orderId, expiresAt, gatewayOrderId } = session;
-  if (now().getTime() - expiresAt.getTime() < rules.reconcile.unreadableMinutes * 60_000) return false;
+  if (now().getTime() - expiresAt.getTime() < rules.reconcile.unreadableMinutes * minute) return false;
   await raiseAlertOnce('unreadable_answer', `session ${sessionId}`, {
     sessionId,
     orderId,

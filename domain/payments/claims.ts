@@ -4,6 +4,7 @@ import { nextId } from '../../database/nextId.js';
 import { atomically } from '../../database/transactions/atomically.js';
 import { type ClaimReason, PaymentClaim, type PaymentClaimRecord } from '../../models/payments/PaymentClaim.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
+import { day } from '../durations.js';
 import { Refused } from '../errors.js';
 import { specialSentences } from '../errorTexts/specialSentences.js';
 import { post, postAll } from '../ledger/post.js';
@@ -13,8 +14,6 @@ import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { completeSession } from './completeSession.js';
 import { limitUnverified } from './limitHolds.js';
-
-const day = 24 * 60 * 60 * 1000;
 
 /**
  * Keeps a UTR that a payer typed and that changed nothing, so that the bank statement can prove it later. The number of
@@ -49,7 +48,7 @@ export const claimFacts = ({ _id: claimId, paymentId, amount, keptTimes }: Payme
   nth: Math.max(keptTimes, 1),
 });
 
-/** Nothing can be kept: there is no number, or no UPI payment of this consumer. */
+/** Refusals without a claim: there is no number, or no UPI payment of this consumer. */
 const notKept: readonly RefusalCode[] = ['invalid_utr', 'payment_not_found', 'wrong_method'];
 
 const reasons: Partial<Record<RefusalCode, ClaimReason>> = {
@@ -113,7 +112,7 @@ export async function matchClaims(world: Pick<World, 'now'>, paymentId: number, 
   const kept = await PaymentClaim.find({ ...open, reason: { $ne: 'paid' } }).lean();
   await PaymentClaim.updateOne({ ...open, utr: utr ?? '' }, { $set: { state: 'matched' } });
   await PaymentClaim.updateMany(open, { $set: { state: 'withdrawn' } });
-  // The claim that paid the order stands for the transfer.
+  // The claim that paid the order represents the transfer.
   await postAll(
     world,
     kept.map((claim) => ['claim-dropped', claimFacts(claim as PaymentClaimRecord)]),

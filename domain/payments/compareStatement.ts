@@ -30,7 +30,7 @@ export const verdicts = [
   /** Belongs to a payment that another transfer paid. */
   'paidTwice',
   'alreadyMatched',
-  /** A credit that the bank took back, or a reversal that was handled or belongs to nothing. */
+  /** A credit that the bank took back, or a reversal that was handled or matches no credit. */
   'reversed',
   'unknown',
 ] as const;
@@ -72,9 +72,9 @@ export async function compareStatement({ credits, reversals }: Statement): Promi
   const takenBack = new Set(reversals.filter((line) => !isOwn(line)).map(transferOf));
   const run: Run = { matched: new Map(), unique: uniqueUtrs(credits), takenBack, settlements };
   const inStatement = new Set(credits.map(transferOf));
-  const taken = await inBatches(reversals, 'reversal', (line, facts) => judgeReversal(line, facts, inStatement));
+  const taken = await judgeLines(reversals, 'reversal', (line, facts) => judgeReversal(line, facts, inStatement));
   return [
-    ...(await inBatches(credits, 'credit', (line, facts) => judge(line, facts, run))),
+    ...(await judgeLines(credits, 'credit', (line, facts) => judge(line, facts, run))),
     // The other debits are payments of our own.
     ...taken.filter(
       ({ verdict, payment, read }) =>
@@ -103,7 +103,7 @@ type Judged = Pick<Finding, 'verdict'> &
     session?: SessionFacts | undefined;
   };
 
-async function inBatches(
+async function judgeLines(
   lines: readonly TransferLine[],
   side: StatementLineRecord['side'],
   decide: (line: TransferLine, facts: Facts) => Judged,
@@ -202,7 +202,7 @@ function byReference(session: SessionFacts, candidates: Candidate[]): Chosen {
   if (candidates.length === 0) return { session, state: 'withdrawn', claimId: null };
   const own = candidates.find((candidate) => candidate.session._id === session._id);
   if (!own) return { verdict: 'namesTwo', session };
-  // Its number stands in another payment, which staff must reject first.
+  // Another payment has its number; staff must reject that one first.
   const holder = candidates.find((other) => other !== own && other.state === 'claimed' && isHolder(other));
   return holder ? contest([own, holder]) : own;
 }

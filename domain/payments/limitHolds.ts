@@ -1,5 +1,6 @@
 import { verifications } from '../../models/orders/StoreOrder.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
+import { day, hour } from '../durations.js';
 import { Refused, retryAfter } from '../errors.js';
 import { type Cart, heldShares } from '../orders/stock/heldShares.js';
 import { lockHolds } from '../orders/stock/takeStock.js';
@@ -33,9 +34,6 @@ export async function limitUnverified(world: Pick<World, 'config'>, consumerId: 
 }
 
 type Part = Pick<World, 'config' | 'now'>;
-
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
 
 /** The sessions of a consumer since a time that hold stock, or held it, without proven money. */
 const unprovenSince = (consumerId: number, since: number) => ({

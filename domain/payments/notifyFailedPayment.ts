@@ -27,9 +27,10 @@ export async function notifyFailedPayment(
   };
   const to = { kind: 'consumer', id: payer._id } as const;
   await atomically(async () => {
-    const known = { recipientKind: to.kind, recipientId: to.id, type: 'payment_failed', 'data.paymentId': sessionId };
+    const known = { recipientKind: to.kind, recipientId: to.id, type: 'payment_failed' as const };
     const since = { createdAt: { $gte: session.failureReportedAt ?? session.createdAt } };
-    if (!(await Notification.exists({ ...known, ...since } as never))) await notify(world, to, 'payment_failed', data);
+    if (!(await Notification.exists({ ...known, ...since }).where('data.paymentId', sessionId)))
+      await notify(world, to, 'payment_failed', data);
   });
   return { payer, data };
 }

@@ -1,7 +1,7 @@
 import { Refused } from '../errors.js';
 import type { World } from '../world.js';
 import { checkUnverified, limitHolds } from './limitHolds.js';
-import { findSlot, waysOfPaying } from './startSession.js';
+import { findTicket, waysOfPaying } from './startSession.js';
 
 type Part = Pick<World, 'payments' | 'config' | 'now'>;
 
@@ -10,7 +10,7 @@ export async function paymentProblems(world: Part, consumerId: number): Promise<
   const [way] = waysOfPaying(world);
   if (!way) return [new Refused('payment_method_unavailable')];
   const checks = [
-    findSlot(consumerId),
+    findTicket(consumerId),
     limitHolds(world, consumerId),
     ...(way === 'upi' ? [checkUnverified(world, consumerId)] : []),
   ];

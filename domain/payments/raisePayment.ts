@@ -2,9 +2,9 @@ import { GatewayPayment, type GatewayPaymentRecord, rankOf } from '../../models/
 import type { GatewayPaymentReport } from '../../providers/payments/gatewayReports.js';
 
 /**
- * Stores a report in a payment of a lower rank, or with `upsert` in a new one. With `outcome`, it also decides the
- * payment, if it is not decided yet. Resolves to the payment, or to null if there is none to change; with `upsert`,
- * an existing payment of the same or a higher rank is a duplicate key.
+ * Stores a report in a payment whose report has a lower rank, or with `upsert` in a new one. With `outcome`, it also
+ * decides the payment, if it is not decided yet. Resolves to the payment, or to null if there is none to change. With
+ * `upsert`, an existing payment of the same or a higher rank is a duplicate key.
  */
 export const raisePayment = (
   { id: _id, orderId: gatewayOrderId, status, amount, currency = 'INR', baseAmount = null, rrn }: GatewayPaymentReport,

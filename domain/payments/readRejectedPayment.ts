@@ -4,7 +4,7 @@ import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import { aboutOrder } from '../orders/aboutOrder.js';
 
 /**
- * The payer of a rejected UTR, and what to tell them: the order is cancelled, or can be paid again until a time.
+ * The payer of a rejected UTR, and the content of the notice: the order is cancelled, or can be paid until a time.
  * @returns undefined if the order was paid meanwhile, or the payer is gone
  */
 export async function readRejectedPayment(sessionId: number) {

@@ -72,19 +72,19 @@ export async function readRows(text: string): Promise<Rows> {
  * `12" pipe,"open` the first one is a letter of its cell, and the second one would take the next lines into its cell.
  */
 function isWhole(line: string, delimiter: string): boolean {
-  let place: 'start' | 'plain' | 'quoted' | 'behind' = 'start';
+  let state: 'start' | 'plain' | 'quoted' | 'behind' = 'start';
   for (let at = line.includes('"') ? 0 : line.length; at < line.length; at++) {
     const letter = line[at] ?? '';
-    if (place === 'quoted') {
+    if (state === 'quoted') {
       if (letter !== '"') continue;
       if (line[at + 1] === '"') at++;
-      else place = 'behind';
-    } else if (letter === delimiter) place = 'start';
+      else state = 'behind';
+    } else if (letter === delimiter) state = 'start';
     else if (letter.trim() === '') continue;
-    else if (place === 'behind') return false;
-    else if (place === 'start') place = letter === '"' ? 'quoted' : 'plain';
+    else if (state === 'behind') return false;
+    else if (state === 'start') state = letter === '"' ? 'quoted' : 'plain';
   }
-  return place !== 'quoted';
+  return state !== 'quoted';
 }
 
 interface Joining {

@@ -102,13 +102,13 @@ function tooLarge(what: string): never {
 
 function columnsIn(cells: string[]): Columns {
   const columns: Columns = { side: [], debit: [], credit: [], amount: [], date: [], text: [], utr: [] };
-  for (const [place, cell] of cells.entries()) {
+  for (const [index, cell] of cells.entries()) {
     const letters = cell
       .toLowerCase()
       .replace(/\b(inr|rs)\b/g, '')
       .replace(/[^a-z]/g, '');
     const column = (Object.keys(headings) as Column[]).find((name) => headings[name].test(letters));
-    if (column) columns[column].push(place);
+    if (column) columns[column].push(index);
   }
   return columns;
 }
@@ -126,7 +126,7 @@ function readLine(
   columns: Columns,
   cells: string[],
 ): { isReversal: boolean; transfer: Omit<TransferLine, 'line'> } | string | undefined {
-  const read: Read = (column) => columns[column].map((place) => cells[place] ?? '').filter(Boolean);
+  const read: Read = (column) => columns[column].map((index) => cells[index] ?? '').filter(Boolean);
   const [written] = columns.credit.length > 0 ? read('credit') : read('amount');
   const wentOut = read('side').some((side) => outwards.test(side)) || (!written && read('debit').length > 0);
   const amount = amountIn(written ?? '');

@@ -4,6 +4,7 @@ import { PaymentSession, type PaymentSessionRecord } from '../../models/payments
 import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
 import type { GatewayPaymentReport } from '../../providers/payments/gatewayReports.js';
 import type { GatewayError, PaymentGateway } from '../../providers/payments/PaymentGateway.js';
+import { hour, minute } from '../durations.js';
 import { formatPaise } from '../money.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { raiseAlert, raiseAlertOnce } from '../paymentStates/alerts.js';
@@ -51,9 +52,7 @@ export async function askForPayments(payments: PaymentGateway, gatewayOrderId: s
 
 type Part = Pick<World, 'config' | 'now' | 'outbox' | 'log' | 'payments'>;
 
-const minute = 60_000;
-const hour = 60 * minute;
-/** Calls to the gateway in one run: this many for payments, and again for refunds. */
+/** Calls to the gateway in one run, for payments and for refunds each. */
 const callsAtMost = 100;
 const callsInParallel = 5;
 /** Time limit for the calls of each kind, so that a slow gateway does not block the job. */

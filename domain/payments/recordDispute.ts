@@ -50,7 +50,7 @@ interface About {
   orderId?: number | null | undefined;
 }
 
-/** Moves what the gateway took to an account of the dispute, and from there when it is decided. */
+/** Moves the amount that the gateway withheld to the account of the dispute, and out of it after the decision. */
 async function book(
   world: Pick<World, 'now'>,
   { id: disputeId, status }: GatewayDisputeReport,

@@ -22,7 +22,7 @@ async function withdrawEvent(event: EventName, key: string): Promise<void> {
 
 /**
  * Stores the event of a captured payment and accepts the payment for its open session, in one transaction. This is the
- * usual case: any other one has no effect, and the caller stores the event first and applies it afterwards.
+ * usual case. In any other case it has no effect, and the caller stores the event before it applies it.
  * @returns whether the payment was accepted; false also if only the answer to the commit was lost
  */
 export async function acceptAtOnce(

@@ -2,6 +2,7 @@ import { insertRow } from '../../database/insert.js';
 import { atomically } from '../../database/transactions/atomically.js';
 import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import { PaymentSession, type PaymentSessionRecord, type PaymentWay } from '../../models/payments/PaymentSession.js';
+import { minute } from '../durations.js';
 import { Refused } from '../errors.js';
 import { specialSentences } from '../errorTexts/specialSentences.js';
 import type { Paise } from '../money.js';
@@ -14,14 +15,15 @@ import { readableCode } from '../text/readableCode.js';
 import type { World } from '../world.js';
 import { checkUnverified, limitHeldStock, limitHolds } from './limitHolds.js';
 
-const slots = Array.from({ length: rules.payment.openAtMost }, (_, nth) => nth + 1);
+/** Each open payment of a consumer has a ticket of its own. */
+const tickets = Array.from({ length: rules.payment.openAtMost }, (_, nth) => nth + 1);
 
 /**
- * Finds a free slot for an open payment of a consumer. If concurrent calls choose the same slot, the unique index makes
- * one of them retry. The number of slots is limited because open payments hold stock. The slot
- * of a replaced session counts as free. Refuses `payments_limit`.
+ * Finds a free ticket for an open payment of a consumer. If concurrent calls choose the same one, the unique index
+ * makes one of them retry. The number of tickets is limited because open payments hold stock. The ticket of a replaced
+ * session counts as free. Refuses `payments_limit`.
  */
-export async function findSlot(consumerId: number, replaced?: number): Promise<number> {
+export async function findTicket(consumerId: number, replaced?: number): Promise<number> {
   const open = {
     consumerId,
     status: 'pending' as const,
@@ -29,7 +31,7 @@ export async function findSlot(consumerId: number, replaced?: number): Promise<n
     ...(replaced && { _id: { $ne: replaced } }),
   };
   const taken = (await PaymentSession.find(open, { slot: 1 }).lean()).map(({ slot }) => slot);
-  const free = slots.find((slot) => !taken.includes(slot));
+  const free = tickets.find((ticket) => !taken.includes(ticket));
   if (free === undefined) throw new Refused('payments_limit');
   return free;
 }
@@ -59,7 +61,7 @@ export const waysOfPaying = ({ payments, config }: Pick<World, 'payments' | 'con
 
 /**
  * Opens a payment by the given method or the preferred one. For the gateway, creates its order. Call it outside any
- * transaction: an unused payment costs nothing. The slot of the session that it replaces counts as free.
+ * transaction: an unused payment costs nothing. The ticket of the session that it replaces counts as free.
  * Refuses `payment_method_unavailable`, `below_minimum_order`, `payments_limit`, `unpaid_holds_limit`,
  * `unverified_limit`, `provider_unavailable`.
  */
@@ -74,7 +76,7 @@ export async function openPayment(
   if (method === 'upi') await checkUnverified(world, consumerId);
   if (!method) throw new Refused('below_minimum_order', { sentence: specialSentences.amountTooSmall });
   // Checked first, to avoid an unused order at the gateway.
-  await findSlot(consumerId, replaces);
+  await findTicket(consumerId, replaces);
   if (kind === 'store') await limitHolds(world, consumerId);
   const reference = newReference(world);
   if (method === 'upi' || !world.payments) return { method, reference, gatewayOrderId: null };
@@ -85,8 +87,6 @@ export async function openPayment(
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 type PaidFor = Pick<PaymentSessionRecord, 'kind' | 'amount' | 'consumerId'> &
   Partial<Pick<PaymentSessionRecord, 'orderId' | 'draft'>>;
-
-const minute = 60_000;
 
 /**
  * Starts a session that expires after `PAYMENT_TIMEOUT_MS`, or at `payUntil` if that is later. Refuses
@@ -102,26 +102,26 @@ export function startSession(
   const usual = world.now().getTime() + world.config.paymentTimeoutMs;
   const expiresAt = new Date(Math.max(usual, payUntil?.getTime() ?? 0));
   return atomically(async () => {
-    const slot = await findSlot(consumerId);
+    const ticket = await findTicket(consumerId);
     if (kind === 'store') {
       await lockHolds(consumerId);
       await limitHolds(world, consumerId);
     }
-    return writeSession(world, opened, paidFor, { slot, expiresAt });
+    return writeSession(world, opened, paidFor, { ticket, expiresAt });
   });
 }
 
-/** Writes a session. A session without a slot does not count towards the consumer's open payments. */
+/** Writes a session. A session without a ticket does not count towards the consumer's open payments. */
 export function writeSession(
   { now }: Pick<Part, 'now'>,
   opened: OpenedPayment,
   paidFor: PaidFor,
-  { slot, expiresAt }: { slot: number | null; expiresAt: Date },
+  { ticket, expiresAt }: { ticket: number | null; expiresAt: Date },
 ): Promise<PaymentSessionRecord> {
   const checkAt = opened.gatewayOrderId
     ? new Date(expiresAt.getTime() - rules.reconcile.beforeEndMinutes * minute)
     : null;
-  return insertRow(PaymentSession, { ...opened, ...paidFor, slot, expiresAt, checkAt, createdAt: now() });
+  return insertRow(PaymentSession, { ...opened, ...paidFor, slot: ticket, expiresAt, checkAt, createdAt: now() });
 }
 
 /**

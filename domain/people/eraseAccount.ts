@@ -4,6 +4,7 @@ import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import { type Account, accountModel } from '../accounts/accountModels.js';
 import { cancelProofs } from '../accounts/passwords/setPassword.js';
 import { closeStores } from '../catalog/stores/closeStores.js';
+import { hour, minute } from '../durations.js';
 import { Refused } from '../errors.js';
 import { balanceOf } from '../ledger/readBalances.js';
 import { cancelRunningOrders, hasRunningOrders } from '../orders/runningOrders.js';
@@ -72,8 +73,6 @@ async function hasOpenPayment({ now }: Pick<World, 'now'>, kind: AccountKind, ac
   return kind === 'consumer' && (await PaymentSession.exists(late)) !== null;
 }
 
-const hour = 60 * 60 * 1000;
-
 /**
  * Repeats the erasure for rows that were written while it ran: cancels orders that were being placed, and clears the
  * rest. Idempotent. Runs again every hour while an order is active, because its delivery needs the address, and while
@@ -92,7 +91,7 @@ export async function sweepErased(
 }
 
 /** Longer than a transaction may last: transactions that ran during the erasure have ended by then. */
-const settledAfterMs = 2 * 60 * 1000;
+const settledAfterMs = 2 * minute;
 
 /**
  * Erases an account, in three steps:

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { PipelineStage } from 'mongoose';
+import { minute } from '../durations.js';
 import { isSparse } from '../text/searchByName.js';
 
 /** A row and its distance from the point. */
@@ -46,7 +47,7 @@ const atMost = { ring: 500, read: 2_000 } as const;
 const rests = new LRUCache<string, Omit<Found, 'isSparse'>>({
   maxSize: 200_000,
   sizeCalculation: ({ near }) => near.length + 1,
-  ttl: 60_000,
+  ttl: minute,
 });
 /** The growth factor of ring widths. */
 const growth = 4;

@@ -1,12 +1,13 @@
 import { DeliveryLog, type DeliveryLogRecord } from '../../models/notifications/DeliveryLog.js';
 import { PushSubscription } from '../../models/notifications/PushSubscription.js';
 import type { PushOutcome } from '../../providers/push/PushProvider.js';
+import { day, minute } from '../durations.js';
 import type { World } from '../world.js';
 import { deliveryStateOf } from './readPushes.js';
 
 /** Expo has a receipt about 15 minutes after it accepted a push, and keeps it for a day. */
-const afterMs = 15 * 60 * 1000;
-const keptMs = 24 * 60 * 60 * 1000;
+const afterMs = 15 * minute;
+const keptMs = day;
 /** Expo's limit for one request. */
 const pageSize = 300;
 

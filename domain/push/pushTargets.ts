@@ -5,6 +5,7 @@ import type { AccountKind } from '../../models/fields/accountFields.js';
 import { PushSubscription, type PushSubscriptionRecord } from '../../models/notifications/PushSubscription.js';
 import { RateCounter } from '../../models/system/RateCounter.js';
 import { type Account, accountModel } from '../accounts/accountModels.js';
+import { day } from '../durations.js';
 import { Refused, retryAfter } from '../errors.js';
 import { notify } from '../notifications/notify.js';
 import { rules } from '../rules.js';
@@ -14,8 +15,6 @@ import type { World } from '../world.js';
 export async function forgetTarget(ownerKind: AccountKind, ownerId: number, address: string): Promise<void> {
   await PushSubscription.deleteOne({ address, ownerKind, ownerId });
 }
-
-const day = 24 * 60 * 60 * 1000;
 
 /** The owner of a device. */
 interface Owner {

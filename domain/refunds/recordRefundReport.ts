@@ -6,6 +6,7 @@ import { GatewayPayment, type GatewayPaymentRecord } from '../../models/payments
 import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
 import type { GatewayRefundReport } from '../../providers/payments/gatewayReports.js';
+import { minute } from '../durations.js';
 import { post } from '../ledger/post.js';
 import { formatPaise } from '../money.js';
 import { recordEvent } from '../outbox/recordEvent.js';
@@ -34,7 +35,7 @@ function recordForeignRefund(
     const wasOpen = await closeUnsettled(payment);
     const { _id: sessionId } = session;
     const orderId = await lockOrder(session, payment);
-    const checkAt = new Date(world.now().getTime() + rules.reconcile.refundMinutes * 60_000);
+    const checkAt = new Date(world.now().getTime() + rules.reconcile.refundMinutes * minute);
     const { _id: refundId } = await insertRow(Refund, {
       orderId,
       sessionId,

@@ -2,6 +2,7 @@ import { insertRow } from '../../database/insert.js';
 import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
+import { day, minute } from '../durations.js';
 import { hasCourier, isUncollected } from '../ledger/OrderBooks.js';
 import { post } from '../ledger/post.js';
 import type { Paise } from '../money.js';
@@ -40,7 +41,7 @@ export async function requestRefund(world: Pick<World, 'now' | 'outbox'>, wanted
       ? ('gateway' as const)
       : ('manual' as const);
   const createdAt = world.now();
-  const soon = new Date(createdAt.getTime() + rules.reconcile.refundMinutes * 60_000);
+  const soon = new Date(createdAt.getTime() + rules.reconcile.refundMinutes * minute);
   const checkAt = way === 'gateway' ? soon : null;
   const unverified = { _id: wanted.sessionId ?? 0, verification: 'unverified' as const };
   const isHeld = (await PaymentSession.exists(unverified)) !== null;
@@ -73,8 +74,6 @@ export async function refundOrder(world: Pick<World, 'now' | 'outbox'>, order: S
   });
   await post(world, 'order-refunded', { ...paid, refundId, amount });
 }
-
-const day = 24 * 60 * 60 * 1000;
 
 /** The facts of a refund that its payer sees. */
 export function refundForPayer(refund: RefundRecord) {

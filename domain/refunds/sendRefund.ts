@@ -2,6 +2,7 @@ import { atomically } from '../../database/transactions/atomically.js';
 import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
 import type { GatewayRefundReport } from '../../providers/payments/gatewayReports.js';
 import type { GatewayError, PaymentGateway } from '../../providers/payments/PaymentGateway.js';
+import { hour, minute } from '../durations.js';
 import { Refused } from '../errors.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
@@ -11,9 +12,6 @@ import { cutRefused, failRefund } from './settleRefund.js';
 /** Whether the gateway refused the request for good. Any other failure may be temporary. */
 export const isRefusedByGateway = (error: unknown): error is GatewayError =>
   (error as Partial<GatewayError>).type === 'gateway.refused';
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 /**
  * Sends a refund to the gateway. Idempotent by its key. A refused refund is reduced to what is left of the payment and

@@ -1,9 +1,8 @@
 import type { StoreRecord } from '../../models/catalog/Store.js';
 import type { FulfillmentType } from '../../models/orders/StoreOrder.js';
+import { day, minute } from '../durations.js';
 import { localDayAt, type MarketplaceTime, zoneOf } from './localDays.js';
 import { openPeriods, type Period, type StoreHours } from './openPeriods.js';
-
-const minute = 60_000;
 
 /** The periods in which a store takes orders: those in which it is open, up to the last order before closing. */
 export function* acceptingPeriods(
@@ -79,8 +78,6 @@ export function promiseFor(
   if (typeof usual !== 'number' && added === undefined) return null;
   return new Date(now.getTime() + ((usual ?? 0) + (added ?? 0)) * minute);
 }
-
-const day = 24 * 60 * minute;
 
 /** The fields of a store that define when it is open. */
 export type TimedStore = StoreHours &

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { DateTime } from 'luxon';
 import type { StoreRecord } from '../../models/catalog/Store.js';
+import { day as dayMs, minute } from '../durations.js';
 import type { World } from '../world.js';
 
 /** The time zone of a store: its own, or that of the marketplace. */
@@ -10,8 +11,6 @@ export const zoneOf = ({ config }: MarketplaceTime, { timezone }: Pick<StoreReco
 /** What the times of stores depend on besides the stores. */
 export type MarketplaceTime = { config: Pick<World['config'], 'storeTimezone'> };
 
-const minute = 60_000;
-const dayMs = 24 * 60 * minute;
 /** A few weeks in each of the time zones in use. */
 const daysKept = 2_000;
 

@@ -1,4 +1,5 @@
 import type { StoreRecord } from '../../models/catalog/Store.js';
+import { hour } from '../durations.js';
 import { dayAfter, instantOn, type LocalDay, localDay, localDayAt } from './localDays.js';
 
 /** The fields of a store that define its hours. */
@@ -12,7 +13,7 @@ export interface Period {
 
 /** Ends the search: more days than those of a store that opens once a week, and is closed fifty times then. */
 const daysRead = 400;
-const week = 7 * 24 * 60 * 60_000;
+const week = 7 * 24 * hour;
 
 /**
  * The periods in which a store is open by its hours and closures, in order, that end after `at`. Adjacent periods are

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { minute } from '../durations.js';
 
 /** The rows that a page may read for each that it returns. */
 const readPerRow = 4.5;
@@ -118,7 +119,7 @@ function isFound<Row extends NamedRow>({ words, isListed = () => true }: NameSea
  * only how a search reads.
  */
 export function wordCounter(count: (word: RegExp, most: number) => PromiseLike<number>) {
-  const counts = new LRUCache<string, number>({ max: 5_000, ttl: 60_000 });
+  const counts = new LRUCache<string, number>({ max: 5_000, ttl: minute });
   return async (word: RegExp): Promise<number> => {
     const known = counts.get(word.source);
     if (known !== undefined) return known;

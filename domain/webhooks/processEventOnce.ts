@@ -2,10 +2,9 @@ import { insert } from '../../database/insert.js';
 import { isDuplicate } from '../../database/isDuplicate.js';
 import { atomically } from '../../database/transactions/atomically.js';
 import { WebhookEvent, type WebhookEventRecord } from '../../models/payments/WebhookEvent.js';
+import { day } from '../durations.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
-
-const day = 24 * 60 * 60 * 1000;
 
 /** What is known of a partner's event. */
 type Known = Partial<Pick<WebhookEventRecord, 'digest' | 'report'>>;

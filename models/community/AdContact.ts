@@ -1,6 +1,6 @@
 import { model, Schema } from 'mongoose';
 
-/** The people who hold a place among the conversations about an ad. */
+/** The people who hold a seat among the conversations about an ad. */
 const adContactSchema = new Schema({
   /** The id of the ad. */
   _id: { type: Number, ref: 'Product', required: true },

@@ -35,11 +35,11 @@ const communityRequestSchema = new Schema(
     },
     isAnonymous: { type: Boolean, default: false },
     discussionType: { type: String, enum: discussionTypes, default: 'private' },
-    /** The supporters who hold a place of a private request: their conversation has a message. */
+    /** The supporters who hold a seat of a private request: their conversation has a message. */
     supporterIds: { type: [{ type: Number, ref: 'Consumer' }], default: [] },
     /** The supporters among them whose conversations the owner does not see. */
     withheldSupporterIds: { type: [{ type: Number, ref: 'Consumer' }], default: [] },
-    /** The places held; 1 for a public request with a discussion. */
+    /** The seats held; 1 for a public request with a discussion. */
     threadCount: { type: Number, default: 0 },
     /** Hidden by staff. */
     isHidden: { type: Boolean, default: false },
@@ -70,7 +70,7 @@ communityRequestSchema.index(placelessInCategory);
 communityRequestSchema.index({ consumerId: 1, ...newest, status: 1, category: 1 });
 // The number of a consumer's active requests.
 communityRequestSchema.index({ consumerId: 1, status: 1 });
-// Erasing an account frees its places.
+// Erasing an account frees its seats.
 communityRequestSchema.index({ supporterIds: 1 });
 // The console's list, and its search.
 communityRequestSchema.index(newest);

@@ -3,8 +3,8 @@ import { type Message, messageField } from '../fields/messageField.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
 import { discussionTypes } from './CommunityRequest.js';
 
-/** The slot of the single thread of a public request. The slot of a private thread is its id. */
-export const publicSlot = 0;
+/** The `slot` of the single thread of a public request, unique in the request. That of a private thread is its id. */
+export const publicThread = 0;
 
 /** The participants of a private thread. */
 export const threadRoles = ['owner', 'supporter'] as const;

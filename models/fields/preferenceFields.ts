@@ -1,6 +1,6 @@
 /** The topics of notifications by push and mail. */
 export const topics = ['orders', 'reels', 'requests', 'messages', 'ads', 'promotions'] as const;
-export type Topic = (typeof topics)[number];
+export type NotificationTopic = (typeof topics)[number];
 
 /** The settings that can be switched: each topic, and all mails. */
 export const switches = [...topics, 'email'] as const;

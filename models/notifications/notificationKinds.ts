@@ -1,6 +1,6 @@
 import type { ReportTarget } from '../community/Report.js';
 import type { CancellationCode } from '../fields/cancellationCodes.js';
-import type { Topic } from '../fields/preferenceFields.js';
+import type { NotificationTopic } from '../fields/preferenceFields.js';
 import type { RequestCategory } from '../fields/requestCategories.js';
 import type { OrderStatus } from '../orders/orderStates.js';
 import type { RefundReason } from '../payments/Refund.js';
@@ -52,7 +52,7 @@ type NullableKey<Data> = { [Key in keyof Data]: null extends Data[Key] ? Key : n
 
 interface Kind<Data> {
   /** The preference that turns its pushes off. The inbox shows it in any case. */
-  topic: Topic;
+  topic: NotificationTopic;
   /** The page of the web app that it opens. */
   page: (data: Data) => string;
   /** Fields with text that a person wrote. A push leaves them out. */

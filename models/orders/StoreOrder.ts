@@ -99,7 +99,7 @@ const storeOrderSchema = new Schema(
     paymentStatus: { type: String, enum: paymentStatuses, required: true },
     /** Whether staff verified the typed UTR; null for other payments. */
     paymentVerification: { type: String, enum: [...verifications, null], default: null },
-    /** The consumer's slot for pending orders that are not paid online, from 1. */
+    /** The consumer's ticket for pending orders that are not paid online, from 1. */
     pendingSlot: { type: Number, default: null },
     /** The same for orders that their store accepted automatically and has not begun to prepare. */
     acceptedSlot: { type: Number, default: undefined },
@@ -136,7 +136,7 @@ storeOrderSchema.index(byConsumer);
  */
 export const byStore = { storeId: 1, status: 1, createdAt: -1, _id: -1 } as const;
 storeOrderSchema.index(byStore);
-// `orderSlotsOf`, and the limit itself. An order that is no longer pending drops out and frees its slot.
+// `orderSlotsOf`, and the limit itself. An order that is no longer pending drops out and frees its ticket.
 storeOrderSchema.index(
   { consumerId: 1, pendingSlot: 1 },
   { unique: true, partialFilterExpression: { status: 'pending', pendingSlot: { $gt: 0 } } },

@@ -52,16 +52,17 @@ export const ordersOf = (
     .limit(limit + 1)
     .lean();
 
-const slotStatuses = { pendingSlot: 'pending', acceptedSlot: 'accepted' } as const;
-export type OrderSlot = keyof typeof slotStatuses;
+/** The fields that store the ticket of an order, with the status in which they count. */
+const ticketStatuses = { pendingSlot: 'pending', acceptedSlot: 'accepted' } as const;
+export type TicketField = keyof typeof ticketStatuses;
 
-/** The slots of a consumer's orders that are not paid online and that no person has accepted. */
-export async function orderSlotsOf(consumerId: number, slot: OrderSlot): Promise<number[]> {
-  const taken = { consumerId, status: slotStatuses[slot], [slot]: { $gt: 0 } };
-  const orders = await StoreOrder.find(taken, { _id: 0, [slot]: 1 })
-    .hint({ consumerId: 1, [slot]: 1 })
-    .lean<{ [Slot in OrderSlot]?: number }[]>();
-  return orders.map((order) => Number(order[slot]));
+/** The tickets of a consumer's orders that are not paid online and that no person has accepted. */
+export async function orderTicketsOf(consumerId: number, field: TicketField): Promise<number[]> {
+  const taken = { consumerId, status: ticketStatuses[field], [field]: { $gt: 0 } };
+  const orders = await StoreOrder.find(taken, { _id: 0, [field]: 1 })
+    .hint({ consumerId: 1, [field]: 1 })
+    .lean<{ [Field in TicketField]?: number }[]>();
+  return orders.map((order) => Number(order[field]));
 }
 
 /** The stores and items of a consumer's unfinished online orders whose payment is missing or unverified. */
@@ -83,8 +84,8 @@ export const openCashOrdersOf = (consumerId: number) =>
     { storeId: 1, items: 1, total: 1 },
   ).lean();
 
-/** How many unfinished orders of a consumer have a place of a store's slots in a period. */
-export const countPlaces = (consumerId: number, storeId: number, from: Date, to: Date): Promise<number> =>
+/** How many unfinished orders of a consumer are in a store's slots of a period. */
+export const countSlotOrders = (consumerId: number, storeId: number, from: Date, to: Date): Promise<number> =>
   StoreOrder.countDocuments({ consumerId, storeId, status: { $in: runningStatuses }, slot: { $gte: from, $lte: to } });
 
 /** The other consumers with accepted, unfinished cash orders to the address or the phone number of an order. */

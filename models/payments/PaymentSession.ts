@@ -28,7 +28,7 @@ const paymentSessionSchema = new Schema(
     amount: { type: Number, required: true },
     currency: { type: String, default: 'INR' },
     method: { type: String, enum: paymentWays, required: true },
-    /** The consumer's slot for open payments, from 1. */
+    /** The consumer's ticket for open payments, from 1. */
     slot: { type: Number, default: null },
     consumerId: { type: Number, ref: 'Consumer', required: true },
     /** The paid order; null until it is placed. */
@@ -76,7 +76,7 @@ paymentSessionSchema.index(
 uniqueWhereSet('gatewayOrderId');
 uniqueWhereSet('gatewayPaymentId');
 paymentSessionSchema.index({ reference: 1 }, { unique: true });
-// Limits a consumer's open payments. Closed sessions drop out of the index and free their slot.
+// Limits a consumer's open payments. Closed sessions drop out of the index and free their ticket.
 paymentSessionSchema.index(
   { consumerId: 1, slot: 1 },
   { unique: true, partialFilterExpression: { status: 'pending', slot: { $gt: 0 } } },

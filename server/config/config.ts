@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { cleanEnv } from 'envalid';
+import { minute } from '../../domain/durations.js';
 import { emailAddress } from '../../domain/text/emailAddress.js';
 import { mistakesOf, warningsOf } from './crossChecks.js';
 import { keepSecrets, randomSecret } from './keepSecrets.js';
@@ -121,7 +122,7 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
     },
     rejectedGoodsBearer: env.REJECTED_GOODS_BEARER,
     approvalAbove: env.APPROVAL_ABOVE * 100,
-    orderAcceptAlertMs: env.ORDER_ACCEPT_ALERT_MINUTES * 60_000,
+    orderAcceptAlertMs: env.ORDER_ACCEPT_ALERT_MINUTES * minute,
     productExpiryMs: env.PRODUCT_EXPIRY_MS,
     passwordResetExpiryMs: env.PASSWORD_RESET_EXPIRY_MS,
     maxAdsPerConsumer: env.MAX_ADS_PER_CONSUMER,

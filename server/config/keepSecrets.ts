@@ -11,10 +11,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { minute } from '../../domain/durations.js';
 
 const name = 'secrets.json';
 /** A draft exists for milliseconds: an older one is of a process that was killed. */
-const draftMs = 60_000;
+const draftMs = minute;
 
 /**
  * Returns a value for each secret that survives restarts: generated once, stored in `secrets.json` (mode 600) in the

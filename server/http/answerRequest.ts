@@ -3,6 +3,7 @@ import { DatabaseAway } from '../../database/availability/DatabaseAway.js';
 import { ConcurrencyLimit } from '../../database/transactions/ConcurrencyLimit.js';
 import { serially } from '../../database/transactions/serially.js';
 import { runInTrace } from '../../database/transactions/traces.js';
+import { minute } from '../../domain/durations.js';
 import { Refused } from '../../domain/errors.js';
 import { sendDownload } from './answers/downloads.js';
 import { mediaBaseOf, withMediaBase } from './answers/mediaBase.js';
@@ -40,7 +41,7 @@ type Answerer = (request: Request, response: Response) => Promise<void>;
 /** How long a request may take before it is answered with 503. */
 const deadlineMs = 15_000;
 /** For requests that wait for another service, or that process a file. */
-const slowMs = 60_000;
+const slowMs = minute;
 
 /** @throws DatabaseAway at the deadline; the work behind it may end later */
 async function beforeDeadline(limitMs: number, answered: Promise<void>): Promise<void> {
@@ -190,7 +191,7 @@ function queueOf(method: Method, endpoint: Endpoint): Queue {
     answer: [status],
   } = endpoint;
   if (lockKeys) return ({ body, params }, work) => serially(lockKeys(body as never, params as never), work);
-  // A redirect may wait for another server, and a stream for anything: neither may hold a slot.
+  // A redirect may wait for another server, and a stream for anything: neither may hold a permit.
   if (method === 'get' && !urgent && !stream && status !== redirected) return (_input, work) => reads.run(work);
   return (_input, work) => work();
 }

@@ -2,6 +2,7 @@ import { createServer, IncomingMessage, type Server, ServerResponse } from 'node
 import { createServer as createNetServer, Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Express } from 'express';
+import { minute } from '../../domain/durations.js';
 import { closeUnread, hasBody } from '../http/inputs/bodies.js';
 
 /** A connection without a request in progress. A client may send its next request while we decide to close. */
@@ -62,10 +63,10 @@ class OpenConnections {
 class ListenError extends Error {}
 
 /** How long a request body may take, and how long a video upload, often over a mobile network. */
-const bodyTimeoutMs = 60_000;
-const videoTimeoutMs = 15 * 60_000;
+const bodyTimeoutMs = minute;
+const videoTimeoutMs = 15 * minute;
 /** How long a client may take to read an answer that is ready, and how long a connection may be silent. */
-const defaults = { answerTimeoutMs: 2 * 60_000 };
+const defaults = { answerTimeoutMs: 2 * minute };
 const timeoutMs = 3_000;
 const pollMs = 100;
 

@@ -1,4 +1,4 @@
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import { Gauge, type Registry } from 'prom-client';
 import { readSchedule, type ScheduleRow } from '../../domain/staff/schedule.js';
 import type { World } from '../../domain/world.js';
@@ -33,22 +33,20 @@ interface State {
 
 interface Query {
   name: string;
-  model: Model<never>;
+  modelName: string;
   filter: object;
   /** The field that the index sorts by. */
   sortBy: string;
-  /** The field that tells the age. */
-  since?: string;
+  read(): Promise<Waiting>;
 }
 
 /** The queries of the state. Each counts and sorts by an index. */
 export const stateQueries = (now: Date) => ({
   orders: runningStatuses.map((status) => queryOf(status, StoreOrder, { status }, 'createdAt')),
   payments: [
-    ...(['pending', 'refunding'] as const).map((status) => ({
-      ...queryOf(status, PaymentSession, { status, method: { $in: paymentWays } }, 'expiresAt'),
-      since: 'createdAt',
-    })),
+    ...(['pending', 'refunding'] as const).map((status) =>
+      queryOf(status, PaymentSession, { status, method: { $in: paymentWays } }, 'expiresAt', 'createdAt'),
+    ),
     queryOf('unverified', PaymentSession, { verification: 'unverified' }, 'paidAt'),
   ],
   alerts: queryOf('open', PaymentAlert, { status: 'open' }, 'createdAt'),
@@ -61,11 +59,27 @@ export const stateQueries = (now: Date) => ({
   deadLetters: queryOf('dead letters', OutboxMessage, { state: 'deadLettered' }, 'recordedAt'),
 });
 
-const queryOf = (name: string, model: unknown, filter: object, sortBy: string): Query => ({
+/** @param since the field that tells the age */
+const queryOf = <Row>(
+  name: string,
+  model: Model<Row>,
+  filter: QueryFilter<Row>,
+  sortBy: string,
+  since = sortBy,
+): Query => ({
   name,
-  model: model as Model<never>,
+  modelName: model.modelName,
   filter,
   sortBy,
+  async read() {
+    const first = await model
+      .findOne(filter, { [since]: 1 })
+      .sort({ [sortBy]: 1 })
+      .maxTimeMS(longestMs)
+      .lean<Record<string, Date>>();
+    const count = first ? await model.countDocuments(filter, { limit: countedAtMost, maxTimeMS: longestMs }) : 0;
+    return { name, count, oldest: first?.[since] };
+  },
 });
 
 /** Reads the state, one query after the other, since no request waits for it. */
@@ -74,28 +88,18 @@ async function readState(now: Date): Promise<State> {
   return {
     orders: await readAll(orders),
     payments: await readAll(payments),
-    alerts: await read(alerts),
+    alerts: await alerts.read(),
     due: await readAll(due),
     later: await readAll(later),
-    deadLetters: await read(deadLetters),
+    deadLetters: await deadLetters.read(),
     schedule: await readSchedule(),
   };
 }
 
 async function readAll(queries: Query[]): Promise<Waiting[]> {
   const found: Waiting[] = [];
-  for (const query of queries) found.push(await read(query));
+  for (const query of queries) found.push(await query.read());
   return found;
-}
-
-async function read({ name, model, filter, sortBy, since = sortBy }: Query): Promise<Waiting> {
-  const first = await model
-    .findOne(filter, { [since]: 1 } as never)
-    .sort({ [sortBy]: 1 })
-    .maxTimeMS(longestMs)
-    .lean<Record<string, Date> | null>();
-  const count = first ? await model.countDocuments(filter, { limit: countedAtMost, maxTimeMS: longestMs }) : 0;
-  return { name, count, oldest: first?.[since] };
 }
 
 /** How long the state is kept: a scrape every few seconds must not become a load. */

@@ -1,3 +1,4 @@
+import { day as dayMs } from '../../domain/durations.js';
 import { countBooks } from '../../domain/ledger/counting/countBooks.js';
 import { post } from '../../domain/ledger/post.js';
 import { dayOf } from '../../domain/time/days.js';
@@ -6,7 +7,6 @@ import { makeDelivered } from '../support/books/delivered.js';
 import { testWorld } from '../support/world.js';
 
 const world = testWorld();
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The service has the real clock, so the events are relative to it. @returns the day in the marketplace */
 export function setDaysAgo(days: number): string {

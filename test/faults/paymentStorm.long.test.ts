@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import { hour } from '../../domain/durations.js';
 import { razorpay } from '../../providers/payments/razorpay.js';
 import { collection } from '../support/api.js';
 import { eventually } from '../support/eventually.js';
@@ -14,7 +15,6 @@ import {
   drawFates,
   environments,
   gateway,
-  hour,
   inLanes,
   letTimeRunOut,
   type Payment,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { minute } from '../../domain/durations.js';
 import { Refused } from '../../domain/errors.js';
 import { relayOutbox } from '../../domain/outbox/relayOutbox.js';
 import { cancelStalePayments } from '../../domain/payments/cancelStalePayments.js';
@@ -22,7 +23,6 @@ const assignPaidDelivery = eventJob('assignPaidDelivery');
 const markSettled = eventJob('markSettled');
 const sendRefund = eventJob('sendRefund');
 
-const minute = 60_000;
 /** The jobs that move money. */
 const jobs = [assignDelivery, assignPaidDelivery, actOnGatewayEvent, sendRefund, markSettled];
 /** The events of these jobs. */

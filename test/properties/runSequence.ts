@@ -1,5 +1,6 @@
 import { isDuplicate } from '../../database/isDuplicate.js';
 import { transientErrorKind } from '../../database/transactions/transientErrorKind.js';
+import { hour } from '../../domain/durations.js';
 import { Refused } from '../../domain/errors.js';
 import { cancelStalePayments } from '../../domain/payments/cancelStalePayments.js';
 import { reconcilePayments } from '../../domain/payments/reconcilePayments.js';
@@ -91,8 +92,6 @@ export async function runSequence(machine: MoneyMachine, faults: CommitFaults, s
   await beside;
   await finish(machine);
 }
-
-const hour = 3_600_000;
 
 /** Imports the statement, delivers all webhooks, runs all jobs, ends the sessions, and makes the refunds. */
 async function finish(machine: MoneyMachine): Promise<void> {

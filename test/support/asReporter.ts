@@ -1,9 +1,9 @@
 import type { Fields } from '../../database/insert.js';
+import { day } from '../../domain/durations.js';
 import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
 import type { Api, Sent } from './api.js';
 import { makeConsumer } from './factories.js';
 
-const day = 24 * 60 * 60 * 1000;
 let networks = 0;
 
 /** The credential of a new account whose reports count: verified, older than a day, and on a network of its own. */

@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { LoginKind } from '../../../models/fields/accountFields.js';
+import { day } from '../../durations.js';
 import { rules } from '../../rules.js';
 import { hmacOf } from '../../text/seal.js';
 import type { World } from '../../world.js';
 
 /** How long a device stays known after a sign-in, in milliseconds. */
-export const deviceLifetime = rules.signIn.deviceDays * 24 * 60 * 60 * 1000;
+export const deviceLifetime = rules.signIn.deviceDays * day;
 
 const deviceBytes = 16;
 /** Account, credential version, expiry in seconds, device and signature. */

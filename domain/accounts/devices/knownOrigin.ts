@@ -2,14 +2,13 @@ import { driverCollection } from '../../../database/driverCollection.js';
 import { inTransaction } from '../../../database/transactions/atomically.js';
 import { KnownAddress } from '../../../models/accounts/KnownAddress.js';
 import type { LoginKind } from '../../../models/fields/accountFields.js';
+import { day } from '../../durations.js';
 import { rules } from '../../rules.js';
 import { emailAddress } from '../../text/emailAddress.js';
 import { hmacOf } from '../../text/seal.js';
 import type { World } from '../../world.js';
 import { accountModel } from '../accountModels.js';
 import { readDeviceToken } from './deviceToken.js';
-
-const day = 24 * 60 * 60 * 1000;
 
 /** Where a request comes from. */
 export interface Origin {

@@ -5,6 +5,7 @@ import { atomically } from '../../../database/transactions/atomically.js';
 import { SpentState } from '../../../models/accounts/SpentState.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
 import type { GoogleFailure, GoogleIdentity, GoogleProfile } from '../../../providers/google/GoogleProvider.js';
+import { minute } from '../../durations.js';
 import { Refused } from '../../errors.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import { rules } from '../../rules.js';
@@ -31,7 +32,7 @@ export function googleAnswer<T extends object>(answer: T | GoogleFailure): T {
 /** Uses up the state of a sign-in by redirect. @returns false if it was used before */
 export async function consumeState({ now }: Pick<World, 'now'>, state: string): Promise<boolean> {
   const _id = createHash('sha256').update(state).digest('hex');
-  const expiresAt = new Date(now().getTime() + rules.signInByRedirect.minutes * 60 * 1000);
+  const expiresAt = new Date(now().getTime() + rules.signInByRedirect.minutes * minute);
   const { upsertedCount } = await SpentState.updateOne({ _id }, { $setOnInsert: { expiresAt } }, { upsert: true });
   return upsertedCount === 1;
 }

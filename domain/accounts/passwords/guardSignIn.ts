@@ -1,6 +1,7 @@
 import { driverCollection } from '../../../database/driverCollection.js';
 import type { LoginKind } from '../../../models/fields/accountFields.js';
 import { RateCounter } from '../../../models/system/RateCounter.js';
+import { day, minute } from '../../durations.js';
 import { retryAfter } from '../../errors.js';
 import { specialSentences } from '../../errorTexts/specialSentences.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
@@ -17,9 +18,6 @@ export const signInLimits: Record<LoginKind, { triesAtMost: number; pauseMinutes
   doctor: rules.signIn,
   operator: rules.consoleSignIn,
 };
-
-const minute = 60 * 1000;
-const day = 24 * 60 * 60 * 1000;
 
 /**
  * Limits the password tries for an e-mail, whether or not it has an account. A correct password resets the count. A

@@ -4,6 +4,7 @@ import { atomically } from '../../../database/transactions/atomically.js';
 import { PasswordReset } from '../../../models/accounts/PasswordReset.js';
 import { type AccountKind, accountKinds, type LoginKind } from '../../../models/fields/accountFields.js';
 import { RateCounter } from '../../../models/system/RateCounter.js';
+import { hour } from '../../durations.js';
 import { Refused } from '../../errors.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import { rules } from '../../rules.js';
@@ -14,8 +15,6 @@ import { accountModel, noAccount } from '../accountModels.js';
 import { trustAddress } from './guardSignIn.js';
 import { hashPassword } from './passwords.js';
 import { setPassword } from './setPassword.js';
-
-const hour = 60 * 60 * 1000;
 
 /**
  * Requests a reset mail, limited per hour and e-mail. The reads and writes are the same whether or not the account

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
+import { day } from '../../durations.js';
 import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
 
@@ -10,7 +11,7 @@ const { consumerDays, sellerDays } = rules.token;
 const days: Record<AccountKind, number> = { consumer: consumerDays, seller: sellerDays, doctor: consumerDays };
 
 /** How long a token of this kind is valid, in milliseconds. */
-export const tokenLifetime = (kind: AccountKind): number => days[kind] * 24 * 60 * 60 * 1000;
+export const tokenLifetime = (kind: AccountKind): number => days[kind] * day;
 
 /** Issues the access token of a session (JWT, HS256), with the account and its credential version. */
 export function issueAccessToken(

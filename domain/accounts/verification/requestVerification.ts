@@ -2,6 +2,7 @@ import { atomically } from '../../../database/transactions/atomically.js';
 import { VerificationCode } from '../../../models/accounts/VerificationCode.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { RateCounter } from '../../../models/system/RateCounter.js';
+import { day, minute } from '../../durations.js';
 import { Refused, retryAfter } from '../../errors.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import { rules } from '../../rules.js';
@@ -13,7 +14,6 @@ import { type Attempt, knownOrigin, type Origin } from '../devices/knownOrigin.j
 import { type AddressType, hashCode, reach, verificationId } from './verificationId.js';
 
 const { digits, minutes, strangersTries, cooldownSeconds, codesADay, ownCodesADay, ofAddressADay } = rules.verification;
-const day = 24 * 60 * 60 * 1000;
 
 /** Creates a code for an address and cancels the previous one. Only its hash is stored. @returns the code, to send */
 export async function issueCode(
@@ -32,7 +32,7 @@ export async function issueCode(
     ownTries: 0,
     triedFrom: [],
     usedAt: null,
-    codeExpiresAt: new Date(now + minutes * 60 * 1000),
+    codeExpiresAt: new Date(now + minutes * minute),
     expiresAt: new Date(now + day),
   };
   await VerificationCode.updateOne({ _id: id }, { $set: fresh }, { upsert: true });

@@ -5,6 +5,7 @@ import { Refused } from '../../errors.js';
 import { announceProducts } from '../../partnerWebhooks/announceProducts.js';
 import { rules } from '../../rules.js';
 import { csvText } from '../../text/csvLine.js';
+import { valueIn } from '../../valueTypes.js';
 import type { World } from '../../world.js';
 import { contentFieldIn } from '../contentFieldIn.js';
 import { insertProduct, type ProductDetails, placesLeft } from '../products/addProduct.js';
@@ -99,7 +100,7 @@ function readRow(
     const { type, convert, empty } = productColumns[name];
     const cell = cellOf(name);
     if (cell) {
-      const value = convert(cell, world);
+      const value = convert ? convert(cell, world) : valueIn(cell, type);
       if (type.accepts(value)) cells[name] = value;
       else errors.push({ row, field: name, message: `must be ${type.description}` });
     } else if (cell === '' && empty !== undefined) cells[name] = empty;

@@ -2,7 +2,7 @@ import { conditions, type ProductRecord, undeletedStatuses } from '../../../mode
 import { canonicalMediaAddress } from '../../mediaPath.js';
 import { formatPaise, type Paise, parsePaise } from '../../money.js';
 import { rules } from '../../rules.js';
-import { amount, oneOf, textUpTo, type ValueType, valueType, wholeBetween } from '../../valueTypes.js';
+import { amount, choice, textUpTo, type ValueType, valueIn, valueType, wholeBetween } from '../../valueTypes.js';
 import type { World } from '../../world.js';
 import { productCategories } from '../categories.js';
 import type { ProductDetails } from '../products/addProduct.js';
@@ -22,8 +22,8 @@ export interface ProductCells {
 /** A column of a file of products. */
 interface Column<Value> {
   type: ValueType<Value>;
-  /** Converts the text of a cell. A wrong text becomes a value that `type` does not accept. */
-  convert(cell: string, world: Pick<World, 'config' | 'storage'>): unknown;
+  /** Converts the text of a cell as `fromText` of its type would, if that needs the configuration. */
+  convert?(cell: string, world: Pick<World, 'config' | 'storage'>): unknown;
   write(value: Value): string;
   /** The value of an empty cell; without it, an empty cell leaves the product unchanged. */
   empty?: Value;
@@ -31,11 +31,12 @@ interface Column<Value> {
 
 const { titleAtMost, descriptionAtMost, imagesAtMost, stockAtMost } = rules.product;
 
-const asText = (cell: string) => cell;
-const toWhole = (cell: string) => (/^\d{1,16}$/.test(cell) ? Number(cell) : undefined);
-const { accepts: isId } = wholeBetween(1, Number.MAX_SAFE_INTEGER);
+const productId = wholeBetween(1);
 
-const paise = valueType<Paise>(amount.description, Number.isInteger);
+const paise: ValueType<Paise> = {
+  ...valueType<Paise>(amount.description, Number.isInteger),
+  fromText: (cell) => (amount.accepts(cell) ? parsePaise(cell) : undefined),
+};
 
 const stock = {
   ...wholeBetween(0, stockAtMost),
@@ -49,18 +50,18 @@ const images = valueType<ProductCells['images']>(
 
 /** The columns, in the order of an exported file. */
 export const productColumns: { readonly [Name in keyof ProductCells]: Column<ProductCells[Name]> } = {
-  title: { type: textUpTo(titleAtMost), convert: asText, write: String },
+  title: { type: textUpTo(titleAtMost), write: String },
   description: {
     type: textUpTo(descriptionAtMost),
-    convert: asText,
+
     write: (description) => description ?? '',
     empty: null,
   },
-  price: { type: paise, convert: (cell) => (amount.accepts(cell) ? parsePaise(cell) : undefined), write: formatPaise },
-  category: { type: oneOf<string>(productCategories), convert: asText, write: String },
-  condition: { type: oneOf(conditions), convert: asText, write: (condition) => condition ?? '', empty: null },
-  stock: { type: stock, convert: toWhole, write: (pieces) => String(pieces ?? ''), empty: null },
-  status: { type: oneOf(undeletedStatuses), convert: asText, write: String },
+  price: { type: paise, write: formatPaise },
+  category: { type: choice<string>(productCategories), write: String },
+  condition: { type: choice(conditions), write: (condition) => condition ?? '', empty: null },
+  stock: { type: stock, write: (pieces) => String(pieces ?? ''), empty: null },
+  status: { type: choice(undeletedStatuses), write: String },
   images: {
     type: images,
     convert: (cell, world) => cell.split(/\s+/).map((url, order) => ({ url: pictureAt(url, world), order })),
@@ -80,8 +81,8 @@ export const columnNames = Object.keys(productColumns) as (keyof ProductCells)[]
 
 /** Reads the id of a product; undefined for a wrong cell. */
 export function readId(cell: string): number | undefined {
-  const id = toWhole(cell);
-  return isId(id) ? id : undefined;
+  const id = valueIn(cell, productId);
+  return productId.accepts(id) ? id : undefined;
 }
 
 /** The cells of a product, its id aside. */

@@ -3,6 +3,7 @@ import { Product, type ProductRecord } from '../../../models/catalog/Product.js'
 import { Store } from '../../../models/catalog/Store.js';
 import { unpaidOrdersOf } from '../../../models/orders/storeOrderQueries.js';
 import { heldCartsOf } from '../../../models/payments/PaymentSession.js';
+import { day } from '../../durations.js';
 import { Refused } from '../../errors.js';
 import { announceProducts } from '../../partnerWebhooks/announceProducts.js';
 import { rules } from '../../rules.js';
@@ -39,8 +40,6 @@ function snoozeAfter(
 }
 
 type Part = Pick<World, 'now' | 'outbox'>;
-
-const day = 24 * 60 * 60_000;
 
 type ProductChanges = Partial<ProductDetails> & SnoozeChange;
 

@@ -1,6 +1,7 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
 import { storesWithDeadlines } from '../../../models/orders/storeOrderQueries.js';
+import { day, hour } from '../../durations.js';
 import { Refused } from '../../errors.js';
 import { recordEvents } from '../../outbox/recordEvent.js';
 import { rules } from '../../rules.js';
@@ -54,8 +55,6 @@ export async function recordTimesChange(
     changed.map(({ _id: storeId }) => ({ payload: { storeId } })),
   );
 }
-
-const day = 24 * 60 * 60_000;
 
 /** Without an end, the pause lasts until the seller resumes the store. */
 interface WantedPause {
@@ -148,8 +147,6 @@ async function resumeBatch(world: Part): Promise<number> {
   await recordTimesChange(world, due);
   return due.length;
 }
-
-const hour = 60 * 60_000;
 
 /** The minutes that a busy store adds to promised times, and until when. */
 interface Rush {

@@ -103,7 +103,7 @@ async function* inSettlements(): AsyncGenerator<Difference> {
   }
 }
 
-/** What a returned transfer gave back to its seller, in the books and in the rows of the seller. */
+/** The amount that a returned transfer gave back to its seller, in the books and in the rows of the seller. */
 interface Returned {
   log: Pick<LedgerTransactionRecord, '_id' | 'settlementId' | 'postings'>[];
   rows: Pick<LedgerEntryRecord, 'key' | 'amount'>[];
@@ -236,7 +236,7 @@ const compared = [
   'promotions',
 ];
 
-/** What happens to the money of an order elsewhere: no row of the order shows it. */
+/** Kinds of events that move the money of an order without a change of its rows. */
 const isApart = (kind: string) => kind.startsWith('dispute-');
 
 async function* inOrders(batch: OrderFacts[]): AsyncGenerator<Difference> {

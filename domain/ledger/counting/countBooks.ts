@@ -4,6 +4,7 @@ import { atomically } from '../../../database/transactions/atomically.js';
 import { AccountBalance, type AccountBalanceRecord } from '../../../models/ledger/AccountBalance.js';
 import { type KindTotal, LedgerDay, type LedgerDayRecord } from '../../../models/ledger/LedgerDay.js';
 import { LedgerTransaction, type LedgerTransactionRecord } from '../../../models/ledger/LedgerTransaction.js';
+import { minute } from '../../durations.js';
 import type { Paise } from '../../money.js';
 import { dayOf } from '../../time/days.js';
 import type { World } from '../../world.js';
@@ -22,7 +23,7 @@ export const kindOfPosting = {
 };
 
 /** Longest database transaction plus clock skew: older rows of the log are visible by now or never will be. */
-export const visibleAfterMs = 2 * 60 * 1000;
+export const visibleAfterMs = 2 * minute;
 
 /** The index of the log by time. */
 export const byTime = { at: -1, _id: -1 } as const;

@@ -31,7 +31,7 @@ const linePostings = {
   /** A payout of the gateway. */
   'line-from-gateway': moves('line-from-gateway', 'gateway', 'line'),
   'line-kept': moves('line-kept', 'goodwill', 'line'),
-  /** The bank took back money that another event has, or that staff resolved. The account is in debit. */
+  /** The bank took back money that another event booked, or that staff resolved. The account is in debit. */
   'line-taken-back': moves('line-taken-back', 'bank', 'line'),
   /** The platform bears money that the bank took back. */
   'line-lost': moves('line-lost', 'line', 'goodwill'),

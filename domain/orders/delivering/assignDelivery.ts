@@ -86,7 +86,7 @@ export async function assignDelivery(
 const crowdedDoor =
   'Several new accounts have orders to this address or phone number. Call the customer before you send a courier.';
 
-/** Whether as many other unknown people as couriers may visit have cash orders to the address or phone number. */
+/** Whether the limit of unknown people with cash orders to one address or phone number is already reached. */
 async function isCrowdedDoor(order: StoreOrderRecord): Promise<boolean> {
   if (order.paymentStatus !== 'cod' || !(await isStranger(order.consumerId))) return false;
   let strangers = 0;

@@ -36,7 +36,7 @@ const following: Record<DeliveryStatus, DeliveryStatus[]> = {
 
 /**
  * Applies an event of the delivery partner to an assignment. Duplicate and outdated events have no effect. An event
- * after the end of the delivery is recorded beside its status, and staff get an alert if the two conflict.
+ * after the end of the delivery is recorded without a change of its status, and staff get an alert if the two conflict.
  * Refuses `assignment_not_found`; such an event may be sent again. @returns whether the event was recorded
  */
 export async function recordDelivery(world: Pick<World, 'now'>, event: DeliveryEvent): Promise<boolean> {

@@ -34,7 +34,7 @@ const fill: { [Type in MoveTemplate]: (order: StoreOrderRecord, by: Mover) => No
   }),
 };
 
-/** The templates say the reason of the service in the reader's language. */
+/** The templates translate this reason into the language of the reader. */
 const reasonOf = ({ cancellationReason, cancellationCode }: StoreOrderRecord) => ({
   reason: cancellationReason ?? null,
   ...(cancellationCode && { cancellationCode }),

@@ -2,6 +2,7 @@ import { inboxOf, Notification, type Recipient } from '../../../models/notificat
 import type { NotificationData, NotificationType } from '../../../models/notifications/notificationKinds.js';
 import { stateOf } from '../../../models/orders/orderStates.js';
 import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
+import { hour } from '../../durations.js';
 import { Refused } from '../../errors.js';
 import { notify } from '../../notifications/notify.js';
 import { rules } from '../../rules.js';
@@ -27,13 +28,11 @@ async function dropUnread(whose: Recipient, type: NotificationType, orderId: num
 
 type Part = Pick<World, 'now' | 'outbox'>;
 
-/** A time that a seller promises, and the field of the request that has it. */
+/** A time that a seller promises, and the name of its field in the request. */
 export interface Promised {
   at: Date;
   field: 'promisedAt' | 'sellerPickupTime';
 }
-
-const hour = 60 * 60 * 1000;
 
 /** The fields of an order that a promise sets. Earlier clients show `sellerPickupTime`. */
 export const promisedFields = ({ at }: Promised) => ({ sellerPickupTime: at, promisedAt: at, dueAt: at });

@@ -72,7 +72,7 @@ export function orderTerms(
   return { promisedAt, isAutoAccepted, acceptWithinMinutes, ...times };
 }
 
-/** What an order would be now, and why it would be refused. */
+/** The order as it would be placed now, and the reasons to refuse it. */
 export interface Assessment {
   store: StoreRecord;
   /** The order, with its pickup time as an instant. */
@@ -85,7 +85,7 @@ export interface Assessment {
   /** Whether the total is not the one that the consumer expects. */
   isPriceChanged: boolean;
   terms: OrderTerms;
-  /** The place that it would take; undefined where the store does not limit its orders. */
+  /** The slot of the order; undefined if the store does not limit its orders. */
   slot: WantedSlot | undefined;
   /** In the order in which an order is refused, apart from unavailable products and full slots. */
   problems: { ofInput: Refused[]; ofStore: Refused[]; ofPrice: Refused[] };
@@ -145,7 +145,7 @@ async function noStore(world: Part, storeId: number): Promise<Refused> {
   });
 }
 
-/** What is missing in the body, or does not fit together. */
+/** The fields that are missing in the body, and those that contradict each other. */
 function inputProblems(wanted: WantedOrder & Fulfillment): Refused[] {
   const details: Detail[] = [...missingFor(wanted), ...tooMany(wanted.items)];
   if (wanted.fulfillmentType === 'delivery' && wanted.paymentMethod === 'pay_at_pickup') {

@@ -37,7 +37,7 @@ export interface OrderDraft extends Price, OrderTerms {
   paymentMethod: 'cod' | 'online' | 'pay_at_pickup';
   items: OrderLine[];
   reelId: number | null;
-  /** The place that it takes when it is placed; undefined where the store does not limit its orders. */
+  /** The slot of the order; undefined if the store does not limit its orders. */
   slot: WantedSlot | undefined;
   handoverCode: string | null;
 }

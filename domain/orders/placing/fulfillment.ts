@@ -1,5 +1,6 @@
 import type { StoreRecord } from '../../../models/catalog/Store.js';
 import type { FulfillmentType } from '../../../models/orders/StoreOrder.js';
+import { day, minute } from '../../durations.js';
 import { type Detail, Refused } from '../../errors.js';
 import type { Paise } from '../../money.js';
 import { distanceKm } from '../../places/distance.js';
@@ -23,9 +24,6 @@ export interface Fulfillment {
   pickupTime?: Date | undefined;
 }
 
-const minute = 60 * 1000;
-const day = 24 * 60 * minute;
-
 /** The missing fields that the fulfilment type requires. */
 export function missingFor({
   fulfillmentType,
@@ -48,7 +46,7 @@ export function missingFor({
   return missing;
 }
 
-interface Place {
+interface Destination {
   deliveryLatitude?: number | null | undefined;
   deliveryLongitude?: number | null | undefined;
 }
@@ -64,10 +62,10 @@ type DeliveringStore = Pick<
 >;
 
 /**
- * The fee and the minimum of a delivery to a place: of the nearest band that contains it, or of the store where there
- * are no bands or the distance is unknown. Undefined outside the radius or beyond the last band.
+ * The fee and the minimum of a delivery: those of the nearest band that contains the address, or those of the store if
+ * it has no bands or the distance is unknown. Undefined outside the radius or beyond the last band.
  */
-export function deliveryTerms(store: DeliveringStore, place: Place): DeliveryTerms | undefined {
+export function deliveryTerms(store: DeliveringStore, place: Destination): DeliveryTerms | undefined {
   const { deliveryRadiusKm, deliveryBands, deliveryFee: fee, minimumOrder } = store;
   const distance = distanceTo(store, place);
   if (distance === undefined) return { fee, minimumOrder };
@@ -77,14 +75,17 @@ export function deliveryTerms(store: DeliveringStore, place: Place): DeliveryTer
   return band && { fee: band.fee, minimumOrder: band.minimumOrder ?? minimumOrder };
 }
 
-function distanceTo({ position }: DeliveringStore, { deliveryLatitude, deliveryLongitude }: Place): number | undefined {
+function distanceTo(
+  { position }: DeliveringStore,
+  { deliveryLatitude, deliveryLongitude }: Destination,
+): number | undefined {
   const [longitude, latitude] = position?.coordinates ?? [];
   if (typeof longitude !== 'number' || typeof latitude !== 'number') return undefined;
   if (typeof deliveryLatitude !== 'number' || typeof deliveryLongitude !== 'number') return undefined;
   return distanceKm({ latitude, longitude }, { latitude: deliveryLatitude, longitude: deliveryLongitude });
 }
 
-/** Why the store cannot fulfil an order in this way, at this time or, by the terms of its delivery, at this place. */
+/** Why the store cannot fulfil an order: its type, its time, or the address of its delivery. */
 export function fulfillmentProblems(
   world: Pick<World, 'config' | 'now'>,
   store: StoreRecord,

@@ -10,7 +10,7 @@ import { Reel } from '../../../models/catalog/Reel.js';
 import { ReelEarning } from '../../../models/ledger/ReelEarning.js';
 import { Contribution } from '../../../models/orders/Contribution.js';
 import { type PaymentStatus, StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
-import { type OrderSlot, openCashOrdersOf, orderSlotsOf } from '../../../models/orders/storeOrderQueries.js';
+import { openCashOrdersOf, orderTicketsOf, type TicketField } from '../../../models/orders/storeOrderQueries.js';
 import { Refused } from '../../errors.js';
 import { formatPaise, type Paise, percentOf } from '../../money.js';
 import { notify } from '../../notifications/notify.js';
@@ -41,7 +41,7 @@ function orderNumber({ config, now }: Pick<World, 'config' | 'now'>, orderId: nu
 
 /**
  * Records the earning of a live reel's creator from the lines of an order with products that the reel tags. An own
- * order earns nothing.
+ * order of the creator earns nothing.
  */
 async function earnFromReel({ config }: Pick<World, 'config'>, order: StoreOrderRecord, reelId: number): Promise<void> {
   const others = { _id: reelId, status: 'live' as const, consumerId: { $ne: order.consumerId } };
@@ -56,7 +56,7 @@ async function earnFromReel({ config }: Pick<World, 'config'>, order: StoreOrder
 }
 
 /**
- * Limits the open cash orders of a new account in stock and in worth (decision 0113). Call it in the transaction that
+ * Limits the pieces and the total of a new account's open cash orders (decision 0113). Call it in the transaction that
  * writes the order, after it. Refuses `new_account_limit`.
  */
 async function limitNewConsumer(world: Pick<World, 'config'>, order: StoreOrderRecord): Promise<void> {
@@ -76,19 +76,19 @@ async function limitNewConsumer(world: Pick<World, 'config'>, order: StoreOrderR
   if (details.length > 0) throw new Refused('new_account_limit', { details });
 }
 
-/** The slot of an order; empty without a limit. */
-type TakenSlot = { [Kind in OrderSlot]?: number };
+/** The ticket of an order; empty without a limit. */
+type TakenTicket = { [Field in TicketField]?: number };
 
-/** Consumers whose slot was taken. Their free slots are read before each order. */
+/** Consumers whose ticket was taken. Their free tickets are read before each order. */
 const crowded = new LRUCache<number, true>({ max: 1_000 });
 
 /**
- * Writes an order in a free slot for orders of a consumer who does not pay online and that no person has accepted
- * (decision 0077). Consecutive ids get different slots, so a slot is seldom taken: free slots are read only after the
- * unique index has refused one, which retries the transaction. Call it in a transaction. Refuses
+ * Writes an order with a free ticket of its consumer (decision 0077). Only orders that are not paid online and that no
+ * person has accepted have a ticket. Consecutive ids get different tickets, so one is seldom taken: the free ones are
+ * read only after the unique index has refused one, which retries the transaction. Call it in a transaction. Refuses
  * `pending_orders_limit`.
  */
-async function withPendingSlot<T>(
+async function withTicket<T>(
   { config }: Pick<World, 'config'>,
   {
     _id,
@@ -96,21 +96,21 @@ async function withPendingSlot<T>(
     paymentMethod,
     isAutoAccepted,
   }: Pick<OrderDraft, 'consumerId' | 'paymentMethod' | 'isAutoAccepted'> & { _id: number },
-  write: (slot: TakenSlot) => Promise<T>,
+  write: (ticket: TakenTicket) => Promise<T>,
 ): Promise<T> {
   if (paymentMethod === 'online' || !config.rateLimitsEnabled) return write({});
-  const kind = isAutoAccepted ? 'acceptedSlot' : 'pendingSlot';
+  const field = isAutoAccepted ? 'acceptedSlot' : 'pendingSlot';
   const most = config.maxPendingCashOrders;
-  const slots = Array.from({ length: most }, (_, nth) => 1 + ((_id + nth) % most));
-  const taken = crowded.has(consumerId) ? await orderSlotsOf(consumerId, kind) : [];
-  const free = slots.find((slot) => !taken.includes(slot));
+  const tickets = Array.from({ length: most }, (_, nth) => 1 + ((_id + nth) % most));
+  const taken = crowded.has(consumerId) ? await orderTicketsOf(consumerId, field) : [];
+  const free = tickets.find((ticket) => !taken.includes(ticket));
   if (free === undefined) throw new Refused('pending_orders_limit');
   try {
-    return await write({ [kind]: free });
+    return await write({ [field]: free });
   } catch (error) {
-    if (!isDuplicate(error) || !(kind in Object(error.keyPattern))) throw error;
+    if (!isDuplicate(error) || !(field in Object(error.keyPattern))) throw error;
     crowded.set(consumerId, true);
-    throw new Conflict('the slot of a pending order is taken', { cause: error });
+    throw new Conflict('the ticket of a pending order is taken', { cause: error });
   }
 }
 
@@ -156,7 +156,7 @@ export function placeDraft(world: Part, draft: OrderDraft): Promise<StoreOrderRe
   });
 }
 
-/** What is known of a new order besides its draft; the id is one of `nextId`. */
+/** The fields of a new order that are not in its draft; the id is one of `nextId`. */
 type Placed = Pick<StoreOrderRecord, '_id' | 'paymentStatus'> &
   Partial<Pick<StoreOrderRecord, 'paymentVerification' | 'slot'>>;
 
@@ -173,7 +173,7 @@ export async function writeOrder(
   const accepted = isAutoAccepted
     ? moveFields({ status: 'pending', paymentStatus }, 'accepted', { by: bySystem, at: now })
     : undefined;
-  const order = await withPendingSlot(world, { ...draft, isAutoAccepted, _id }, (taken) =>
+  const order = await withTicket(world, { ...draft, isAutoAccepted, _id }, (taken) =>
     insertRow(StoreOrder, {
       _id,
       orderNumber: orderNumber(world, _id),

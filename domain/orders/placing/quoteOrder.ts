@@ -1,5 +1,5 @@
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
-import { type OrderSlot, orderSlotsOf } from '../../../models/orders/storeOrderQueries.js';
+import { orderTicketsOf, type TicketField } from '../../../models/orders/storeOrderQueries.js';
 import { byId } from '../../byId.js';
 import { Refused } from '../../errors.js';
 import { formatPaise } from '../../money.js';
@@ -8,7 +8,7 @@ import { slotProblem } from '../stock/storeSlots.js';
 import { type Assessment, assessOrder, isPaidOnline, type WantedOrder } from './assessOrder.js';
 import type { CartLine } from './cart.js';
 
-/** The answer to what an order would cost now: amounts in rupees. */
+/** The cost of an order that is placed now; amounts in rupees. */
 export function quoteOf(
   { items: wanted }: { items: CartLine[] },
   { products, unavailable, price, terms: { promisedAt } }: Assessment,
@@ -44,13 +44,13 @@ export interface Quote extends ReturnType<typeof quoteOf> {
   problems: OrderProblem[];
 }
 
-/** Tells what an order would cost now and why it would be refused. Writes nothing. Refuses `store_not_found`. */
+/** Prices an order and lists the reasons to refuse it. Writes nothing. Refuses `store_not_found`. */
 export async function quoteOrder(
   world: Pick<World, 'config' | 'now'>,
   consumer: ConsumerRecord,
   wanted: WantedOrder,
 ): Promise<Quote> {
-  const limitOf = (kind: OrderSlot) => pendingLimit(world, consumer._id, wanted, kind);
+  const limitOf = (field: TicketField) => pendingLimit(world, consumer._id, wanted, field);
   const [assessment, pending] = await Promise.all([assessOrder(world, consumer, wanted), limitOf('pendingSlot')]);
   const { problems, unavailable, isPriceChanged, terms, slot } = assessment;
   const limited = terms.isAutoAccepted ? await limitOf('acceptedSlot') : pending;
@@ -68,9 +68,9 @@ async function pendingLimit(
   { config }: Pick<World, 'config'>,
   consumerId: number,
   wanted: WantedOrder,
-  kind: OrderSlot,
+  field: TicketField,
 ): Promise<Refused[]> {
   if (isPaidOnline(wanted) || !config.rateLimitsEnabled) return [];
-  const taken = await orderSlotsOf(consumerId, kind);
+  const taken = await orderTicketsOf(consumerId, field);
   return taken.length >= config.maxPendingCashOrders ? [new Refused('pending_orders_limit')] : [];
 }

@@ -2,15 +2,14 @@ import { DateTime } from 'luxon';
 import { driverCollection } from '../../../database/driverCollection.js';
 import { inTransaction } from '../../../database/transactions/atomically.js';
 import { keyOfSlot, StoreSlot, slotAfter, usedSlots } from '../../../models/orders/StoreSlot.js';
-import { countPlaces } from '../../../models/orders/storeOrderQueries.js';
+import { countSlotOrders } from '../../../models/orders/storeOrderQueries.js';
+import { day } from '../../durations.js';
 import { Refused } from '../../errors.js';
 import { rules } from '../../rules.js';
 import type { MarketplaceTime } from '../../storeTime/localDays.js';
 import { lockHolds } from './takeStock.js';
 
-const day = 24 * 60 * 60_000;
-
-/** A place in a slot of a store that limits its orders. */
+/** A slot of a store that limits its orders. */
 export interface WantedSlot {
   storeId: number;
   /** The start of its quarter of an hour. */
@@ -20,14 +19,14 @@ export interface WantedSlot {
   leadMs: number;
 }
 
-/** Takes a place in a slot. Call it in the transaction of the order. Refuses `slots_limit`, `store_busy`. */
+/** Adds an order to a slot. Call it in the transaction of the order. Refuses `slots_limit`, `store_busy`. */
 export async function takeSlot(
   world: MarketplaceTime,
   consumerId: number,
   { storeId, slot, ordersPerSlot, leadMs }: WantedSlot,
 ): Promise<void> {
   await lockHolds(consumerId);
-  const excess = await excessPlace(world, consumerId, { storeId, slot });
+  const excess = await excessOrder(world, consumerId, { storeId, slot });
   if (excess) throw excess;
   const taken = await driverCollection(StoreSlot).findOneAndUpdate(
     { _id: keyOfSlot(storeId, slot) },
@@ -41,7 +40,7 @@ export async function takeSlot(
   if ((taken?.orders ?? 0) > ordersPerSlot) throw await busy({ storeId, slot, ordersPerSlot, leadMs });
 }
 
-/** Returns the place of a cancelled order. Call it in the transaction of the cancellation. */
+/** Removes a cancelled order from its slot. Call it in the transaction of the cancellation. */
 export async function freeSlot(storeId: number, slot: Date): Promise<void> {
   await driverCollection(StoreSlot).updateOne(
     { _id: keyOfSlot(storeId, slot), orders: { $gt: 0 } },
@@ -50,24 +49,24 @@ export async function freeSlot(storeId: number, slot: Date): Promise<void> {
   );
 }
 
-/** The refusal of one more place if a consumer's open orders hold the most places of a store on a day. */
-async function excessPlace(
+/** The refusal of one more order if a consumer already has the most open orders of a store on a day. */
+async function excessOrder(
   { config }: MarketplaceTime,
   consumerId: number,
   { storeId, slot }: Pick<WantedSlot, 'storeId' | 'slot'>,
 ): Promise<Refused | undefined> {
   const at = DateTime.fromJSDate(slot, { zone: config.storeTimezone });
-  const held = await countPlaces(consumerId, storeId, at.startOf('day').toJSDate(), at.endOf('day').toJSDate());
-  return held < rules.order.placesOfConsumerADay ? undefined : new Refused('slots_limit');
+  const held = await countSlotOrders(consumerId, storeId, at.startOf('day').toJSDate(), at.endOf('day').toJSDate());
+  return held < rules.order.slotOrdersADay ? undefined : new Refused('slots_limit');
 }
 
-/** Why a consumer cannot take a slot now; undefined if it has a place. Takes nothing. */
+/** Why a consumer cannot take a slot now; undefined if it may. Writes nothing. */
 export async function slotProblem(
   world: MarketplaceTime,
   consumerId: number,
   wanted: WantedSlot,
 ): Promise<Refused | undefined> {
-  const excess = await excessPlace(world, consumerId, wanted);
+  const excess = await excessOrder(world, consumerId, wanted);
   if (excess) return excess;
   const nextFree = await nextFreeSlot(wanted);
   return nextFree.getTime() === wanted.slot.getTime() ? undefined : refusal(wanted, nextFree);
@@ -82,7 +81,7 @@ function refusal({ leadMs }: WantedSlot, nextFree: Date): Refused {
   return new Refused('store_busy', { body: { retryAt, nextFreeSlot: nextFree } });
 }
 
-/** The first slot with a free place, from the wanted one on. Reads outside the running transaction. */
+/** The first slot that is not full, from the wanted one on. Reads outside the running transaction. */
 async function nextFreeSlot({ storeId, slot, ordersPerSlot }: WantedSlot): Promise<Date> {
   let free = slot;
   const used = await usedSlots(storeId, slot, rules.order.slotsRead);

@@ -2,12 +2,12 @@ import { Operator as OperatorModel, type OperatorRecord } from '../../../models/
 import { approverRoles, type OperatorRole } from '../../../models/fields/operatorRoles.js';
 import { AuditRecord } from '../../../models/system/AuditRecord.js';
 import type { Operator } from '../../audit/recordAudit.js';
+import { day } from '../../durations.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
 
 type Part = Pick<World, 'now'>;
 
-const day = 24 * 60 * 60 * 1000;
 const dayBefore = ({ now }: Part) => new Date(now().getTime() - day);
 const roles: OperatorRole[] = [...approverRoles];
 const mayApprove = ({ role }: Pick<OperatorRecord, 'role'>) => roles.includes(role);

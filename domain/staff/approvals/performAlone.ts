@@ -10,6 +10,7 @@ import { type ApprovableAction, Approval } from '../../../models/payments/Approv
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
+import { day } from '../../durations.js';
 import { Refused } from '../../errors.js';
 import { balanceOf } from '../../ledger/readBalances.js';
 import { settledAfterMs } from '../../ledger/settleSeller.js';
@@ -31,8 +32,6 @@ interface Wanted {
 
 /** Whether an action is done, waits for a second operator, or is no longer possible. */
 export type AloneResult = { kind: 'done' } | { kind: 'waits'; notice: string } | { kind: 'tooLate' };
-
-const day = 24 * 60 * 60 * 1000;
 
 /**
  * Performs an action of one operator, unless its sum needs a second one, or it erases a person: then it waits for an

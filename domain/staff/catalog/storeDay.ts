@@ -8,6 +8,7 @@ import { editAudited, type Operator } from '../../audit/recordAudit.js';
 import { acceptingState } from '../../catalog/stores/acceptingState.js';
 import { recordTimesChange } from '../../catalog/stores/pauses.js';
 import { checkStoreDetails } from '../../catalog/stores/storeDetails.js';
+import { minute } from '../../durations.js';
 import { Refused } from '../../errors.js';
 import { rushOf, type StoreTimes, timesOf } from '../../storeTime/accepting.js';
 import { localDayAt, zoneOf } from '../../storeTime/localDays.js';
@@ -52,7 +53,6 @@ export function editStoreDay(
   });
 }
 
-const minute = 60_000;
 const slotsShown = 16;
 const ordersShown = 100;
 

@@ -1,4 +1,4 @@
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import { Doctor } from '../../../models/accounts/Doctor.js';
 import { Store } from '../../../models/catalog/Store.js';
 import { ModerationAlert } from '../../../models/community/ModerationAlert.js';
@@ -14,24 +14,47 @@ import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
+import { minute } from '../../durations.js';
 import { rules } from '../../rules.js';
 
-type Filter = Record<string, unknown>;
-
-/** Work that waits for staff: the records of a model with these values, the oldest first by the field `since`. */
-interface Queue {
-  model: Model<never>;
-  filter: Filter | ((now: Date) => Filter);
+/** Work that waits for staff: the records of one kind that are not done. */
+interface Waiting {
+  /** The model's name. */
+  resource: string;
+  filter: object;
+  /** The field that tells for how long a record has waited. */
   since: string;
+  /** Counted up to 1,000. */
+  count: number;
+  hasMore: boolean;
+  oldestAt: Date;
 }
 
-const queueOf = (model: unknown, filter: Queue['filter'], since = 'createdAt'): Queue => ({
-  model: model as Queue['model'],
-  filter,
-  since,
-});
+/** Reads a queue; undefined if nothing waits. */
+type Queue = (now: Date) => Promise<Waiting | undefined>;
 
-const minute = 60_000;
+const mostCounted = 1_000;
+
+/** The records of a model with these values, the oldest first by the field `since`. */
+const queueOf =
+  <Row>(
+    model: Pick<Model<Row>, 'modelName' | 'countDocuments' | 'findOne'>,
+    conditions: QueryFilter<Row> | ((now: Date) => QueryFilter<Row>),
+    since = 'createdAt',
+  ): Queue =>
+  async (now) => {
+    const filter = typeof conditions === 'function' ? conditions(now) : conditions;
+    const [count, oldest] = await Promise.all([
+      model.countDocuments(filter).limit(mostCounted + 1),
+      model
+        .findOne(filter, { [since]: 1 })
+        .sort({ [since]: 1 })
+        .lean<Record<string, Date>>(),
+    ]);
+    const oldestAt = oldest?.[since];
+    const counted = { count: Math.min(count, mostCounted), hasMore: count > mostCounted };
+    return oldestAt && { resource: model.modelName, filter, since, ...counted, oldestAt };
+  };
 
 /** All queues. Each has an index of its filter in the order of its age, or few records. */
 const queues = {
@@ -59,18 +82,9 @@ const queues = {
 export type QueueName = keyof typeof queues;
 
 /** A queue that is not empty. */
-export interface WaitingWork extends Pick<Queue, 'since'> {
+export interface WaitingWork extends Waiting {
   queue: QueueName;
-  filter: Filter;
-  /** The model's name. */
-  resource: string;
-  /** Counted up to 1,000. */
-  count: number;
-  hasMore: boolean;
-  oldestAt: Date;
 }
-
-const mostCounted = 1_000;
 
 /** The queues with waiting work, the one with the oldest record first. */
 export async function readWaitingWork(now: Date): Promise<WaitingWork[]> {
@@ -80,16 +94,6 @@ export async function readWaitingWork(now: Date): Promise<WaitingWork[]> {
 }
 
 async function readQueue(queue: QueueName, now: Date): Promise<WaitingWork | undefined> {
-  const { model, filter: conditions, since }: Queue = queues[queue];
-  const filter = typeof conditions === 'function' ? conditions(now) : conditions;
-  const [count, oldest] = await Promise.all([
-    model.countDocuments(filter as never).limit(mostCounted + 1),
-    model
-      .findOne(filter as never, { [since]: 1 })
-      .sort({ [since]: 1 })
-      .lean<Record<string, Date>>(),
-  ]);
-  const oldestAt = oldest?.[since];
-  const counted = { count: Math.min(count, mostCounted), hasMore: count > mostCounted };
-  return oldestAt && { queue, resource: model.modelName, filter, since, ...counted, oldestAt };
+  const waiting = await queues[queue](now);
+  return waiting && { queue, ...waiting };
 }

@@ -6,6 +6,7 @@ import { trustAddress } from '../../accounts/passwords/guardSignIn.js';
 import { hashResetToken } from '../../accounts/passwords/passwordReset.js';
 import { hashPassword } from '../../accounts/passwords/passwords.js';
 import { type Operator as Actor, recordAudit } from '../../audit/recordAudit.js';
+import { day } from '../../durations.js';
 import { Refused, retryAfter } from '../../errors.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import { rules } from '../../rules.js';
@@ -54,8 +55,6 @@ export async function choosePassword(
   });
   await trustAddress(world, { kind: 'operator', email, networkAddress });
 }
-
-const day = 24 * 60 * 60 * 1000;
 
 /**
  * Mails an active operator a link to choose a password. Refuses `mail_not_configured`, and `rate_limited` after some

@@ -4,6 +4,7 @@ import { PasswordReset } from '../../../models/accounts/PasswordReset.js';
 import type { OperatorRole } from '../../../models/fields/operatorRoles.js';
 import { RateCounter } from '../../../models/system/RateCounter.js';
 import { type Operator as Actor, recordAudit, updateAudited } from '../../audit/recordAudit.js';
+import { day } from '../../durations.js';
 import { Refused, retryAfter } from '../../errors.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import { rules } from '../../rules.js';
@@ -80,8 +81,6 @@ interface Invitation {
   name: string;
   role: OperatorRole;
 }
-
-const day = 24 * 60 * 60 * 1000;
 
 /**
  * Creates an operator without a password and mails a link to choose one. Refuses `mail_not_configured`, `email_taken`,

@@ -1,4 +1,5 @@
 import { RateCounter } from '../../../models/system/RateCounter.js';
+import { minute } from '../../durations.js';
 import { retryAfter } from '../../errors.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import { rules } from '../../rules.js';
@@ -23,7 +24,7 @@ export async function guardCode(
   if (!world.config.rateLimitsEnabled) return check();
   const counter = counterOf(operatorId);
   const now = world.now();
-  const { hits, resetAt } = await RateCounter.hit(counter, codePauseMinutes * 60 * 1000, now);
+  const { hits, resetAt } = await RateCounter.hit(counter, codePauseMinutes * minute, now);
   if (hits > codeTriesAtMost) {
     if (hits === codeTriesAtMost + 1) await recordEvent(world, 'code.limited', { operatorId });
     const sentence = (seconds: number) =>
@@ -41,7 +42,7 @@ export async function endCodePause(operatorId: number): Promise<void> {
 }
 
 const { triesAtMost, pauseMinutes } = rules.consoleSignIn;
-const pauseMs = pauseMinutes * 60 * 1000;
+const pauseMs = pauseMinutes * minute;
 
 /**
  * Limits the failed console sign-ins of a network address, over all accounts. It does not apply to a known operator.

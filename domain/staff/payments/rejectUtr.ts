@@ -8,6 +8,7 @@ import { PaymentClaim, type PaymentClaimRecord } from '../../../models/payments/
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import { type Operator, recordAudit, updateAudited } from '../../audit/recordAudit.js';
+import { hour } from '../../durations.js';
 import { recordEarning, reverseEarning } from '../../ledger/earnings.js';
 import { post, postAll, postReversal } from '../../ledger/post.js';
 import { typedIn } from '../../ledger/transfers.js';
@@ -22,17 +23,15 @@ import { newReference, writeSession } from '../../payments/startSession.js';
 import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
 
-const hour = 60 * 60 * 1000;
-
 /**
- * Gives the payer of an order whose UTR was rejected a day to pay, and notifies them. The session needs no slot, since
- * staff start it. Call it in the transaction of the rejection.
+ * Gives the payer of an order whose UTR was rejected a day to pay, and notifies them. The session needs no ticket,
+ * because staff start it. Call it in the transaction of the rejection.
  */
 async function reopenPayment(world: Pick<World, 'now' | 'outbox' | 'random'>, order: StoreOrderRecord): Promise<void> {
   const { _id: orderId, total: amount, consumerId } = order;
   const expiresAt = new Date(world.now().getTime() + rules.payment.hoursAfterRejection * hour);
   const opened = { method: 'upi' as const, reference: newReference(world), gatewayOrderId: null };
-  await writeSession(world, opened, { kind: 'store', amount, consumerId, orderId }, { slot: null, expiresAt });
+  await writeSession(world, opened, { kind: 'store', amount, consumerId, orderId }, { ticket: null, expiresAt });
   const about = { ...aboutOrder(order), amount, payUntil: expiresAt };
   await notify(world, { kind: 'consumer', id: consumerId }, 'payment_rejected', about);
 }

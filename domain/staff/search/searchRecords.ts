@@ -1,4 +1,4 @@
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import { exceededTime } from '../../../database/exceededTime.js';
 import { matchingWords } from '../../../database/wordSearch.js';
 import { Consumer } from '../../../models/accounts/Consumer.js';
@@ -65,24 +65,37 @@ function parseSearch(written: string): Wanted {
   };
 }
 
+/** A filter of which a value may be missing in the text. */
+type Alternative<Row> = { [Name in keyof QueryFilter<Row>]?: QueryFilter<Row>[Name] | undefined };
+
 /** How the search box finds records of a model. */
-interface Lookup {
-  model: Model<never>;
+interface LookupFields<Row> {
   /** Alternatives; each must have an index. An alternative with an undefined value is left out. */
-  alternatives(wanted: Wanted): Record<string, unknown>[];
+  alternatives(wanted: Wanted): Alternative<Row>[];
   /** The field that names a record; a record without one is named by its id. */
-  title?: string;
+  title?: keyof Row & string;
   /** The fields that tell similar records apart. */
-  details: readonly string[];
+  details: readonly (keyof Row & string)[];
 }
+
+interface Lookup {
+  modelName: string;
+  alternatives(wanted: Wanted): object[];
+  lookUp(wanted: Wanted): Promise<FoundOfKind>;
+}
+
+const lookupOf = <Row>(model: Model<Row>, fields: LookupFields<Row>): Lookup => ({
+  modelName: model.modelName,
+  alternatives: fields.alternatives,
+  lookUp: (wanted) => lookUp(model, fields, wanted),
+});
 
 const account = ({ id, email, phone, words }: Wanted) => [{ _id: id }, { email }, { phone }, { words }];
 const named = ({ id, words }: Wanted) => [{ _id: id }, { words }];
 
 /** All lookups, in the order of the results. */
 export const lookups: readonly Lookup[] = [
-  {
-    model: StoreOrder as never,
+  lookupOf(StoreOrder, {
     alternatives: ({ id, code, orderEnding, phone }) => [
       { _id: id },
       { orderNumber: code },
@@ -91,9 +104,8 @@ export const lookups: readonly Lookup[] = [
     ],
     title: 'orderNumber',
     details: ['status', 'customerName', 'total', 'createdAt'],
-  },
-  {
-    model: PaymentSession as never,
+  }),
+  lookupOf(PaymentSession, {
     alternatives: ({ id, code, exact }) => [
       { _id: id },
       { reference: code },
@@ -104,52 +116,45 @@ export const lookups: readonly Lookup[] = [
     ],
     title: 'reference',
     details: ['status', 'amount', 'utr', 'createdAt'],
-  },
-  {
-    model: PaymentClaim as never,
+  }),
+  lookupOf(PaymentClaim, {
     alternatives: ({ code }) => [{ utr: code }],
     title: 'utr',
     details: ['state', 'amount', 'at'],
-  },
-  {
-    model: StatementLine as never,
+  }),
+  lookupOf(StatementLine, {
     alternatives: ({ code }) => [{ utrs: code }, { longUtrs: code }],
     details: ['side', 'amount', 'use'],
-  },
-  {
-    model: Refund as never,
+  }),
+  lookupOf(Refund, {
     alternatives: ({ code, exact }) => [{ transferReference: code }, { gatewayRefundId: exact }],
     details: ['status', 'amount', 'transferReference', 'createdAt'],
-  },
-  {
-    model: Settlement as never,
+  }),
+  lookupOf(Settlement, {
     alternatives: ({ code }) => [{ utr: code }],
     title: 'utr',
     details: ['status', 'amount', 'createdAt'],
-  },
-  { model: Consumer as never, alternatives: account, title: 'name', details: ['email', 'phone'] },
-  { model: Seller as never, alternatives: account, title: 'name', details: ['email', 'phone'] },
-  { model: Doctor as never, alternatives: account, title: 'name', details: ['specialization', 'email', 'phone'] },
-  { model: Store as never, alternatives: named, title: 'name', details: ['status', 'address'] },
-  { model: Product as never, alternatives: named, title: 'title', details: ['status', 'price'] },
-  {
-    model: CommunityRequest as never,
+  }),
+  lookupOf(Consumer, { alternatives: account, title: 'name', details: ['email', 'phone'] }),
+  lookupOf(Seller, { alternatives: account, title: 'name', details: ['email', 'phone'] }),
+  lookupOf(Doctor, { alternatives: account, title: 'name', details: ['specialization', 'email', 'phone'] }),
+  lookupOf(Store, { alternatives: named, title: 'name', details: ['status', 'address'] }),
+  lookupOf(Product, { alternatives: named, title: 'title', details: ['status', 'price'] }),
+  lookupOf(CommunityRequest, {
     alternatives: named,
     title: 'title',
     details: ['status', 'category', 'createdAt'],
-  },
-  {
-    model: OutboxMessage as never,
+  }),
+  lookupOf(OutboxMessage, {
     alternatives: ({ trace }) => [{ traceId: trace }],
     title: 'event',
     details: ['state', 'recordedAt'],
-  },
-  {
-    model: DeliveryLog as never,
+  }),
+  lookupOf(DeliveryLog, {
     alternatives: ({ trace }) => [{ traceId: trace }],
     title: 'form',
     details: ['state', 'triedAt'],
-  },
+  }),
 ];
 
 /** Records of each kind that a search shows. */
@@ -180,14 +185,18 @@ export interface FoundOfKind {
  */
 export async function searchRecords(written: string): Promise<FoundOfKind[]> {
   const wanted = parseSearch(written);
-  const all = await Promise.all(lookups.map((lookup) => lookUp(lookup, wanted)));
+  const all = await Promise.all(lookups.map(({ lookUp }) => lookUp(wanted)));
   return all.filter(({ found, hasMore }) => found.length > 0 || hasMore);
 }
 
-async function lookUp({ model, alternatives, title, details }: Lookup, wanted: Wanted): Promise<FoundOfKind> {
+async function lookUp<Row>(
+  model: Model<Row>,
+  { alternatives, title, details }: LookupFields<Row>,
+  wanted: Wanted,
+): Promise<FoundOfKind> {
   const resource = model.modelName;
-  const given = alternatives(wanted).filter((each) => !Object.values(each).includes(undefined));
-  const rows = given.length > 0 ? await read(model, given, [...(title ? [title] : []), ...details]) : [];
+  const given = alternatives(wanted).filter(isWhole<Row>);
+  const rows = given.length > 0 ? await read(model, given, title ? [title, ...details] : details) : [];
   if (!rows) return { resource, found: [], hasMore: true };
   const found = rows.slice(0, shownOfKind).map((row) => ({
     id: row._id,
@@ -197,16 +206,25 @@ async function lookUp({ model, alternatives, title, details }: Lookup, wanted: W
   return { resource, found, hasMore: rows.length > shownOfKind };
 }
 
-type Row = Record<string, unknown> & { _id: number | string };
+const isWhole = <Row>(alternative: Alternative<Row>): alternative is QueryFilter<Row> =>
+  !Object.values(alternative).includes(undefined);
+
+type FoundRow = Record<string, unknown> & { _id: number | string };
 
 /** @returns undefined if it took too long */
-async function read(model: Lookup['model'], given: object[], fields: string[]): Promise<Row[] | undefined> {
+async function read<Row>(
+  model: Model<Row>,
+  given: QueryFilter<Row>[],
+  fields: readonly string[],
+): Promise<FoundRow[] | undefined> {
   try {
-    const query = model.find({ $or: given } as never, Object.fromEntries(fields.map((field) => [field, 1])) as never);
-    return await query
+    return await model
+      .find()
+      .or(given)
+      .select([...fields])
       .limit(shownOfKind + 1)
       .maxTimeMS(longestMs)
-      .lean<Row[]>();
+      .lean<FoundRow[]>();
   } catch (error) {
     if (exceededTime(error)) return undefined;
     throw error;

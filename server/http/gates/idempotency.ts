@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { atomically } from '../../../database/transactions/atomically.js';
 import { transientErrorKind } from '../../../database/transactions/transientErrorKind.js';
+import { hour } from '../../../domain/durations.js';
 import { Refused } from '../../../domain/errors.js';
 import { rules } from '../../../domain/rules.js';
 import { IdempotencyKey } from '../../../models/system/IdempotencyKey.js';
@@ -83,7 +84,7 @@ async function claimKey(claim: Claim, fingerprint: string): Promise<Answer | und
     fingerprint,
     status: null,
     body: null,
-    expiresAt: new Date(now + rules.idempotency.hours * 60 * 60 * 1000),
+    expiresAt: new Date(now + rules.idempotency.hours * hour),
     ...lease,
   };
   const existing = await IdempotencyKey.findOneAndUpdate(

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { type Options, rateLimit, type Store } from 'express-rate-limit';
+import { minute } from '../../../domain/durations.js';
 import { retryAfter } from '../../../domain/errors.js';
 import { specialSentences } from '../../../domain/errorTexts/specialSentences.js';
 import { RateCounter } from '../../../models/system/RateCounter.js';
@@ -149,7 +150,7 @@ const countingGate = (name: LimitName, counter: string): RequestHandler => {
  */
 export const publicReadsGate: RequestHandler = rateLimit({
   ...common,
-  windowMs: 60_000,
+  windowMs: minute,
   limit: (request) => request.app.locals.world.config.publicReadsPerMinute,
   identifier: 'publicReads',
   keyGenerator: clientAddress,

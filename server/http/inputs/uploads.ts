@@ -47,7 +47,7 @@ const textLimits = { fields: 50, fieldSize: 40_000, fieldNameSize: 100, fieldNes
 const textBytesAtMost = 2 ** 20;
 
 /** Uploads of an endpoint in the memory of this process. Further ones wait before they are read. */
-const places = { places: 8, perAccount: 2, perNetwork: 4, timeoutMs: 9_000 };
+const permits = { permits: 8, perAccount: 2, perNetwork: 4, timeoutMs: 9_000 };
 
 /** Whether the endpoint also accepts JSON: if all files are optional. */
 export const takesJsonInstead = (files: Files): boolean => Object.values(files).every(({ optional }) => optional);
@@ -77,7 +77,7 @@ export const csvFileOf = (files: Files): string | undefined => {
 
 const csvType = 'text/csv';
 
-/** The gate that parses a form with files; its texts become the body. It keeps its slot until the answer is sent. */
+/** The gate that parses a form with files; its texts become the body. It keeps its permit until the answer is sent. */
 export function receiveUpload(files: Files): RequestHandler {
   const named = Object.entries(files).map(([name, { atMost = 1, maxBytes }]) => ({ name, maxCount: atMost, maxBytes }));
   const bytesAtMost = named.reduce((sum, { maxCount, maxBytes }) => sum + maxCount * maxBytes, textBytesAtMost);
@@ -91,7 +91,7 @@ export function receiveUpload(files: Files): RequestHandler {
   }).fields(named);
   const parseCsv = express.raw({ type: csvType, limit: bytesAtMost });
   const csvFile = csvFileOf(files);
-  const uploads = new FairLimit(places);
+  const uploads = new FairLimit(permits);
   const tooMuch = () => {
     const [only, ...others] = named;
     if (only && others.length === 0 && only.maxCount === 1) return tooLarge(only.name, only.maxBytes);

@@ -2,13 +2,14 @@ import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import { jwtVerify, SignJWT } from 'jose';
 import { consumeState } from '../../../domain/accounts/google/signInWithGoogle.js';
+import { minute } from '../../../domain/durations.js';
 import { rules } from '../../../domain/rules.js';
 import type { World } from '../../../domain/world.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
 
 const cookie = 'google_state';
 const issuer = 'marketplace';
-const lifetimeMs = rules.signInByRedirect.minutes * 60 * 1000;
+const lifetimeMs = rules.signInByRedirect.minutes * minute;
 const stateBytes = 32;
 
 const audienceOf = (kind: AccountKind) => `marketplace:google:${kind}`;

@@ -1,7 +1,7 @@
 import type { AccountKind } from '../../../models/fields/accountFields.js';
 
 /** An open stream, or a new one. */
-interface Place {
+interface OpenStream {
   caller: { kind: AccountKind; id: number };
   /** The network address of the client. */
   network: string;
@@ -10,12 +10,12 @@ interface Place {
 }
 
 /**
- * The stream that makes room for a new one when all places are taken: the longest idle stream of the largest account of
- * the largest network. Undefined if the new one's network and account already have their fair share. The ended client
+ * The stream that ends for a new one when the limit is reached: the longest idle stream of the largest account of the
+ * largest network. Undefined if the new one's network and account already have their fair share. The ended client
  * reconnects, so the loser of an exchange must keep at least as many streams as the winner gets: otherwise the two
  * would replace each other endlessly.
  */
-export function chooseToEnd<P extends Place>(open: Iterable<P>, newcomer: Place): P | undefined {
+export function chooseToEnd<P extends OpenStream>(open: Iterable<P>, newcomer: OpenStream): P | undefined {
   const networks = groupBy(open, ({ network }) => network);
   const own = networks.get(newcomer.network) ?? [];
   const [largest = []] = largestOf(networks);
@@ -29,7 +29,7 @@ export function chooseToEnd<P extends Place>(open: Iterable<P>, newcomer: Place)
   );
 }
 
-const accountOf = ({ caller }: Place) => `${caller.kind} ${caller.id}`;
+const accountOf = ({ caller }: OpenStream) => `${caller.kind} ${caller.id}`;
 
 function groupBy<T>(items: Iterable<T>, keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
@@ -47,5 +47,5 @@ function largestOf<T>(groups: Map<string, T[]>): T[][] {
   return [...groups.values()].filter(({ length }) => length === size);
 }
 
-const longestIdle = <P extends Place>(streams: readonly P[]): P | undefined =>
+const longestIdle = <P extends OpenStream>(streams: readonly P[]): P | undefined =>
   streams.reduce<P | undefined>((idle, one) => (idle && idle.activeAt <= one.activeAt ? idle : one), undefined);

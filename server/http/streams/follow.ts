@@ -8,7 +8,7 @@ import type { World } from '../../../domain/world.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
 import type { CallerOf } from '../gates/guards.js';
 import { clientAddress } from '../inputs/clientAddress.js';
-import { addFollower, type FeedTriggers, type Follower, removeFollower, type Topic } from './followers.js';
+import { addFollower, type FeedTriggers, type Follower, removeFollower, type StreamTopic } from './followers.js';
 import type { Listener, StreamEvent } from './streams.js';
 
 /** A stream's query to its feed. */
@@ -31,7 +31,7 @@ interface FeedEntry<Row> {
 export interface Feed<Key, Row> extends FeedTriggers {
   /** The name of its events. */
   event: string;
-  topicOf(key: Key): Topic;
+  topicOf(key: Key): StreamTopic;
   /**
    * Returns up to `limit` entries after an event, oldest first. Concurrent identical queries share one result. A
    * refusal (not found, not permitted) refuses the stream, or ends it if it is open.

@@ -2,6 +2,7 @@ import { changes, onChange } from '../../../database/changes/changes.js';
 import { driverCollection } from '../../../database/driverCollection.js';
 import { accountModel } from '../../../domain/accounts/accountModels.js';
 import { isSuspended } from '../../../domain/accounts/sessions/refuseSuspended.js';
+import { minute } from '../../../domain/durations.js';
 import { retryAfter } from '../../../domain/errors.js';
 import { rules } from '../../../domain/rules.js';
 import type { World } from '../../../domain/world.js';
@@ -11,10 +12,10 @@ import { chooseToEnd } from './chooseToEnd.js';
 import { DebouncedBatch } from './DebouncedBatch.js';
 
 /** What a follower waits for. A write wakes the followers of its topics. */
-export type Topic = number | string;
+export type StreamTopic = number | string;
 
 /** Looks up the topics of the rows with these ids. */
-type TopicsOf = (ids: readonly unknown[]) => Promise<readonly Topic[]>;
+type TopicsOf = (ids: readonly unknown[]) => Promise<readonly StreamTopic[]>;
 
 /** Which writes wake the followers of a feed. */
 export interface FeedTriggers {
@@ -30,7 +31,7 @@ export interface Follower {
   /** Its account is replaced on each write to it. */
   caller: CallerOf<AccountKind>;
   triggers: FeedTriggers;
-  topic: Topic;
+  topic: StreamTopic;
   /** The network address of the client. */
   network: string;
   /** When the stream was opened and last sent an event, in milliseconds since 1970. */
@@ -44,7 +45,7 @@ export interface Follower {
 
 /** The followers of one feed. */
 interface FeedFollowers {
-  byTopic: Map<Topic, Set<Follower>>;
+  byTopic: Map<StreamTopic, Set<Follower>>;
   /** Looks up the topics of written rows, by collection. */
   lookups: Map<string, DebouncedBatch<unknown>>;
 }
@@ -55,8 +56,8 @@ const retryAfterMs = 10_000;
 const tickMs = 1_000;
 /** When the client of an ended stream resumes: after its hour, and after it made room for another client. */
 const renewAfterMs = { atLeast: 1_000, spread: 9_000 };
-const makeRoomForMs = 60_000;
-const lastsMs = rules.stream.minutes * 60_000;
+const makeRoomForMs = minute;
+const lastsMs = rules.stream.minutes * minute;
 
 const all = new Set<Follower>();
 const byAccount = new Map<string, Set<Follower>>();
@@ -156,7 +157,7 @@ onChange(({ collection, ids }) => {
     const lookup = lookups.get(collection);
     if (!ids) for (const group of byTopic.values()) wakeAll(group);
     else if (lookup) lookup.add(ids);
-    else for (const id of ids) wakeAll(byTopic.get(id as Topic));
+    else for (const id of ids) wakeAll(byTopic.get(id as StreamTopic));
   }
   const kind = kindsOfAccounts.get(collection);
   if (kind) accounts[kind].add(ids?.map(Number) ?? idsOf(kind));

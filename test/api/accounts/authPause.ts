@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { minute } from '../../../domain/durations.js';
 import { rules } from '../../../domain/rules.js';
 import { type AccountKind, accountKinds } from '../../../models/fields/accountFields.js';
 import { RateCounter } from '../../../models/system/RateCounter.js';
@@ -7,7 +8,6 @@ import { useApi } from '../../support/api.js';
 import { makeAccount, makeConsumer, password } from '../../support/factories.js';
 import { useRules } from '../../support/useRules.js';
 
-const minute = 60 * 1000;
 const home = '198.51.100.7';
 const newPassword = 'a quite different one';
 

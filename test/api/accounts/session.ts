@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { day } from '../../../domain/durations.js';
 import { Consumer } from '../../../models/accounts/Consumer.js';
 import { Seller } from '../../../models/accounts/Seller.js';
 import { sessionCookies } from '../../support/accounts.js';
 import { type Sent, useApi } from '../../support/api.js';
 import { makeConsumer, makeDoctor, makeSeller } from '../../support/factories.js';
-
-const day = 24 * 60 * 60 * 1000;
 
 export function testSession(): void {
   const api = useApi();

@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { hour } from '../../../domain/durations.js';
 import { accountKinds } from '../../../models/fields/accountFields.js';
 import { credentialIn, sessionCookies, signIn } from '../../support/accounts.js';
 import { useApi } from '../../support/api.js';
 import { makeAccount, makeConsumer, makeSeller, password } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';
-
-const hour = 60 * 60 * 1000;
 
 export function testSignIn(): void {
   const api = useApi();

@@ -1,4 +1,5 @@
 import { beforeEach } from '@jest/globals';
+import { day } from '../../../domain/durations.js';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import { type Answer, type Sent, useApi } from '../../support/api.js';
 import { makeAd, makeConsumer } from '../../support/factories.js';
@@ -10,7 +11,6 @@ export let consumer: ConsumerRecord;
 export let stranger: ConsumerRecord;
 export let me: Sent;
 
-export const day = 24 * 60 * 60_000;
 export const dayOf = (days: number) => new Date(Date.parse(someMorning) + days * day);
 
 export const bicycle = { title: 'Bicycle, 26 inches', description: 'New tyres', price: '3500.00', category: 'sports' };

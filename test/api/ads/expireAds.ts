@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { day } from '../../../domain/durations.js';
 import { Product } from '../../../models/catalog/Product.js';
 import { Notification } from '../../../models/notifications/Notification.js';
 import { makeAd, makeProduct, makeStore } from '../../support/factories.js';
-import { api, consumer, day, dayOf, me, put, withAds } from './advertising.js';
+import { api, consumer, dayOf, me, put, withAds } from './advertising.js';
 
 export function testExpireAds(): void {
   const expire = () => api.post('/products/expire', { token: api.world.config.cronSecret ?? '' });

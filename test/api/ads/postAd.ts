@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { day } from '../../../domain/durations.js';
 import { Product } from '../../../models/catalog/Product.js';
 import { makeAd } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';
-import { api, bicycle, codeOf, consumer, day, post, stranger, withAds } from './advertising.js';
+import { api, bicycle, codeOf, consumer, post, stranger, withAds } from './advertising.js';
 
 export function testPostAd(): void {
   const ownAds = () => Product.find({ consumerId: consumer._id }).lean();

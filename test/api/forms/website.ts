@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { insert } from '../../../database/insert.js';
+import { day } from '../../../domain/durations.js';
 import { rules } from '../../../domain/rules.js';
 import { dayOf } from '../../../domain/time/days.js';
 import { ContactMessage } from '../../../models/forms/ContactMessage.js';
@@ -14,7 +15,6 @@ const app = 'https://app.example.in';
 
 const asha = { name: 'Asha Rao', email: 'asha.rao@example.in' };
 const refusal = ({ status, body }: Answer) => [status, body.code];
-const day = 86_400_000;
 
 const makeJob = (fields: Partial<JobOpeningRecord> = {}): Promise<JobOpeningRecord> =>
   insert(JobOpening, {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { accountModel } from '../../../domain/accounts/accountModels.js';
 import { hashResetToken } from '../../../domain/accounts/passwords/passwordReset.js';
+import { hour } from '../../../domain/durations.js';
 import { Consumer } from '../../../models/accounts/Consumer.js';
 import { PasswordReset } from '../../../models/accounts/PasswordReset.js';
 import { VerificationCode } from '../../../models/accounts/VerificationCode.js';
@@ -15,7 +16,6 @@ import { itForAll } from '../../support/itForAll.js';
 import { freePort } from '../../support/service.js';
 import { forgeTokens } from './idTokens.js';
 
-const hour = 60 * 60 * 1000;
 const paths = { consumer: '/auth/google', seller: '/auth/seller-google', doctor: '/auth/doctor-google' };
 const email = 'asha.rao@gmail.com';
 /** An address that Google does not host. */

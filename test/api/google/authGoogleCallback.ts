@@ -5,6 +5,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { SignJWT } from 'jose';
 import pino from 'pino';
 import { accountModel } from '../../../domain/accounts/accountModels.js';
+import { minute } from '../../../domain/durations.js';
 import { SpentState } from '../../../models/accounts/SpentState.js';
 import { createApp } from '../../../server/app.js';
 import { close, listen } from '../../../server/process/listen.js';
@@ -21,7 +22,6 @@ import {
   goal,
   google,
   lineOf,
-  minute,
   redeemed,
   travel,
 } from './googleTrip.js';

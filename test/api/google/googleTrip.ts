@@ -8,8 +8,6 @@ import { useIdentityProvider } from '../../support/identityProvider.js';
 export let api: ReturnType<typeof useApi>;
 export let google: ReturnType<typeof useIdentityProvider>;
 
-export const minute = 60 * 1000;
-
 export const goal = ({ headers }: Answer) => headers.get('location') ?? '';
 export const lineOf = (cookie = '') => cookie.split(';', 1).join('');
 export const fragmentOf = (answer: Answer) =>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { hour } from '../../../domain/durations.js';
 import { checkVideos } from '../../../domain/media/checkVideos.js';
 import { sweepUploads } from '../../../domain/media/sweepUploads.js';
 import { StorageUse } from '../../../models/catalog/StorageUse.js';
@@ -8,8 +9,6 @@ import { password } from '../../support/factories.js';
 import { useS3Service } from '../../support/storage/s3Service.js';
 import { videoOf } from '../../support/videos.js';
 import { api, ask, fetchVideo, id, me, put, size, video } from './uploader.js';
-
-const hour = 60 * 60_000;
 
 export function testPutVideoToBucket(): void {
   const s3 = useS3Service();

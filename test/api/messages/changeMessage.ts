@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { day, minute } from '../../../domain/durations.js';
 import { MessageSegment } from '../../../models/community/MessageSegment.js';
 import {
   api,
   complete,
-  day,
   edit,
   helper,
-  minute,
   owner,
   privateThread,
   publicThread,

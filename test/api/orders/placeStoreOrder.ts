@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { hour, minute } from '../../../domain/durations.js';
 import { Store } from '../../../models/catalog/Store.js';
 import { makeConsumer, makeProduct } from '../../support/factories.js';
 import {
@@ -6,8 +7,6 @@ import {
   at,
   consumer,
   delivery,
-  hour,
-  minute,
   oil,
   pickup,
   place,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Fields } from '../../../database/insert.js';
+import { minute } from '../../../domain/durations.js';
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
 import { api, buyer, move, placed, seller, store, toldConsumer } from '../../support/orders/selling.js';
 
 const at = (time: string) => `2026-11-18T${time}:00.000+05:30`;
 const utc = (time: string) => new Date(at(time)).toISOString();
-const minute = 60_000;
 
 const setTerms = (terms: Fields<StoreRecord>) => Store.updateOne({ _id: store._id }, { $set: terms });
 const orders = () => `/seller/stores/${store._id}/orders`;

@@ -1,19 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { minute } from '../../../domain/durations.js';
 import { collection } from '../../support/api.js';
 import { makeConsumer, makeReel } from '../../support/factories.js';
 import { followPages } from '../../support/followPages.js';
-import {
-  api,
-  consumer,
-  delivery,
-  me,
-  minute,
-  oil,
-  place,
-  rows,
-  stockOf,
-  store,
-} from '../../support/orders/shopping.js';
+import { api, consumer, delivery, me, oil, place, rows, stockOf, store } from '../../support/orders/shopping.js';
 
 export function testStoreOrders(): void {
   describe('POST /api/store-orders with an Idempotency-Key', () => {

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { minute } from '../../../domain/durations.js';
 import { Product } from '../../../models/catalog/Product.js';
 import { Store } from '../../../models/catalog/Store.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { StoreSlot } from '../../../models/orders/StoreSlot.js';
 import { makeConsumer } from '../../support/factories.js';
-import { api, at, delivery, me, minute, oil, pickup, place, store } from '../../support/orders/shopping.js';
+import { api, at, delivery, me, oil, pickup, place, store } from '../../support/orders/shopping.js';
 
 const limitTo = (ordersPerSlot: number) =>
   Store.updateOne({ _id: store._id }, { $set: { ordersPerSlot, deliveryTimeMinutes: 30 } });

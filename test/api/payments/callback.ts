@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { minute } from '../../../domain/durations.js';
 import { Notification } from '../../../models/notifications/Notification.js';
 import { GatewayPayment } from '../../../models/payments/GatewayPayment.js';
 import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';
@@ -11,7 +12,6 @@ import {
   cleanup,
   deliverEvents,
   gateway,
-  minute,
   oil,
   orders,
   session,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { minute } from '../../../domain/durations.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import {
   api,
@@ -8,7 +9,6 @@ import {
   deliverEvents,
   gateway,
   me,
-  minute,
   orders,
   session,
   started,

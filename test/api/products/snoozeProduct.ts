@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { wakeProducts } from '../../../domain/catalog/products/wakeProducts.js';
+import { day, hour } from '../../../domain/durations.js';
 import { Product, type ProductRecord } from '../../../models/catalog/Product.js';
 import type { Sent } from '../../support/api.js';
 import { api, asSeller, editProduct, ownStore, store } from '../../support/catalog/shopkeeper.js';
 import { makeConsumer, makeProduct } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';
-
-const hour = 60 * 60_000;
-const day = 24 * hour;
 
 export function testSnoozeProduct(): void {
   let product: ProductRecord;

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { wakeProducts } from '../../../domain/catalog/products/wakeProducts.js';
 import { changeStoreTerms } from '../../../domain/catalog/stores/changeStoreTerms.js';
 import { resumeStores } from '../../../domain/catalog/stores/pauses.js';
+import { hour } from '../../../domain/durations.js';
 import type { SellerRecord } from '../../../models/accounts/Seller.js';
 import { Product } from '../../../models/catalog/Product.js';
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
@@ -10,7 +11,6 @@ import { makeConsumer, makeProduct, makeSeller, makeStore } from '../../support/
 import { useSecondServer } from '../../support/secondServer.js';
 
 const operator = { id: 7, email: 'operator@example.in' };
-const hour = 60 * 60_000;
 const rounds = Array.from({ length: 10 }, (_, nth) => nth);
 
 export function testPauseRaces(): void {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { changeStoreTerms } from '../../../domain/catalog/stores/changeStoreTerms.js';
+import { day, hour } from '../../../domain/durations.js';
 import { Product } from '../../../models/catalog/Product.js';
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
@@ -9,8 +10,6 @@ import { makeConsumer, makeProduct, makeStore } from '../../support/factories.js
 import { itForAll } from '../../support/itForAll.js';
 
 const operator = { id: 7, email: 'operator@example.in' };
-const hour = 60 * 60_000;
-const day = 24 * hour;
 
 export function testStorePauses(): void {
   const pause = (body: object = {}, id = store._id): Promise<Answer> =>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { minute } from '../../../domain/durations.js';
 import { PasswordReset } from '../../../models/accounts/PasswordReset.js';
 import { type AccountKind, accountKinds } from '../../../models/fields/accountFields.js';
 import { sendLink, signIn } from '../../support/accounts.js';
 import { collection, useApi } from '../../support/api.js';
 import { makeAccount, makeConsumer, makeSeller, password } from '../../support/factories.js';
 
-const minute = 60 * 1000;
 const changed = 'a quite different one';
 
 export function testResetPassword(): void {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { minute } from '../../../domain/durations.js';
 import { VerificationCode } from '../../../models/accounts/VerificationCode.js';
 import { accountKinds } from '../../../models/fields/accountFields.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
@@ -7,8 +8,6 @@ import { codeIn } from '../../support/accounts/mailed.js';
 import { askCode, enterCode, register } from '../../support/accounts.js';
 import { useApi } from '../../support/api.js';
 import { makeAccount, makeConsumer, password } from '../../support/factories.js';
-
-const minute = 60 * 1000;
 
 export function testSendVerification(): void {
   const api = useApi();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { minute } from '../../../domain/durations.js';
 import { Seller } from '../../../models/accounts/Seller.js';
 import { VerificationCode } from '../../../models/accounts/VerificationCode.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
@@ -6,8 +7,6 @@ import { codeIn, otherThan } from '../../support/accounts/mailed.js';
 import { enterCode, register, rowOf, sendCode, signIn } from '../../support/accounts.js';
 import { useApi } from '../../support/api.js';
 import { makeConsumer, makeSeller, password } from '../../support/factories.js';
-
-const minute = 60 * 1000;
 
 export function testVerifyEmail(): void {
   const api = useApi();

@@ -1,10 +1,9 @@
 import { expect, it } from '@jest/globals';
+import { minute } from '../../../domain/durations.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { useConsolePage } from '../../support/console/useConsolePage.js';
 import { useConsole } from '../../support/console.js';
 import { orderAt } from '../orderAt.js';
-
-const minute = 60_000;
 
 export function testLateOrders(): void {
   const theConsole = useConsole();

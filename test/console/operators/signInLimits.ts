@@ -6,6 +6,7 @@ import pino from 'pino';
 import { createSessions } from '../../../admin/signIn/createSessions.js';
 import { loadOperator } from '../../../admin/signIn/loadOperator.js';
 import { loginRouter } from '../../../admin/signIn/loginRouter.js';
+import { minute } from '../../../domain/durations.js';
 import { rules } from '../../../domain/rules.js';
 import { createOperator } from '../../../domain/staff/operators/createOperator.js';
 import { RateCounter } from '../../../models/system/RateCounter.js';
@@ -17,7 +18,6 @@ import { relayAll } from '../../support/relayAll.js';
 import { testWorld } from '../../support/world.js';
 
 const world = testWorld({ rateLimitsEnabled: true });
-const minute = 60 * 1000;
 const email = 'kavya@example.in';
 const password = 'a long enough password';
 const paths = { rootPath: '/admin', loginPath: '/admin/login', logoutPath: '/admin/logout' };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { minute } from '../../../domain/durations.js';
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { keyOfSlot, StoreSlot, slotOf } from '../../../models/orders/StoreSlot.js';
@@ -8,7 +9,6 @@ import { itForAll } from '../../support/itForAll.js';
 import { orderAt } from '../orderAt.js';
 
 const now = () => new Date();
-const minute = 60_000;
 
 const form = (fields: object) => ({ reason: 'The seller asked for it by telephone', ...fields });
 

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type CreatedRow, StreamCursor } from '../../../database/changes/StreamCursor.js';
+import { minute, second } from '../../../domain/durations.js';
 import { itForAll } from '../../support/itForAll.js';
 
-const second = 1_000;
-const minute = 60 * second;
 const start = Date.parse('2026-11-18T05:30:00Z');
 const now = (atMs: number) => new Date(start + atMs);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Overloaded } from '../../../database/transactions/ConcurrencyLimit.js';
 import { FairLimit } from '../../../database/transactions/FairLimit.js';
 
-const settings = { places: 2, perAccount: 1, perNetwork: 2, timeoutMs: 60_000 };
+const settings = { permits: 2, perAccount: 1, perNetwork: 2, timeoutMs: 60_000 };
 
 /** Tasks that run until they are finished by name. */
 function useTasks(limit: FairLimit) {
@@ -30,7 +30,7 @@ function useTasks(limit: FairLimit) {
 export function testFairLimit(): void {
   describe('a fair limit', () => {
     it('rejects a task that would wait too long, and one that throws frees its place', async () => {
-      const limit = new FairLimit({ ...settings, places: 1, timeoutMs: 5 });
+      const limit = new FairLimit({ ...settings, permits: 1, timeoutMs: 5 });
       let free: () => void = () => undefined;
       const first = limit.run({ account: 'a', network: 'n' }, () => new Promise<void>((resolve) => (free = resolve)));
       await expect(limit.run({ account: 'b', network: 'm' }, async () => 1)).rejects.toBeInstanceOf(Overloaded);
@@ -42,7 +42,7 @@ export function testFairLimit(): void {
     });
 
     it('gives the next place to the network and account that waited longest for a turn', async () => {
-      const tasks = useTasks(new FairLimit({ ...settings, places: 1 }));
+      const tasks = useTasks(new FairLimit({ ...settings, permits: 1 }));
       tasks.start('a1', 'a', 'n');
       for (const name of ['a2', 'a3']) tasks.start(name, 'a', 'n');
       tasks.start('b1', 'b', 'n');

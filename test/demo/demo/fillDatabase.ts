@@ -5,6 +5,7 @@ import { fillDatabase, isEmpty } from '../../../demo/fillDatabase.js';
 import { isFilled } from '../../../demo/fillLease.js';
 import { demoAccounts } from '../../../demo/findDemoAccounts.js';
 import { readDemo } from '../../../demo/readDemo.js';
+import { day } from '../../../domain/durations.js';
 import { countDays } from '../../../domain/insight/countDays.js';
 import { checkBooks } from '../../../domain/ledger/checking/checkBooks.js';
 import { balanceOf } from '../../../domain/ledger/readBalances.js';
@@ -40,7 +41,6 @@ import { relayAll } from '../../support/relayAll.js';
 import { testWorld } from '../../support/world.js';
 import { resetDemo } from './resetDemo.js';
 
-const day = 24 * 60 * 60 * 1000;
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 const sorted = (values: Iterable<string>) => [...new Set(values)].sort();
 

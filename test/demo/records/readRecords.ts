@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { clock, readRecords, rupees } from '../../../demo/readRecords.js';
-import { listOf, nullable, object, oneOf, optional, text, whole } from '../../../domain/valueTypes.js';
+import { choice, list, orAbsent, orNull, record, text, whole } from '../../../domain/valueTypes.js';
 import { itForAll } from '../../support/itForAll.js';
 
 const fields = {
   name: text,
   price: rupees,
-  opens: optional(clock),
-  stock: nullable(whole),
-  sort: oneOf(['new', 'used']),
-  parts: listOf(object({ name: text, count: whole })),
+  opens: orAbsent(clock),
+  stock: orNull(whole),
+  sort: choice(['new', 'used']),
+  parts: list(record({ name: text, count: whole })),
 };
 const good = { name: 'ತೆಂಗು', price: '445.00', stock: null, sort: 'new', parts: [{ name: 'husk', count: 1 }] };
 

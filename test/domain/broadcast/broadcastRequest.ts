@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import { broadcastRequest } from '../../../domain/broadcast/broadcastRequest.js';
+import { day } from '../../../domain/durations.js';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';
 import { Consumer, type ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import { Block, blockId } from '../../../models/community/Block.js';
@@ -17,7 +18,6 @@ const world = testWorld();
 const here = { latitude: 12.87, longitude: 74.84 };
 const near = { latitude: 12.95, longitude: 74.9 };
 const far = { latitude: 13.34, longitude: 74.74 };
-const day = 24 * 60 * 60 * 1000;
 
 /** An entry of Mongoose's debug log. */
 interface Operation {

@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { toBroadcastable } from '../../../domain/broadcast/BroadcastableRequest.js';
 import { firstRecipients } from '../../../domain/broadcast/recipients.js';
+import { hour } from '../../../domain/durations.js';
 import { makeConsumer, makeRequest } from '../../support/factories.js';
 import { testWorld } from '../../support/world.js';
 
 const world = testWorld();
-const hour = 60 * 60 * 1000;
 
 export function testUnplacedRecipients(): void {
   it('a limited broadcast begins at another account without a place each day, the same one when repeated', async () => {

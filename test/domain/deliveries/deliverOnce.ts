@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { deliverOnce } from '../../../domain/deliveries/deliverOnce.js';
+import { minute } from '../../../domain/durations.js';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';
 import { DeliveryLog } from '../../../models/notifications/DeliveryLog.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
@@ -9,7 +10,6 @@ import { relayAll } from '../../support/relayAll.js';
 import { testWorld } from '../../support/world.js';
 
 const world = testWorld();
-const minute = 60_000;
 
 const owed = (attempt: number) => ({ form: 'mail', messageId: 7, attempt, kind: 'seller', id: 3 }) as const;
 const log = () => DeliveryLog.find().lean();

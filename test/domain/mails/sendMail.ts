@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { hour } from '../../../domain/durations.js';
 import { type MailSubject, sendMail } from '../../../domain/mails/sendMail.js';
 import { rules } from '../../../domain/rules.js';
 import { RateCounter } from '../../../models/system/RateCounter.js';
 import { useDatabase } from '../../support/database.js';
 import { someMorning, type TestWorld, testWorld } from '../../support/world.js';
-
-const hour = 60 * 60 * 1000;
 
 const mail = (to = 'asha@example.in') => ({ to, subject: 'A mail', text: 'text', html: '<p>text</p>' });
 

@@ -1,9 +1,10 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { day, hour } from '../../../domain/durations.js';
 import { sweepUploads } from '../../../domain/media/sweepUploads.js';
 import { Upload } from '../../../models/catalog/Upload.js';
-import { api, consumer, day, folder, hour, upload, usedBytes, world } from './sweeping.js';
+import { api, consumer, folder, upload, usedBytes, world } from './sweeping.js';
 
 export function testSweepInterrupted(): void {
   describe('sweepUploads', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
+import { day } from '../../../domain/durations.js';
 import { mediaFields } from '../../../domain/media/mediaFields.js';
 import { sweepUploads } from '../../../domain/media/sweepUploads.js';
 import { uploadPicture } from '../../../domain/media/uploadPicture.js';
@@ -23,7 +24,7 @@ import {
 } from '../../support/factories.js';
 import { plain } from '../../support/pictures.js';
 import { questionsOf } from '../../support/queryPlan.js';
-import { api, consumer, day, folder, network, sweepTomorrow, upload, usedBytes, world } from './sweeping.js';
+import { api, consumer, folder, network, sweepTomorrow, upload, usedBytes, world } from './sweeping.js';
 
 export function testSweepUploads(): void {
   describe('sweepUploads', () => {

@@ -1,4 +1,5 @@
 import { beforeEach } from '@jest/globals';
+import { day } from '../../../domain/durations.js';
 import type { Owner } from '../../../domain/media/reserveStorage.js';
 import { sweepUploads } from '../../../domain/media/sweepUploads.js';
 import { uploadPicture } from '../../../domain/media/uploadPicture.js';
@@ -12,8 +13,6 @@ import type { TestWorld } from '../../support/world.js';
 export let folder: ReturnType<typeof useUploadsFolder>;
 export let api: ReturnType<typeof useApi>;
 export let world: TestWorld;
-export const hour = 60 * 60_000;
-export const day = 24 * hour;
 
 export let consumer: ConsumerRecord;
 

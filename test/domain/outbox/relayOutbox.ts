@@ -1,14 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import { hour, second } from '../../../domain/durations.js';
 import type { Events } from '../../../domain/outbox/events.js';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';
 import { relayOutbox } from '../../../domain/outbox/relayOutbox.js';
 import type { Subscriber } from '../../../domain/outbox/Subscriber.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { listener, message, place, state, wait, world } from './relaying.js';
-
-const second = 1000;
-const hour = 60 * 60 * second;
 
 /** A subscriber that runs until the test makes it fail. */
 function hanging(name: string) {

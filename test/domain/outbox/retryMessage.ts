@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { hour } from '../../../domain/durations.js';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';
 import { relayOutbox } from '../../../domain/outbox/relayOutbox.js';
 import { retryMessage } from '../../../domain/staff/retryDeadLetter.js';
 import { OutboxMessage, type OutboxMessageRecord } from '../../../models/system/OutboxMessage.js';
 import { useDatabase } from '../../support/database.js';
 import { someMorning, testWorld } from '../../support/world.js';
-
-const hour = 60 * 60 * 1000;
 
 const message = () => OutboxMessage.findOne().lean<OutboxMessageRecord>().orFail();
 const failing = {

@@ -1,10 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { hour, second } from '../../../domain/durations.js';
 import { relayOutbox } from '../../../domain/outbox/relayOutbox.js';
 import { RetryLater } from '../../../domain/outbox/Subscriber.js';
 import { broken, listener, message, place, state, wait, world } from './relaying.js';
-
-const second = 1000;
-const hour = 60 * 60 * second;
 
 export function testUndeliverableMessages(): void {
   describe('a message that cannot be delivered', () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { hour } from '../../../domain/durations.js';
 import { changeEndpoint } from '../../../domain/partnerWebhooks/endpoints.js';
 import { queueDeliveries } from '../../../domain/partnerWebhooks/queueDeliveries.js';
 import { redeliver } from '../../../domain/partnerWebhooks/redeliver.js';
@@ -16,7 +17,6 @@ import { useWebhookReceiver } from '../../support/webhookReceiver.js';
 import { someMorning, testWorld } from '../../support/world.js';
 
 const world = testWorld();
-const hour = 3_600_000;
 const deliveries = () => WebhookDelivery.find().sort({ _id: 1 }).lean();
 
 /** Queues a delivery to an endpoint of the seller. */

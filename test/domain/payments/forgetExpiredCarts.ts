@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { hour, minute } from '../../../domain/durations.js';
 import { forgetExpiredCarts } from '../../../domain/payments/cancelStalePayments.js';
 import { reconcilePayments } from '../../../domain/payments/reconcilePayments.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { Refund } from '../../../models/payments/Refund.js';
-import { api, cleanUp, deliverEvents, gateway, hour, minute, session, start, wait } from './payingAtGateway.js';
+import { api, cleanUp, deliverEvents, gateway, session, start, wait } from './payingAtGateway.js';
 
 const draft = async (id: number) => (await session(id)).draft;
 const forget = () => forgetExpiredCarts(api.world);

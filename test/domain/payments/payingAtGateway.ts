@@ -11,8 +11,6 @@ import { makeConsumer, makeProduct, makeStore } from '../../support/factories.js
 import { useFakeGateway } from '../../support/fakeGateway.js';
 import { takesUpi } from '../../support/payments/paidByUpi.js';
 
-export const minute = 60_000;
-export const hour = 60 * minute;
 export const operator = { id: 1, email: 'kavya@example.in' };
 
 export let api: ReturnType<typeof useApi>;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { hour, minute } from '../../../domain/durations.js';
 import { reconcilePayments } from '../../../domain/payments/reconcilePayments.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { GatewayPayment } from '../../../models/payments/GatewayPayment.js';
@@ -13,9 +14,7 @@ import {
   cleanUp,
   deliverEvents,
   gateway,
-  hour,
   me,
-  minute,
   paid,
   refunds,
   session,

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { minute } from '../../../domain/durations.js';
 import { cancelUnaccepted } from '../../../domain/orders/acceptDeadlines.js';
 import { Product } from '../../../models/catalog/Product.js';
 import { Notification } from '../../../models/notifications/Notification.js';
@@ -8,7 +9,6 @@ import { makeConsumer, makeProduct, makeStore } from '../../support/factories.js
 import { useSecondServer } from '../../support/secondServer.js';
 
 const rounds = 20;
-const minute = 60_000;
 
 /** Lets the deadline of an order pass. */
 const overdue = (orderId: number) => {

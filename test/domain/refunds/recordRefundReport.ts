@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { minute } from '../../../domain/durations.js';
 import { reconcilePayments } from '../../../domain/payments/reconcilePayments.js';
 import { recordRefundReport } from '../../../domain/refunds/recordRefundReport.js';
 import { refundPart } from '../../../domain/staff/payments/refundPart.js';
@@ -19,7 +20,6 @@ import {
   deliverEvents,
   gateway,
   me,
-  minute,
   oil,
   operator,
   paid,

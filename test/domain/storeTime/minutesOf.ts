@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
+import { minute } from '../../../domain/durations.js';
 import type { StoreHours } from '../../../domain/storeTime/openPeriods.js';
 
-export const minute = 60_000;
 const weeks = 5;
 /** Minutes of an hour; no clock changes within them. */
 const quarter = 15;

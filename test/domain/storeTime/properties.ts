@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { minute } from '../../../domain/durations.js';
 import { Refused } from '../../../domain/errors.js';
 import { addOpenTime, type TimedStore, timesOf } from '../../../domain/storeTime/accepting.js';
 import { checkHours } from '../../../domain/storeTime/checkHours.js';
 import { openPeriods, type Period } from '../../../domain/storeTime/openPeriods.js';
-import { clockOf, minute, minutesOpen } from './minutesOf.js';
+import { clockOf, minutesOpen } from './minutesOf.js';
 
 const day = 24 * 60;
 const week = 7 * day;

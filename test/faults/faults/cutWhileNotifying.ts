@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import mongoose from 'mongoose';
 import { postMessage } from '../../../domain/community/postMessage.js';
 import { openThread } from '../../../domain/community/threads.js';
+import { minute } from '../../../domain/durations.js';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';
 import { registerApp } from '../../../domain/push/pushTargets.js';
 import { BroadcastTally } from '../../../models/community/BroadcastTally.js';
@@ -20,7 +21,6 @@ import { someMorning, testWorld } from '../../support/world.js';
 
 const world = testWorld();
 const people = 12;
-const minute = 60_000;
 
 /** The recipients of a broadcast, each with a phone. @returns their ids */
 async function makePeople(): Promise<number[]> {

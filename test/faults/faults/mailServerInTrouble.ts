@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SMTPServerOptions } from 'smtp-server';
+import { minute } from '../../../domain/durations.js';
 import { moveOrder } from '../../../domain/orders/moving/moveOrder.js';
 import { placeOrder } from '../../../domain/orders/placing/placeOrder.js';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';
@@ -18,7 +19,6 @@ import { type MailServer, startSmtpServer } from '../../support/smtpServer.js';
 
 const people = 6;
 const stallMs = 1_500;
-const minute = 60_000;
 
 export function testMailServerInTrouble(): void {
   const api = useApi();

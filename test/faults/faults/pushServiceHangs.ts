@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { minute } from '../../../domain/durations.js';
 import { subscribe } from '../../../domain/push/pushTargets.js';
 import { eventJobs } from '../../../jobs/eventJobs.js';
 import { DeliveryLog } from '../../../models/notifications/DeliveryLog.js';
@@ -14,7 +15,6 @@ import { useWebPushService, vapidForTests } from '../../support/push/webPushServ
 
 const vapid = vapidForTests();
 const timeoutMs = 3_000;
-const minute = 60_000;
 
 export function testPushServiceHangs(): void {
   const api = useApi();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
+import { hour } from '../../../domain/durations.js';
 import { collection } from '../../support/api.js';
 import { databaseUri, useDatabase } from '../../support/database.js';
 import { makeProduct } from '../../support/factories.js';
@@ -10,7 +11,6 @@ import { freePort, type Service, startService } from '../../support/service.js';
 
 export const chance = seeded('paymentStorm');
 export const payments = 100;
-export const hour = 60 * 60 * 1000;
 
 /**
  * The fate of a payment. All but `upi` and `forged` are paid at the gateway; `wrong` has another amount, and a part of

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { insert } from '../../../database/insert.js';
+import { minute } from '../../../domain/durations.js';
 import { markSettled } from '../../../domain/ledger/settleSeller.js';
 import { settleRefund } from '../../../domain/refunds/settleRefund.js';
 import { Store } from '../../../models/catalog/Store.js';
@@ -12,7 +13,7 @@ import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { checkWebhook } from '../../support/answerChecker.js';
 import type { Sent } from '../../support/api.js';
 import { makePartner } from '../../support/partner.js';
-import { api, cart, confirm, initiate, me, minute, oil, store, utr } from '../../support/payments/checkout.js';
+import { api, cart, confirm, initiate, me, oil, store, utr } from '../../support/payments/checkout.js';
 import { useWebhookReceiver } from '../../support/webhookReceiver.js';
 
 export function testAnnouncements(): void {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { insert } from '../../../database/insert.js';
+import { hour } from '../../../domain/durations.js';
 import type { EventName } from '../../../domain/outbox/events.js';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';
 import { createOperator } from '../../../domain/staff/operators/createOperator.js';
@@ -17,7 +18,6 @@ import { makePartner } from '../../support/partner.js';
 import { relayAll } from '../../support/relayAll.js';
 import { type TestWorld, testWorld } from '../../support/world.js';
 
-const hour = 60 * 60 * 1_000;
 const partnerUrl = 'https://partner.example.in/hooks';
 
 let operators = 0;

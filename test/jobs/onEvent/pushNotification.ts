@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { hour, minute } from '../../../domain/durations.js';
 import { notify } from '../../../domain/notifications/notify.js';
 import { emptyAccount } from '../../../domain/people/eraseAccount.js';
 import { collectPushReceipts } from '../../../domain/push/collectPushReceipts.js';
 import { registerApp, subscribe } from '../../../domain/push/pushTargets.js';
 import { Consumer } from '../../../models/accounts/Consumer.js';
-import { type Topic, topics } from '../../../models/fields/preferenceFields.js';
+import { type NotificationTopic, topics } from '../../../models/fields/preferenceFields.js';
 import { DeliveryLog } from '../../../models/notifications/DeliveryLog.js';
 import { Notification } from '../../../models/notifications/Notification.js';
 import {
@@ -24,9 +25,7 @@ import {
   expos,
   expoToken,
   google,
-  hour,
   messageStates,
-  minute,
   moved,
   order,
   owner,
@@ -247,7 +246,7 @@ export function testPushNotification(): void {
       reference: null,
     };
     /** Every notification type by its topic; a missing one does not compile. */
-    const all: { [Type in NotificationType]: [Topic, NotificationData[Type]] } = {
+    const all: { [Type in NotificationType]: [NotificationTopic, NotificationData[Type]] } = {
       order_placed: ['orders', order],
       order_status: ['orders', moved],
       order_promised: ['orders', { ...order, sellerPickupTime: new Date(someMorning) }],
@@ -279,7 +278,7 @@ export function testPushNotification(): void {
       await PushSubscription.deleteMany({});
       await subscribed();
       browsers.received.length = 0;
-      const pushed = async (isOn: (topic: Topic) => boolean) => {
+      const pushed = async (isOn: (topic: NotificationTopic) => boolean) => {
         await Notification.deleteMany({});
         const preferences = Object.fromEntries(topics.map((topic) => [topic, isOn(topic)]));
         await Consumer.updateOne({ _id: consumer._id }, { preferences });

@@ -26,8 +26,6 @@ export const order = { orderId: 7, storeId: 3, orderNumber: 'SO-20261118-K7Q9M4'
 export const moved = { ...order, status: 'cancelled' as const, sellerPickupTime: null, reason: 'Call me: 94800 12345' };
 export const expoToken = 'ExponentPushToken[abcdefghijklmnopqrstuv]';
 const timeoutMs = 500;
-export const minute = 60_000;
-export const hour = 60 * minute;
 
 export let consumer: ConsumerRecord;
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { accountModel } from '../../../domain/accounts/accountModels.js';
+import { minute } from '../../../domain/durations.js';
 import { draftOrder } from '../../../domain/orders/placing/draftOrder.js';
 import { placeOrder } from '../../../domain/orders/placing/placeOrder.js';
 import { applyPaymentReport } from '../../../domain/payments/applyPaymentReport.js';
@@ -19,7 +20,6 @@ import { makeConsumer, makeProduct, makeSeller, makeStore } from '../../support/
 import { relayAll } from '../../support/relayAll.js';
 import { someMorning, type TestWorld, testWorld } from '../../support/world.js';
 
-const minute = 60 * 1000;
 const waiting = () => OutboxMessage.countDocuments({ event: 'account.erased', state: 'pending' });
 
 export function testSweepErasedAccount(): void {

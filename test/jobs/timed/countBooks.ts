@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { day, hour, minute } from '../../../domain/durations.js';
 import { forgetCounts } from '../../../domain/ledger/counting/countBooks.js';
 import { post } from '../../../domain/ledger/post.js';
 import { readBalances } from '../../../domain/ledger/readBalances.js';
@@ -17,9 +18,6 @@ import { someMorning, testWorld } from '../../support/world.js';
 const countBooks = timedJob('countBooks');
 
 const world = testWorld();
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 /** The balances of the page by kind, without zeros. */
 const shown = async () =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { hour } from '../../../domain/durations.js';
 import { rules } from '../../../domain/rules.js';
 import { RequestThread } from '../../../models/community/RequestThread.js';
 import { useApi } from '../../support/api.js';
@@ -7,8 +8,6 @@ import { makeRequest } from '../../support/factories.js';
 import { timedJob } from '../../support/jobs.js';
 
 const removeEmptyThreads = timedJob('removeEmptyThreads');
-
-const hour = 60 * 60 * 1000;
 
 export function testRemoveEmptyThreads(): void {
   const api = useApi();

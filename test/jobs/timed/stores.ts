@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { minute } from '../../../domain/durations.js';
 import { Product, type ProductRecord } from '../../../models/catalog/Product.js';
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
@@ -36,7 +37,6 @@ async function makeStores(count: number): Promise<void> {
 }
 
 const world = testWorld();
-const minute = 60_000;
 const stored = ({ _id }: StoreRecord) => Store.findById(_id).lean().orFail();
 const events = (event: string) => OutboxMessage.countDocuments({ event });
 

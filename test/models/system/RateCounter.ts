@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { minute } from '../../../domain/durations.js';
 import { RateCounter } from '../../../models/system/RateCounter.js';
 import { useDatabase } from '../../support/database.js';
 
-const minute = 60_000;
 const noon = new Date('2026-06-01T12:00:00Z');
 const hit = async (key: string, now = noon) => (await RateCounter.hit(key, minute, now)).hits;
 const hitTogether = async (key: string, now = noon) =>

@@ -143,8 +143,8 @@ export function testMetrics(): void {
   it('reads the state of the database by indexes alone', async () => {
     for (const query of Object.values(stateQueries(new Date())).flat()) {
       const plan = await mongoose.connection
-        .collection(query.model.collection.name)
-        .find(query.filter as never)
+        .model(query.modelName)
+        .collection.find(query.filter as never)
         .sort({ [query.sortBy]: 1 })
         .explain();
       const stages = JSON.stringify((plan as { queryPlanner: unknown }).queryPlanner);

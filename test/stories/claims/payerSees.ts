@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { hour } from '../../../domain/durations.js';
 import { cancelStalePayments } from '../../../domain/payments/cancelStalePayments.js';
 import { reconcilePayments } from '../../../domain/payments/reconcilePayments.js';
 import { Consumer } from '../../../models/accounts/Consumer.js';
@@ -13,8 +14,6 @@ import {
   startAtGateway,
 } from '../../support/books/orderPaidAtGateway.js';
 import { useFakeGateway } from '../../support/fakeGateway.js';
-
-const hour = 3_600_000;
 
 /** The types of a consumer's notifications about money, oldest first. */
 const typesOf = async ({ _id }: { _id: number }) =>

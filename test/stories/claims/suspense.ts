@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { minute } from '../../../domain/durations.js';
 import { cancelStalePayments } from '../../../domain/payments/cancelStalePayments.js';
 import { reconcilePayments } from '../../../domain/payments/reconcilePayments.js';
 import { recordDispute } from '../../../domain/payments/recordDispute.js';
@@ -16,7 +17,6 @@ import { deliverEvents, orderPaidAtGateway, startAtGateway } from '../../support
 import { useFakeGateway } from '../../support/fakeGateway.js';
 import { webhookEvent } from '../../support/gateway/webhookEvent.js';
 
-const minute = 60_000;
 const stockOf = async (id: number) => (await Product.findById(id).lean().orFail()).stock;
 const statusOf = async (id: number) => (await PaymentSession.findById(id).lean().orFail()).status;
 const alertsOf = async (kind: string) =>

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { minute } from '../../../domain/durations.js';
 import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { databaseUri, useDatabase } from '../../support/database.js';
@@ -8,7 +9,6 @@ import { openMarket } from '../../support/market.js';
 import { seeded } from '../../support/seeded.js';
 import { type Service, spawnService } from '../../support/service.js';
 
-const minute = 60_000;
 const wrong = [10 * minute, -10 * minute];
 
 interface ClockCheck {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { day } from '../../../domain/durations.js';
 import { countBooks } from '../../../domain/ledger/counting/countBooks.js';
 import { returnCash } from '../../../domain/staff/cash/remittances.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
@@ -14,7 +15,6 @@ import { orderWithCourier } from './withCourier.js';
 
 const world = testWorld();
 const operator = { id: 7, email: 'operator@example.in' };
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** A cash order of ₹225 that is cancelled before the courier reports. */
 async function cancelled(...reports: ('picked_up' | 'delivered')[]) {
@@ -135,7 +135,7 @@ export function testReturnedCash(): void {
 
   describe('returning cash in a browser', () => {
     it('starts from the overdue accounts of the Money page', async () => {
-      world.clock.set(new Date(Date.now() - 15 * dayMs).toISOString());
+      world.clock.set(new Date(Date.now() - 15 * day).toISOString());
       const { orderId } = await cancelled('delivered');
       await countBooks({ ...world, now: () => new Date() });
       await web.open('/pages/Money');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { day } from '../../../domain/durations.js';
 import { createOperator } from '../../../domain/staff/operators/createOperator.js';
 import { Operator } from '../../../models/accounts/Operator.js';
 import { Settlement } from '../../../models/ledger/Settlement.js';
@@ -14,7 +15,6 @@ import { noticeOf, useTwoOperators } from '../../support/twoOperators.js';
 import { testWorld } from '../../support/world.js';
 
 const world = testWorld(takesUpi);
-const day = 24 * 60 * 60 * 1000;
 
 /** The fields that an answer refuses, with the reasons. */
 const errorsOf = ({ body }: ConsoleAnswer) =>

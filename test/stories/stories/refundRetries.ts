@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { hour } from '../../../domain/durations.js';
 import { reconcilePayments } from '../../../domain/payments/reconcilePayments.js';
 import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import { useApi } from '../../support/api.js';
 import { cancelOrder, orderPaidAtGateway } from '../../support/books/orderPaidAtGateway.js';
 import { useFakeGateway } from '../../support/fakeGateway.js';
-
-const hour = 3_600_000;
 
 /** Razorpay's answer to a refund that exceeds the balance of the account. */
 const noBalance = {

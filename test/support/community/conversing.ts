@@ -15,9 +15,6 @@ export let owner: Person;
 export let helper: Person;
 export let stranger: Person;
 
-export const minute = 60_000;
-export const day = 24 * 60 * minute;
-
 type RequestFields = Parameters<typeof makeRequest>[1];
 
 /** The status and code of a refusal. */

@@ -6,8 +6,6 @@ import { type Answer, collection, type Sent, useApi } from '../api.js';
 import { makeConsumer, makeProduct, makeStore } from '../factories.js';
 export let api: ReturnType<typeof useApi>;
 
-export const minute = 60_000;
-export const hour = 60 * minute;
 export const at = (time: string) => `2026-11-18T${time}:00.000+05:30`;
 
 export let consumer: ConsumerRecord;

@@ -1,4 +1,5 @@
 import { beforeEach, expect } from '@jest/globals';
+import { minute } from '../../../domain/durations.js';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import type { ProductRecord } from '../../../models/catalog/Product.js';
 import type { StoreRecord } from '../../../models/catalog/Store.js';
@@ -13,7 +14,6 @@ export const upi = { upiVpa: 'marketplace@okbank', upiPayeeName: 'Coastal Market
 export let api: ReturnType<typeof useApi>;
 export let gateway: FakeGateway;
 
-export const minute = 60_000;
 export const utr = '322398320067';
 
 export let consumer: ConsumerRecord;

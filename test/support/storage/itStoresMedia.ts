@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { minute } from '../../../domain/durations.js';
 import { StorageError, type StorageProvider } from '../../../providers/storage/StorageProvider.js';
 import { s3Storage } from '../../../providers/storage/s3Storage.js';
 import type { S3Server } from './S3Server.js';
 
 const bucket = 'market-uploads';
-const minute = 60_000;
 const file = { contentType: 'video/mp4', bytes: 4 };
 
 /** The tests of uploads that every S3 server must pass. */

@@ -1,13 +1,13 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { SignJWT } from 'jose';
+import { day } from '../../../domain/durations.js';
 import { type AccountKind, accountKinds } from '../../../models/fields/accountFields.js';
 import { carry } from '../../support/accounts.js';
 import { useApi } from '../../support/api.js';
 import { makeAccount } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';
 
-const day = 24 * 60 * 60 * 1000;
 const otherKey = createSecretKey(Buffer.from('another secret for tests, long enough to sign'));
 
 type Claims = Record<string, unknown>;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { minute } from '../../../domain/durations.js';
 import { rules } from '../../../domain/rules.js';
 import { type AccountKind, accountKinds } from '../../../models/fields/accountFields.js';
 import { credentialIn } from '../../support/accounts.js';
@@ -13,7 +14,6 @@ const logins = {
   seller: ['/auth/login', {}],
   doctor: ['/doctor/auth', { action: 'login' }],
 } as const;
-const minute = 60 * 1000;
 const tokenIn = ({ headers }: Answer) => headers.get('x-device-token') ?? '';
 const device = (answer: Answer) => ({ 'x-device-token': tokenIn(answer) });
 const cookieIn = (kind: AccountKind, { headers }: Answer) =>

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { insertRows } from '../../../database/insert.js';
+import { hour } from '../../../domain/durations.js';
 import { rules } from '../../../domain/rules.js';
 import { decideCase } from '../../../domain/staff/moderation/decideCase.js';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
@@ -13,7 +14,6 @@ import { asReporter } from '../../support/asReporter.js';
 import { makeAd, makeConsumer } from '../../support/factories.js';
 import { useRules } from '../../support/useRules.js';
 
-const hour = 60 * 60 * 1000;
 const { mass } = rules.moderation;
 const massReports = 2;
 

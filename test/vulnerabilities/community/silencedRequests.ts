@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { hour } from '../../../domain/durations.js';
 import { rules } from '../../../domain/rules.js';
 import { Consumer, type ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import { BroadcastTally } from '../../../models/community/BroadcastTally.js';
@@ -12,7 +13,6 @@ import { useRules } from '../../support/useRules.js';
 const here = { latitude: 12.87, longitude: 74.84 };
 const near = { latitude: 12.95, longitude: 74.9 };
 const longAgo = { createdAt: new Date('2026-01-01') };
-const hour = 60 * 60 * 1000;
 const [ofLimitedAtMost, postsADay] = [6, 4];
 /** More people than a limited request reaches. */
 const crowd = 8;

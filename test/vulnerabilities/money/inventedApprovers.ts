@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Operator as Actor } from '../../../domain/audit/recordAudit.js';
+import { day } from '../../../domain/durations.js';
 import { decideApproval } from '../../../domain/staff/approvals/decideApproval.js';
 import { performAlone } from '../../../domain/staff/approvals/performAlone.js';
 import {
@@ -19,7 +20,6 @@ import { itForAll } from '../../support/itForAll.js';
 import { testWorld } from '../../support/world.js';
 
 const world = testWorld();
-const day = 24 * 60 * 60 * 1000;
 const approve = async (operator: Actor, recordId: number) => {
   const { _id } = await Approval.findOne({ recordId, status: 'pending' }).lean().orFail();
   return decideApproval(world, operator, _id, 'approved');

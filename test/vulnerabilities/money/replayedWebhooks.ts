@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { insert } from '../../../database/insert.js';
+import { day } from '../../../domain/durations.js';
 import { fillAssignment } from '../../../domain/staff/orders/fillAssignment.js';
 import { DeliveryAssignment, type DeliveryAssignmentRecord } from '../../../models/orders/DeliveryAssignment.js';
 import { WebhookEvent } from '../../../models/payments/WebhookEvent.js';
@@ -10,7 +11,6 @@ import { useApi } from '../../support/api.js';
 import { partners, signaturesOf } from '../../support/partners.js';
 
 const secret = 'a delivery secret of at least 32 bytes';
-const day = 24 * 60 * 60 * 1000;
 
 export function testReplayedWebhooks(): void {
   const api = useApi();

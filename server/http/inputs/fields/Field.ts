@@ -16,14 +16,14 @@ export interface Field<T, Presence extends 'required' | 'optional' = 'required' 
   /** Whether the empty text is a value of the field. */
   readonly acceptsEmpty?: boolean;
   /** The chains that check and convert the value at `path`. With `onlyIf`, they run only if that chain passes. */
-  check(path: string, from: Place, onlyIf?: ValidationChain): ValidationChain[];
+  check(path: string, from: Source, onlyIf?: ValidationChain): ValidationChain[];
   /** The checked value without undeclared members. */
   pick(value: unknown): T;
 }
 
 export type Schema = Record<string, unknown>;
 /** A form is in `request.body` as JSON is, but its values are texts, as in a query. */
-export type Place = 'body' | 'form' | 'query' | 'params';
+export type Source = 'body' | 'form' | 'query' | 'params';
 export type Shape = Record<string, Field<unknown>>;
 export type Infer<F> = F extends Field<infer T> ? T : never;
 type OptionalKeys<S extends Shape> = { [K in keyof S]: S[K] extends Field<unknown, 'required'> ? never : K }[keyof S];
@@ -35,7 +35,7 @@ export type Required<T> = Field<T, 'required'>;
 const places = { body: validator.body, form: validator.body, query: validator.query, params: validator.param };
 
 /** Starts a chain at `path`. Its checks fail with `message`, unless they have their own. */
-export function chainAt(path: string, from: Place, onlyIf?: ValidationChain, message?: string): ValidationChain {
+export function chainAt(path: string, from: Source, onlyIf?: ValidationChain, message?: string): ValidationChain {
   const chain = places[from](path, message);
   return onlyIf ? chain.if(onlyIf) : chain;
 }
@@ -46,7 +46,7 @@ export const always = { presence: 'required', mayBeAbsent: false, mayBeNull: fal
 export function scalar<T>(
   schema: Schema,
   message: string,
-  rule: (chain: ValidationChain, from: Place) => ValidationChain,
+  rule: (chain: ValidationChain, from: Source) => ValidationChain,
 ): Required<T> {
   return {
     ...always,

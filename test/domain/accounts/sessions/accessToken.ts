@@ -2,9 +2,9 @@ import { createSecretKey } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { issueAccessToken, readAccessToken, tokenLifetime } from '../../../../domain/accounts/sessions/accessToken.js';
+import { day } from '../../../../domain/durations.js';
 import { someMorning, testWorld } from '../../../support/world.js';
 
-const day = 24 * 60 * 60 * 1000;
 const start = Date.parse(someMorning);
 const at = (now: number) => ({ ...testWorld(), now: () => new Date(now) });
 const account = { _id: 12, credentialVersion: 3 };

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { requestVerification } from '../../../../domain/accounts/verification/requestVerification.js';
 import { type AddressType, reach } from '../../../../domain/accounts/verification/verificationId.js';
+import { second } from '../../../../domain/durations.js';
 import { Refused } from '../../../../domain/errors.js';
 import { VerificationCode } from '../../../../models/accounts/VerificationCode.js';
 import { OutboxMessage } from '../../../../models/system/OutboxMessage.js';
@@ -9,7 +10,6 @@ import { makeConsumer } from '../../../support/factories.js';
 import { itForAll } from '../../../support/itForAll.js';
 import { someMorning, testWorld } from '../../../support/world.js';
 
-const second = 1000;
 const networkAddress = '203.0.113.1';
 
 export function testRequestVerification(): void {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import { issueCode } from '../../../../domain/accounts/verification/requestVerification.js';
 import { verifyAddress } from '../../../../domain/accounts/verification/verifyAddress.js';
+import { minute } from '../../../../domain/durations.js';
 import { Refused } from '../../../../domain/errors.js';
 import { Consumer } from '../../../../models/accounts/Consumer.js';
 import { VerificationCode } from '../../../../models/accounts/VerificationCode.js';
@@ -10,7 +11,6 @@ import { useDatabase } from '../../../support/database.js';
 import { makeConsumer } from '../../../support/factories.js';
 import { someMorning, testWorld } from '../../../support/world.js';
 
-const minute = 60 * 1000;
 const address = 'asha@example.in';
 const networkAddress = '203.0.113.1';
 

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { serially } from '../../../../database/transactions/serially.js';
+import { day, minute } from '../../../../domain/durations.js';
 import { moveOrder } from '../../../../domain/orders/moving/moveOrder.js';
 import { draftOrder } from '../../../../domain/orders/placing/draftOrder.js';
 import { cancelStalePayments } from '../../../../domain/payments/cancelStalePayments.js';
@@ -22,9 +23,6 @@ import { someMorning, testWorld } from '../../../support/world.js';
 
 const world = testWorld({ upiVpa: 'marketplace@okbank', upiPayeeName: 'Coastal Marketplace' });
 const operator = { id: 1, email: 'kavya@example.in' };
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 export function testRejectUtr(): void {
   useDatabase();

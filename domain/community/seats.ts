@@ -3,46 +3,22 @@ import { AdContact } from '../../models/community/AdContact.js';
 import { Block } from '../../models/community/Block.js';
 import { CommunityRequest } from '../../models/community/CommunityRequest.js';
 import { RequestThread, unusedThreads } from '../../models/community/RequestThread.js';
+import { minute } from '../durations.js';
 import { Refused } from '../errors.js';
-import type { Place } from '../places/distance.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { countedBlocks, hidesBlocks } from './blocksBetween.js';
 import { readTopic, type Topic, topicRefusal } from './topics.js';
 
-const factor = 10 ** rules.request.placesShown;
-const rounded = (degrees: number) => Math.round(degrees * factor) / factor;
-
-/** A place rounded to about a kilometre. */
-export const coarsePlace = ({ latitude, longitude }: Place): Place => ({
-  latitude: rounded(latitude),
-  longitude: rounded(longitude),
-});
-
-/**
- * The place fields of a request. The public position of an anonymous or completed request is stored rounded to about a
- * kilometre, so that distances, lists and cursors cannot reveal more.
- */
-export const placeFields = (place: Place, { isCoarse }: { isCoarse: boolean }) => ({
-  latitude: place.latitude,
-  longitude: place.longitude,
-  position: publicPosition(isCoarse ? coarsePlace(place) : place),
-});
-
-const publicPosition = ({ latitude, longitude }: Place) => ({
-  type: 'Point' as const,
-  coordinates: [longitude, latitude],
-});
-
 type Part = Pick<World, 'config' | 'now'>;
-type Places = Pick<Topic, '_id' | 'consumerId' | 'isAnonymous' | 'supporterIds' | 'withheldSupporterIds' | 'isAd'>;
+type Seated = Pick<Topic, '_id' | 'consumerId' | 'isAnonymous' | 'supporterIds' | 'withheldSupporterIds' | 'isAd'>;
 
 /**
- * The supporters whose places are free although they still hold them: their accounts are erased or suspended, they
+ * The supporters whose seats are free although they still hold them: their accounts are erased or suspended, they
  * cannot write because of a block, or the owner cannot see and close their conversations.
  * @returns their ids, by the id of the topic
  */
-async function idleSupporters(now: Date, requests: readonly Places[]): Promise<Map<number, number[]>> {
+async function idleSupporters(now: Date, requests: readonly Seated[]): Promise<Map<number, number[]>> {
   const supporterIds = [...new Set(requests.flatMap((request) => request.supporterIds))];
   if (supporterIds.length === 0) return new Map();
   const pairs = requests.flatMap((request) => request.supporterIds.flatMap((each) => countedBlocks(request, each)));
@@ -51,7 +27,7 @@ async function idleSupporters(now: Date, requests: readonly Places[]): Promise<M
   const blocks = await Block.find({ _id: { $in: pairs } }, { _id: 1 }).lean();
   const active = new Set(accounts.map(({ _id }) => _id));
   const blocked = new Set(blocks.map(({ _id }) => _id));
-  const isIdle = (request: Places, supporterId: number) =>
+  const isIdle = (request: Seated, supporterId: number) =>
     !active.has(supporterId) ||
     isWithheld(request, supporterId) ||
     countedBlocks(request, supporterId).some((id) => blocked.has(id));
@@ -63,46 +39,44 @@ async function idleSupporters(now: Date, requests: readonly Places[]): Promise<M
   );
 }
 
-const isWithheld = ({ withheldSupporterIds }: Places, supporterId: number): boolean =>
+const isWithheld = ({ withheldSupporterIds }: Seated, supporterId: number): boolean =>
   withheldSupporterIds?.includes(supporterId) ?? false;
 
 /** How many threads a private request or an ad has at a time. */
-const placesOf = ({ config }: Pick<World, 'config'>, { isAd }: Places): number =>
+const seatsOf = ({ config }: Pick<World, 'config'>, { isAd }: Seated): number =>
   isAd ? rules.thread.ofAdAtMost : config.maxThreadsPerRequest;
 
-/** The threads without a message of these requests whose places are given to people who need one. Oldest first. */
-const replaceable = (now: Date, requests: readonly Places[]) =>
+/** The threads without a message of these requests whose seats are given to people who need one. Oldest first. */
+const replaceable = (now: Date, requests: readonly Seated[]) =>
   unusedThreads(
     requests.map(({ _id }) => _id),
-    new Date(now.getTime() - rules.thread.emptyMinutes * minuteMs),
+    new Date(now.getTime() - rules.thread.emptyMinutes * minute),
   );
 
-const minuteMs = 60 * 1000;
-
-/** The ids of those private requests or ads that have a place for another supporter. */
-export async function withPlace(world: Part, requests: readonly Places[]): Promise<Set<number>> {
-  const full = requests.filter((request) => request.supporterIds.length >= placesOf(world, request));
+/** The ids of those private requests or ads that have a seat for another supporter. */
+export async function withSeat(world: Part, requests: readonly Seated[]): Promise<Set<number>> {
+  const full = requests.filter((request) => request.supporterIds.length >= seatsOf(world, request));
   const [idle, unused] =
     full.length === 0
       ? [new Map<number, number[]>(), []]
       : await Promise.all([idleSupporters(world.now(), full), replaceable(world.now(), full)]);
-  const hasPlace = (request: Places) => {
+  const hasSeat = (request: Seated) => {
     const kept = request.supporterIds.filter((id) => !idle.get(request._id)?.includes(id));
     const isReplaced = unused.some((each) => each.requestId === request._id && kept.includes(each.supporterId));
-    return isReplaced || kept.length < placesOf(world, request);
+    return isReplaced || kept.length < seatsOf(world, request);
   };
-  return new Set(requests.filter(hasPlace).map(({ _id }) => _id));
+  return new Set(requests.filter(hasSeat).map(({ _id }) => _id));
 }
 
 /**
- * Reserves a place of an active request or ad for a supporter, unless the supporter has one. Places of idle supporters
+ * Reserves a seat of an active request or ad for a supporter, unless the supporter has one. Seats of idle supporters
  * are free; if none is, the oldest thread without a message is removed after `rules.thread.emptyMinutes`. A supporter
  * whom the owner of an anonymous request has blocked, or whose conversation is withheld, stays in the list beyond the
  * limit, so that they do not notice it. Call it in the transaction that opens the thread or writes to it: concurrent
  * calls conflict on the row. Refuses `request_closed` or `ad_closed`, and `thread_limit`.
  * @returns whether another thread was removed
  */
-export async function takePlace(
+export async function takeSeat(
   world: Part,
   topicId: number,
   supporterId: number,
@@ -115,8 +89,8 @@ export async function takePlace(
     if (!withholds) await CommunityRequest.updateOne({ _id: topicId }, shows);
     return false;
   }
-  const holders = await keptPlaces(world, topic);
-  const isFull = holders.length >= placesOf(world, topic);
+  const holders = await keptSeats(world, topic);
+  const isFull = holders.length >= seatsOf(world, topic);
   const removedId = isFull ? await removeUnused(world.now(), topic, holders) : undefined;
   const kept = holders.filter((id) => id !== removedId);
   const supporterIds = [...kept, ...(await unnoticed(topic, kept)), supporterId];
@@ -131,7 +105,7 @@ export async function takePlace(
 }
 
 /** Removes the thread that has been without a message the longest. Refuses `thread_limit`. @returns its supporter */
-async function removeUnused(now: Date, topic: Places, holders: readonly number[]): Promise<number> {
+async function removeUnused(now: Date, topic: Seated, holders: readonly number[]): Promise<number> {
   const unused = await replaceable(now, [topic]);
   const oldest = unused.find(({ supporterId }) => holders.includes(supporterId));
   if (!oldest) throw new Refused('thread_limit');
@@ -139,8 +113,8 @@ async function removeUnused(now: Date, topic: Places, holders: readonly number[]
   return oldest.supporterId;
 }
 
-/** The supporters without a place who must not notice that they have lost it. */
-async function unnoticed(topic: Places, kept: readonly number[]): Promise<number[]> {
+/** The supporters without a seat who must not notice that they have lost it. */
+async function unnoticed(topic: Seated, kept: readonly number[]): Promise<number[]> {
   const idle = topic.supporterIds.filter((id) => !kept.includes(id));
   if (!hidesBlocks(topic) || idle.length === 0) return [];
   const byOwner = idle.flatMap((id) => countedBlocks(topic, id));
@@ -149,28 +123,28 @@ async function unnoticed(topic: Places, kept: readonly number[]): Promise<number
   return idle.filter((id) => blocked.has(id) || isWithheld(topic, id));
 }
 
-/** Refuses `thread_limit` when no place is free. */
-export async function refuseFull(world: Part, topic: Places): Promise<void> {
-  if (!(await withPlace(world, [topic])).has(topic._id)) throw new Refused('thread_limit');
+/** Refuses `thread_limit` when no seat is free. */
+export async function refuseFull(world: Part, topic: Seated): Promise<void> {
+  if (!(await withSeat(world, [topic])).has(topic._id)) throw new Refused('thread_limit');
 }
 
-/** The supporters who keep their places when another one needs a place. */
-async function keptPlaces(world: Part, request: Places): Promise<Topic['supporterIds']> {
-  if (request.supporterIds.length < placesOf(world, request)) return request.supporterIds;
+/** The supporters who keep their seats when another one needs a seat. */
+async function keptSeats(world: Part, request: Seated): Promise<Topic['supporterIds']> {
+  if (request.supporterIds.length < seatsOf(world, request)) return request.supporterIds;
   const idle = (await idleSupporters(world.now(), [request])).get(request._id) ?? [];
   return request.supporterIds.filter((supporterId) => !idle.includes(supporterId));
 }
 
-interface HeldPlace {
+interface HeldSeat {
   /** See `Topic`. */
   requestId: number;
   supporterId: number;
 }
 
-/** Frees the places of these supporters, if they hold them. */
-export async function freePlaces(places: readonly HeldPlace[]): Promise<void> {
-  const ofRequests = places.filter(({ requestId }) => requestId > 0);
-  const ofAds = places.filter(({ requestId }) => requestId < 0);
+/** Frees the seats of these supporters, if they hold them. */
+export async function freeSeats(seats: readonly HeldSeat[]): Promise<void> {
+  const ofRequests = seats.filter(({ requestId }) => requestId > 0);
+  const ofAds = seats.filter(({ requestId }) => requestId < 0);
   if (ofRequests.length > 0) {
     await CommunityRequest.bulkWrite(
       ofRequests.map(({ requestId, supporterId }) => ({
