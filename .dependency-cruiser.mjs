@@ -89,7 +89,7 @@ const narrower = [
     to: 'models',
     only: '^models/(accounts/(Consumer|Seller|Doctor)[.]ts$|system/(RateCounter|IdempotencyKey)[.]ts$|fields/)',
   },
-  { from: 'admin', to: 'server/http', only: '^server/http/(signIn/passport|inputs/clientAddress|express)\\b' },
+  { from: 'admin', to: 'server/http', only: '^server/http/(inputs/clientAddress|express)\\b' },
 ];
 
 const everything = [

@@ -1,9 +1,8 @@
 import { createRequire } from 'node:module';
 import { Router } from 'express';
 import { Refused } from '../domain/errors.js';
-import type { ExampleAnswer } from '../server/http/ExampleAnswer.js';
 import type { Declared } from '../server/http/endpoint.js';
-import { describeApi } from '../server/http/openapi.js';
+import { describeApi, type ExampleAnswer } from '../server/http/openapi.js';
 import { auth } from './accounts/auth.js';
 import { authGoogle } from './accounts/authGoogle.js';
 import { doctor } from './accounts/doctor.js';
@@ -35,7 +34,7 @@ import { health } from './health.js';
 import { analytics } from './insight/analytics.js';
 import { feed } from './insight/feed.js';
 import { intelligence } from './insight/intelligence.js';
-import { introduction } from './introduction.js';
+import { introduction, tagDescriptions } from './introduction.js';
 import { translate } from './languages/translate.js';
 import { upload } from './media/upload.js';
 import { uploadVideo } from './media/uploadVideo.js';
@@ -55,7 +54,6 @@ import { sellerWebhooks } from './partners/sellerWebhooks.js';
 import { callbacks } from './payments/callbacks.js';
 import { payments } from './payments/payments.js';
 import { webhooks } from './shapes/webhooks.js';
-import { tagDescriptions } from './tagDescriptions.js';
 
 const groups = [
   auth,

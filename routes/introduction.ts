@@ -58,3 +58,33 @@ seconds. The limits of an operation are at the end of its description.
 Amounts are strings with two decimals, in rupees: \`"249.50"\`. Calculate with whole paise, never with floating point.
 Times are ISO 8601 in UTC. Ids are positive integers; take no meaning from their order.
 `.trim();
+
+/** What the groups of operations are for, by the name of their tag. */
+export const tagDescriptions: Readonly<Record<string, string>> = {
+  Accounts:
+    'Registration, sign-in, verification of e-mail and phone, passwords, and the own account with its deletion.',
+  Doctors: 'Accounts of doctors, and the public list of those whose licence staff have verified.',
+  Stores: 'The public stores: by distance, name or category.',
+  Products: 'Products of stores and ads together, and what people like.',
+  Ads: 'Ads of consumers for resale and rental, and conversations about them.',
+  Categories: 'The categories of stores, ads and requests.',
+  Requests: 'Requests for help, the conversations about them, blocks, reports, and objections against hidden content.',
+  'Store orders': 'Ordering from a store: placing, paying, following and cancelling orders.',
+  Payments: 'Online payments by UPI or through the payment gateway, and the calls of the gateway.',
+  'Order history': 'The orders of a consumer, with those of the former food ordering.',
+  Restaurants: 'The archive of the former food ordering. Nothing can be ordered there.',
+  "Seller's stores": 'The stores of the signed-in seller: address, hours, delivery terms.',
+  "Seller's products": 'The products of a store, one by one or as a CSV file.',
+  "Seller's orders": 'The orders of a store: accepting, preparing, handing over, and the summary of a day.',
+  "Seller's ledger": 'What the platform and the seller owe each other, and the settlements.',
+  Webhooks: "Signed events about a seller's orders, payments, products and settlements, for the systems of a partner.",
+  'Delivery partner': 'The signed reports of a delivery partner about couriers.',
+  Notifications: 'The inbox, its stream, push notifications, and the preferences of an account.',
+  Media: 'Uploads of pictures and videos.',
+  Languages: 'Translations of texts, and speech to text.',
+  Forms: 'Feedback from the apps.',
+  Website: 'The forms and job openings of the public website.',
+  Feed: 'The personal start page of a consumer.',
+  Analytics: 'Events of the apps, without personal data.',
+  Health: 'The state of the service, for monitors.',
+};

@@ -15,7 +15,6 @@ const small = {
   'providers/sms/': 'one file for each implementation of an interface',
   'admin/componentLoader.ts': 'the build of the console reads it without the rest of the console',
   'server/http/inputs/fields/': 'one file for each group of field types',
-  'server/http/traceRequests.ts': 'loads before telemetry, which may be off',
 };
 
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' });

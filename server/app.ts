@@ -12,7 +12,7 @@ import { PublicReads } from './http/answers/publicReads.js';
 import { answerNotFound, answerRefusal } from './http/answers/refuse.js';
 import { allowCrossOrigin } from './http/gates/allowCrossOrigin.js';
 import { createPassport } from './http/signIn/passport.js';
-import { traceRequests } from './http/traceRequests.js';
+import { traceRequests } from './http/trace.js';
 import type { ServiceLog } from './log.js';
 import { logRequests } from './logRequests.js';
 import { docsRouter } from './pages/docs.js';
@@ -67,7 +67,7 @@ export function createApp({
   // Before CORS: no other origin may read the console. Case-sensitive, since its cookie is not sent to /Admin.
   if (console) app.use(Router({ caseSensitive: true }).use('/admin', console));
   app.use(crossOrigin);
-  app.use(['/api/v1', '/api'], app.locals.passport.initialize(), apiRouter);
+  app.use(['/api/v1', '/api'], apiRouter);
   app.use(homeRouter());
   app.use(unsubscribeRouter());
   app.use(docsRouter());

@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
 import { pinoHttp } from 'pino-http';
-import type { RequestObserver } from './http/RequestObserver.js';
 import { routeOf } from './http/routeOf.js';
-import { traceIdOf } from './http/traceIdOf.js';
+import { traceIdOf } from './http/trace.js';
 import type { ServiceLog } from './log.js';
+
+/** Is called at the begin and at the end of each request. */
+export interface RequestObserver {
+  begin(request: Request): void;
+  end(request: Request, response: Response): void;
+}
 
 const wellFormedId = /^[\w.-]{8,64}$/;
 /** Monitors read them every few seconds; at level `info` their lines would hide the others. */
@@ -58,7 +63,7 @@ function levelOf(request: Request, { statusCode }: Response) {
 /** What the line of a request says besides its id. */
 function factsOf(request: Request, response: Response, { durationMs }: { durationMs: number }) {
   const { refusal, created } = response.locals;
-  const by = callerOf(request, response);
+  const by = callerOf(request);
   return {
     method: request.method,
     path: withoutSecrets(pathOf(request)),
@@ -86,9 +91,9 @@ function pathOf({ originalUrl }: Request): string {
 const withoutSecrets = (path: string): string =>
   path.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/(\/unsubscribe\/).+/i, '$1[secret]');
 
-function callerOf(request: Request, response: Response): { kind: string; id: unknown } | undefined {
+function callerOf(request: Request): { kind: string; id: unknown } | undefined {
   const operator = request.session?.adminUser;
-  return operator ? { kind: 'operator', id: operator.id } : response.locals.caller;
+  return operator ? { kind: 'operator', id: operator.id } : request.caller;
 }
 
 /** What each connection had sent when its last line was written. */

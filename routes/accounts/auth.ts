@@ -1,15 +1,13 @@
 import { openAccount } from '../../domain/accounts/registration/openAccount.js';
 import { consumerFromAccount, registerConsumer } from '../../domain/accounts/registration/registerConsumer.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { clearSellerCookie } from '../../server/http/gates/sellerCookie.js';
 import { email, maybe, newPassword, object, personName, phone, string } from '../../server/http/inputs/fields.js';
-import { signIn } from '../../server/http/signIn/authenticate.js';
 import { rememberDevice } from '../../server/http/signIn/knownDevice.js';
+import { clearSellerCookie } from '../../server/http/signIn/sessions.js';
 import { consumerAccount, presentConsumerAccount, presentSellerAccount, sellerAccount } from '../shapes/account.js';
 import { success } from '../shapes/success.js';
-import { registrant } from './registrant.js';
+import { registrant, welcomeMessage } from './registration.js';
 import { startConsumerSession, startSellerSession, token } from './sessions.js';
-import { welcomeMessage } from './welcomeMessage.js';
 
 export const auth = endpoints('/auth', 'Accounts');
 
@@ -62,12 +60,12 @@ auth.post(
     for: 'public',
     limit: 'login',
     body: credentials,
+    signsIn: 'consumer',
     example: { email: 'akshatha.shenoy@example.in', password: 'coastal-demo-2026' },
     answer: [200, object({ consumer: consumerAccount, token })],
     refuses: ['bad_credentials', 'account_suspended', 'sign_in_paused'],
   },
-  async ({ world, body, request, response }) =>
-    startConsumerSession(world, response, await signIn('consumer', { request, response }, body)),
+  async ({ world, account, response }) => startConsumerSession(world, response, account),
 );
 
 auth.post(
@@ -120,12 +118,12 @@ auth.post(
     for: 'public',
     limit: 'login',
     body: credentials,
+    signsIn: 'seller',
     example: { email: 'ganesh.kamath@example.in', password: 'coastal-demo-2026' },
     answer: [200, object({ seller: sellerAccount })],
     refuses: ['bad_credentials', 'account_suspended', 'sign_in_paused', 'email_not_verified'],
   },
-  async ({ world, body, request, response }) =>
-    startSellerSession(world, response, await signIn('seller', { request, response }, body)),
+  async ({ world, account, response }) => startSellerSession(world, response, account),
 );
 
 auth.post(

@@ -1,20 +1,17 @@
 import type { Response } from 'express';
 import type { Account } from '../../domain/accounts/accountModels.js';
 import { signInWithGoogle } from '../../domain/accounts/google/signInWithGoogle.js';
+import { Refused } from '../../domain/errors.js';
 import { appPage } from '../../domain/mails/composeMail.js';
 import type { World } from '../../domain/world.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import { refusalOf } from '../../server/http/answers/refuse.js';
 import { endpoints, redirected } from '../../server/http/endpoint.js';
-import { admitSeller } from '../../server/http/gates/sellerCookie.js';
 import { object, oneOf, optional, string } from '../../server/http/inputs/fields.js';
-import {
-  issueSessionToken,
-  requireGoogle,
-  returnFromGoogle,
-  sendToGoogle,
-} from '../../server/http/signIn/authenticate.js';
+import { clearGoogleState } from '../../server/http/signIn/googleState.js';
 import { rememberDevice } from '../../server/http/signIn/knownDevice.js';
+import { authenticated } from '../../server/http/signIn/passport.js';
+import { admitSeller, issueSessionToken } from '../../server/http/signIn/sessions.js';
 import { consumerAccount, doctorAccount, sellerAccount } from '../shapes/account.js';
 import { startConsumerSession, startDoctorSession, startSellerSession, token } from './sessions.js';
 
@@ -84,12 +81,17 @@ authGoogle.get(
     summary: 'Sign in with Google in the browser',
     description: 'Redirects to Google. Finish the sign-in within ten minutes.',
     for: 'public',
+    when: 'googleInBrowser',
     limit: 'login',
     params,
+    signsIn: 'google',
     answer: [redirected, string({ description: "Google's sign-in page" })],
-    refuses: ['google_not_configured'],
+    refuses: ['google_refused'],
   },
-  async ({ params: { kind }, request, response }) => sendToGoogle(kind, { request, response }),
+  // Passport has redirected every request except one with the code of a return.
+  async () => {
+    throw new Refused('google_refused');
+  },
 );
 
 authGoogle.get(
@@ -101,6 +103,7 @@ authGoogle.get(
       '`/seller`. A refused sign-in redirects to `/auth/google#error=…` with the code of the error, and with the ' +
       '`sellerId` if the e-mail address is not verified.',
     for: 'public',
+    when: 'googleInBrowser',
     limit: 'login',
     params,
     query: {
@@ -109,12 +112,12 @@ authGoogle.get(
       error: optional(string({ description: 'The reason why Google sent no code' })),
     },
     answer: [redirected, string({ description: 'A page of the web app' })],
-    refuses: ['google_not_configured'],
   },
   async ({ world, params: { kind }, query, request, response }) => {
-    requireGoogle(request);
+    clearGoogleState(world, response);
     try {
-      const account = await returnFromGoogle(kind, { request, response }, query);
+      if (query.error !== undefined || query.code === undefined) throw new Refused('google_refused');
+      const account = await authenticated<AccountKind>('google', { request, response });
       return await startSession[kind](world, response, account);
     } catch (error) {
       const { code, status, extras } = refusalOf(error);

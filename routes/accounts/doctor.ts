@@ -3,12 +3,11 @@ import { type Detail, Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { email, maybe, object, oneOf, optional, personName, phone, string } from '../../server/http/inputs/fields.js';
-import { signIn } from '../../server/http/signIn/authenticate.js';
 import { rememberDevice } from '../../server/http/signIn/knownDevice.js';
+import { authenticated } from '../../server/http/signIn/passport.js';
 import { doctorAccount, presentDoctorAccount } from '../shapes/account.js';
-import { registrant } from './registrant.js';
+import { registrant, welcomeMessage } from './registration.js';
 import { startDoctorSession } from './sessions.js';
-import { welcomeMessage } from './welcomeMessage.js';
 
 export const doctor = endpoints('/doctor', 'Accounts');
 
@@ -48,7 +47,7 @@ doctor.post(
   },
   async ({ world, request, response, body: { action, ...body } }) => {
     if (action === 'login') {
-      return startDoctorSession(world, response, await signIn('doctor', { request, response }, body));
+      return startDoctorSession(world, response, await authenticated('doctor', { request, response }));
     }
     const { name } = body;
     const details = missingToRegister(body);

@@ -1,16 +1,17 @@
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import type { Account } from '../../domain/accounts/accountModels.js';
 import { editAccount } from '../../domain/accounts/editAccount.js';
 import { hashPassword } from '../../domain/accounts/passwords/passwords.js';
 import { endSessions, setPassword } from '../../domain/accounts/passwords/setPassword.js';
+import { signIn } from '../../domain/accounts/sessions/signIn.js';
 import { Refused } from '../../domain/errors.js';
 import { specialSentences } from '../../domain/errorTexts/specialSentences.js';
 import { eraseAccount } from '../../domain/people/eraseAccount.js';
+import type { World } from '../../domain/world.js';
 import { type AccountKind, languages } from '../../models/fields/accountFields.js';
 import { requestCategories } from '../../models/fields/requestCategories.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import type { CallerOf } from '../../server/http/gates/guards.js';
-import { clearSellerCookie, setSellerCookie } from '../../server/http/gates/sellerCookie.js';
 import {
   array,
   newPassword,
@@ -24,8 +25,8 @@ import {
   phone,
   string,
 } from '../../server/http/inputs/fields.js';
-import { issueSessionToken, signIn } from '../../server/http/signIn/authenticate.js';
-import { rememberDevice } from '../../server/http/signIn/knownDevice.js';
+import { originOf, rememberDevice } from '../../server/http/signIn/knownDevice.js';
+import { clearSellerCookie, issueSessionToken, setSellerCookie } from '../../server/http/signIn/sessions.js';
 import { ownAccount, presentOwnAccount } from '../shapes/account.js';
 import { requestCategory } from '../shapes/categoryFilter.js';
 import { success } from '../shapes/success.js';
@@ -85,16 +86,16 @@ me.patch(
 );
 
 interface SignedIn {
+  world: World;
   caller: CallerOf<AccountKind>;
   request: Request;
-  response: Response;
 }
 
 /** Checks the password of the caller's account. Throws as signing in does. */
-async function confirmPassword({ caller, request, response }: SignedIn, password: string): Promise<Account> {
+async function confirmPassword({ world, caller, request }: SignedIn, password: string): Promise<Account> {
   const { kind, account } = caller;
   try {
-    return await signIn(kind, { request, response }, { email: account.email, password });
+    return await signIn(world, kind, { email: account.email, password, ...originOf(request, kind) });
   } catch (error) {
     if (!(error instanceof Refused && error.code === 'bad_credentials')) throw error;
     throw new Refused('bad_credentials', { sentence: specialSentences.wrongCurrentPassword });
@@ -120,7 +121,7 @@ me.post(
     refuses: ['bad_credentials', 'account_suspended', 'sign_in_paused'],
   },
   async ({ world, caller, body, request, response }) => {
-    const known = await confirmPassword({ caller, request, response }, body.currentPassword);
+    const known = await confirmPassword({ world, caller, request }, body.currentPassword);
     const account = await setPassword(caller.kind, known, await hashPassword(body.newPassword));
     if (!account) throw new Refused('session_expired');
     const message = 'Your new password is set. Every other session has ended.';
@@ -162,7 +163,7 @@ me.delete(
     refuses: ['bad_credentials', 'account_suspended', 'sign_in_paused', 'open_orders', 'open_balance'],
   },
   async ({ world, caller, body, request, response }) => {
-    const account = await confirmPassword({ caller, request, response }, body.password);
+    const account = await confirmPassword({ world, caller, request }, body.password);
     await eraseAccount(world, caller.kind, account);
     if (caller.kind === 'seller') clearSellerCookie(world, response);
     return { success: true };

@@ -3,10 +3,9 @@ import type { World } from '../../domain/world.js';
 import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
 import type { DoctorRecord } from '../../models/accounts/Doctor.js';
 import type { SellerRecord } from '../../models/accounts/Seller.js';
-import { admitSeller } from '../../server/http/gates/sellerCookie.js';
 import { string } from '../../server/http/inputs/fields.js';
-import { issueSessionToken } from '../../server/http/signIn/authenticate.js';
 import { rememberDevice } from '../../server/http/signIn/knownDevice.js';
+import { admitSeller, issueSessionToken } from '../../server/http/signIn/sessions.js';
 import { presentConsumerAccount, presentDoctorAccount, presentSellerAccount } from '../shapes/account.js';
 
 export const token = string({ description: 'For `Authorization: Bearer`' });

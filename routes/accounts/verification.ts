@@ -6,9 +6,9 @@ import { rules } from '../../domain/rules.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { isSignedInAs } from '../../server/http/gates/guards.js';
-import { setSellerCookie } from '../../server/http/gates/sellerCookie.js';
 import { code, id, object, oneOf, optional, string } from '../../server/http/inputs/fields.js';
 import { originOf } from '../../server/http/signIn/knownDevice.js';
+import { setSellerCookie } from '../../server/http/signIn/sessions.js';
 import { success } from '../shapes/success.js';
 
 export const verification = endpoints('/auth', 'Accounts');

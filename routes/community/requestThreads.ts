@@ -2,10 +2,10 @@ import { listThreads, openThread, withNewest } from '../../domain/community/thre
 import { lockKeyOfTopic } from '../../domain/community/topics.js';
 import { Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';
-import { AlreadyExisting, endpoints, type Group } from '../../server/http/endpoint.js';
+import { AlreadyExisting, type Group } from '../../server/http/endpoint.js';
 import { array, object } from '../../server/http/inputs/fields.js';
 import { requestThread, showThreads } from '../shapes/requestThread.js';
-import { type TopicKind, threadTopics, topicParams } from './threadTopics.js';
+import { type TopicKind, threadEndpoints } from './threadTopics.js';
 
 const { emptyAtMost, emptyMinutes, emptyHours, ofAdAtMost, openingsADay, listed } = rules.thread;
 const listing =
@@ -47,10 +47,8 @@ const textsOf = {
 
 /** Lists and opens the conversations of a request or an ad. */
 function declareThreads(kind: TopicKind): Group {
-  const { prefix, tag, refusals } = threadTopics[kind];
-  const { ofTopic, topicIdOf } = topicParams(kind);
+  const { group, refusals, ofTopic, topicIdOf } = threadEndpoints(kind);
   const texts = textsOf[kind];
-  const group = endpoints(prefix, tag);
 
   group.get(
     '',

@@ -1,15 +1,13 @@
 import { blockInThread, unblockInThread } from '../../domain/community/blocks.js';
 import { endThread, markThreadRead } from '../../domain/community/threads.js';
 import type { RefusalCode } from '../../domain/refusals.js';
-import { endpoints, type Group } from '../../server/http/endpoint.js';
+import type { Group } from '../../server/http/endpoint.js';
 import { success } from '../shapes/success.js';
-import { type TopicKind, threadTopics, topicParams } from './threadTopics.js';
+import { type TopicKind, threadEndpoints } from './threadTopics.js';
 
 /** What the participants do with a conversation. */
 function declareActions(kind: TopicKind): Group {
-  const { prefix, tag, refusals } = threadTopics[kind];
-  const { ofThread, topicIdOf } = topicParams(kind);
-  const group = endpoints(prefix, tag);
+  const { group, refusals, ofThread, topicIdOf } = threadEndpoints(kind);
   const declaration = {
     for: 'consumer' as const,
     limit: 'communityWrite' as const,

@@ -8,11 +8,11 @@ import { rules } from '../../domain/rules.js';
 import { lockKeyOfThread } from '../../models/community/RequestThread.js';
 import type { Message } from '../../models/fields/messageField.js';
 import { nextCursor, pageQueryOf, readCursor, writeCursor } from '../../server/http/answers/pages.js';
-import { endpoints, type Group } from '../../server/http/endpoint.js';
+import type { Group } from '../../server/http/endpoint.js';
 import { array, id, object, optional, string } from '../../server/http/inputs/fields.js';
 import { longestText, presentMessage, requestMessage, showMessages } from '../shapes/requestMessage.js';
 import { success } from '../shapes/success.js';
-import { type TopicKind, threadTopics, topicParams } from './threadTopics.js';
+import { type ThreadEndpoints, type TopicKind, threadEndpoints } from './threadTopics.js';
 
 const { publicTextAtMost, editMinutes, pageOf } = rules.message;
 
@@ -38,12 +38,7 @@ const text = string({
   description: `At most ${publicTextAtMost} characters in a public discussion`,
 });
 
-/** Reads, posts, edits and deletes the messages of conversations. */
-function declareMessages(kind: TopicKind): Group {
-  const { prefix, tag, refusals } = threadTopics[kind];
-  const { ofThread, ofMessage, topicIdOf } = topicParams(kind);
-  const group = endpoints(prefix, tag);
-
+function declareReading({ group, refusals, ofThread, topicIdOf }: ThreadEndpoints): void {
   group.get(
     '/:threadId/messages',
     {
@@ -75,7 +70,9 @@ function declareMessages(kind: TopicKind): Group {
       };
     },
   );
+}
 
+function declarePosting({ group, refusals, ofThread, topicIdOf }: ThreadEndpoints): void {
   group.post(
     '/:threadId/messages',
     {
@@ -107,7 +104,9 @@ function declareMessages(kind: TopicKind): Group {
       return presentMessage({ topic, threadId: params.threadId, message, sender: caller.account }, caller.id);
     },
   );
+}
 
+function declareEditing({ group, refusals, ofMessage, topicIdOf }: ThreadEndpoints): void {
   group.patch(
     '/:threadId/messages/:messageId',
     {
@@ -139,7 +138,9 @@ function declareMessages(kind: TopicKind): Group {
       return { message: presentMessage(sent, caller.id) };
     },
   );
+}
 
+function declareDeleting({ group, refusals, ofMessage, topicIdOf }: ThreadEndpoints): void {
   group.delete(
     '/:threadId/messages/:messageId',
     {
@@ -160,8 +161,16 @@ function declareMessages(kind: TopicKind): Group {
       return { success: true };
     },
   );
+}
 
-  return group;
+/** Reads, posts, edits and deletes the messages of conversations. */
+function declareMessages(kind: TopicKind): Group {
+  const conversations = threadEndpoints(kind);
+  declareReading(conversations);
+  declarePosting(conversations);
+  declareEditing(conversations);
+  declareDeleting(conversations);
+  return conversations.group;
 }
 
 export const requestMessages = declareMessages('request');

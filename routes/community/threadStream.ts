@@ -6,12 +6,12 @@ import { Product } from '../../models/catalog/Product.js';
 import { CommunityRequest } from '../../models/community/CommunityRequest.js';
 import { RequestThread, threadsOf } from '../../models/community/RequestThread.js';
 import type { Message } from '../../models/fields/messageField.js';
-import { endpoints, type Group } from '../../server/http/endpoint.js';
+import type { Group } from '../../server/http/endpoint.js';
 import { object } from '../../server/http/inputs/fields.js';
 import { type Feed, follow, wrongEventId } from '../../server/http/streams/follow.js';
 import { peopleOf } from '../shapes/people.js';
 import { presentMessage, requestMessage, type SentMessage } from '../shapes/requestMessage.js';
-import { type TopicKind, threadTopics, topicParams } from './threadTopics.js';
+import { type TopicKind, threadEndpoints } from './threadTopics.js';
 
 /** A reader of a thread. All readers who are not participants have the id 0, so that they share reads. */
 interface Reading {
@@ -76,9 +76,7 @@ function readPosition(text: string): { place: Mark; revision?: number } {
 
 /** The streams of conversations. */
 function declareStream(kind: TopicKind): Group {
-  const { prefix, tag, refusals } = threadTopics[kind];
-  const { ofThread, topicIdOf } = topicParams(kind);
-  const group = endpoints(prefix, tag);
+  const { group, refusals, ofThread, topicIdOf } = threadEndpoints(kind);
 
   group.get(
     '/:threadId/stream',

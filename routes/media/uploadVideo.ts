@@ -50,7 +50,8 @@ uploadVideo.post(
   },
   async ({ world, caller, body: { contentType, size } }) => {
     const invited = await createVideoUpload(world, caller, { contentType, bytes: size });
-    const { key, uploadUrl, headers, expiresAt } = invited;
+    const { key, uploadUrl, expiresAt } = invited;
+    const headers = { ...invited.headers, 'Content-Type': contentType };
     return { uploadUrl, method: 'PUT' as const, headers, url: `${world.storage.baseUrl}/${key}`, expiresAt };
   },
 );

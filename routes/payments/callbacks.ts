@@ -1,9 +1,9 @@
 import { recordForgedEvent } from '../../domain/payments/recordForgedEvent.js';
 import { recordGatewayEvent } from '../../domain/payments/recordGatewayEvent.js';
+import type { BodySchema, GatewayWebhook } from '../../providers/payments/GatewayWebhook.js';
 import { gatewayWebhooks, paymentProviders } from '../../providers/payments/paymentProviders.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { boolean, object } from '../../server/http/inputs/fields.js';
-import { bodyFields } from './bodyFields.js';
+import { boolean, type Field, integer, maybe, object, type Shape, string } from '../../server/http/inputs/fields.js';
 
 /** The webhooks of the payment gateways. */
 export const callbacks = endpoints('/payments', 'Payments');
@@ -28,4 +28,20 @@ for (const provider of paymentProviders) {
       recorded: await recordGatewayEvent(world, { provider, ...event }, webhook.reportIn(body)),
     }),
   );
+}
+
+/** The body of a gateway's events as the fields of an endpoint. */
+function bodyFields({ properties, required }: GatewayWebhook['body']): Shape {
+  const fields = Object.entries(properties).map(([name, schema]) => [
+    name,
+    required.includes(name) ? fieldOf(schema) : maybe(fieldOf(schema)),
+  ]);
+  return Object.fromEntries(fields);
+}
+
+function fieldOf({ description, ...schema }: BodySchema): Field<unknown> {
+  const about = description ? { description } : {};
+  if (schema.type === 'string') return string({ max: schema.maxLength, ...about });
+  if (schema.type === 'integer') return integer({ min: schema.minimum, ...about });
+  return object(bodyFields(schema), description);
 }

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import { DatabaseAway } from '../../database/availability/DatabaseAway.js';
 import { ConcurrencyLimit } from '../../database/transactions/ConcurrencyLimit.js';
@@ -5,7 +7,6 @@ import { serially } from '../../database/transactions/serially.js';
 import { runInTrace } from '../../database/transactions/traces.js';
 import { minute } from '../../domain/durations.js';
 import { Refused } from '../../domain/errors.js';
-import { sendDownload } from './answers/downloads.js';
 import { mediaBaseOf, withMediaBase } from './answers/mediaBase.js';
 import { languageOf, sendTagged, tagged } from './answers/publicReads.js';
 import {
@@ -18,14 +19,12 @@ import {
   statusOfExisting,
 } from './declaration.js';
 import { runIdempotently } from './gates/idempotency.js';
-import { type Input, inputReader } from './inputs/inputReader.js';
+import type { Input } from './inputs/inputReader.js';
 import { digestFiles } from './inputs/uploads.js';
 import { listenerOf, type StreamEvent, sendEvents } from './streams/streams.js';
-import { traceOf } from './traceOf.js';
+import { traceOf } from './trace.js';
 
-/**
- * The last gate of an endpoint: checks the input, runs the handler and sends its answer, in the trace of the request.
- */
+/** The last gate of an endpoint: runs the handler and sends its answer, in the trace of the request. */
 export function answerRequest(name: string, method: Method, endpoint: Endpoint, handler: Handler): RequestHandler {
   const answer = answererOf(name, method, endpoint, handler);
   const limitMs = endpoint.file || endpoint.prepare ? slowMs : deadlineMs;
@@ -53,34 +52,32 @@ async function beforeDeadline(limitMs: number, answered: Promise<void>): Promise
 }
 
 function answererOf(name: string, method: Method, endpoint: Endpoint, handler: Handler): Answerer {
-  const read = inputReader(endpoint);
   const run = runnerOf(name, method, endpoint, handler);
   const { stream, download } = endpoint;
   if (stream) {
     return async (request, response) => {
       const listener = listenerOf(request, response);
-      const call = { ...callOf(request, response, await read(request)), ...listener };
+      const call = { ...callOf(request, response), ...listener };
       const events = (await handler(call)) as AsyncIterable<StreamEvent<unknown>>;
       await sendEvents(response, events, listener, stream);
     };
   }
   if (download) {
     return async (request, response) => {
-      const call = callOf(request, response, await read(request));
-      await sendDownload(response, download, (await handler(call)) as AsyncIterable<string>);
+      await sendDownload(response, download, (await handler(callOf(request, response))) as AsyncIterable<string>);
     };
   }
   const { cached: tagsOf } = endpoint;
   if (tagsOf) {
     return async (request, response) => {
-      const input = await read(request);
-      if (response.locals.viewerId !== undefined) return answerPersonally(request, response, input, run);
+      if (request.viewerId !== undefined) return answerPersonally(request, response, run);
       response.set('Cache-Control', 'public, no-cache');
       // Keyed by the checked input: undeclared parameters must not create cache entries.
-      const inputs = JSON.stringify([input.params, input.query]);
+      const { params, query }: Input = response.locals.input;
+      const inputs = JSON.stringify([params, query]);
       const key = `${name} ${languageOf(request) ?? ''} ${mediaBaseOf(request)} ${inputs}`;
       const { answer, ageSeconds } = await request.app.locals.publicReads.get(key, async () => {
-        const { body, result } = await run(request, response, input);
+        const { body, result } = await run(request, response);
         return { answer: tagged(body), tags: tagsOf(result) };
       });
       if (ageSeconds !== undefined) response.set('Age', String(ageSeconds));
@@ -88,13 +85,10 @@ function answererOf(name: string, method: Method, endpoint: Endpoint, handler: H
     };
   }
   if (isPublicRead(endpoint)) {
-    return async (request, response) => answerPersonally(request, response, await read(request), run);
+    return (request, response) => answerPersonally(request, response, run);
   }
   return async (request, response) => {
-    const input = await (response.locals.input ?? read(request));
-    const { status, body } = await run(request, response, input);
-    // Passport sends the redirect to Google itself.
-    if (response.headersSent) return;
+    const { status, body } = await run(request, response);
     response.status(status).set('Cache-Control', 'private, no-store');
     if (status === redirected) return void response.set('Location', JSON.parse(body)).end();
     response.set('Content-Type', 'application/json; charset=utf-8');
@@ -102,6 +96,18 @@ function answererOf(name: string, method: Method, endpoint: Endpoint, handler: H
     if (method === 'get') response.send(body);
     else response.end(body);
   };
+}
+
+/**
+ * Streams a file, no faster than the client reads it. The file name sets the media type. An error aborts the
+ * connection, so that a partial file is not taken for a complete one.
+ */
+async function sendDownload(response: Response, name: string, chunks: AsyncIterable<string>): Promise<void> {
+  response.set('Cache-Control', 'private, no-store').attachment(name);
+  await pipeline(Readable.from(chunks), response).catch((error) => {
+    // The client disconnected: there is no one to answer.
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
 }
 
 const statusOfCreated = 201;
@@ -124,8 +130,8 @@ function idsOf(result: unknown): Record<string, number> | undefined {
 type Run = ReturnType<typeof runnerOf>;
 
 /** Answers a public read that depends on the caller, with an ETag for the caller's own cache. */
-async function answerPersonally(request: Request, response: Response, input: Input, run: Run): Promise<void> {
-  const { body } = await run(request, response, input);
+async function answerPersonally(request: Request, response: Response, run: Run): Promise<void> {
+  const { body } = await run(request, response);
   response.set('Cache-Control', 'private, no-cache');
   await sendTagged(request, response, tagged(body));
 }
@@ -141,8 +147,9 @@ interface Answer {
 function runnerOf(name: string, method: Method, endpoint: Endpoint, handler: Handler) {
   const queue = queueOf(method, endpoint);
   const [status] = endpoint.answer;
-  return async (request: Request, response: Response, input: Input): Promise<Answer> => {
-    const call = callOf(request, response, input);
+  return async (request: Request, response: Response): Promise<Answer> => {
+    const { input } = response.locals;
+    const call = callOf(request, response);
     const inLine = async <T>(work: (prepared: unknown) => Promise<T>) => {
       const prepared = await endpoint.prepare?.(call);
       const done = queue(input, () => work(prepared));
@@ -164,10 +171,12 @@ async function rethrow({ onRefused }: Endpoint, call: ReturnType<typeof callOf>,
   throw error instanceof Refused && onRefused ? await onRefused(call, error) : error;
 }
 
-function callOf(request: Request, response: Response, input: Input) {
+function callOf(request: Request, response: Response) {
   const { world } = request.app.locals;
-  const { caller, viewerId, event, files } = response.locals;
-  return { world, caller, viewerId, event, files, language: languageOf(request), request, response, ...input };
+  const { caller, viewerId, account } = request;
+  const { event, files } = response.locals;
+  const input: Input = response.locals.input;
+  return { world, caller, viewerId, account, event, files, language: languageOf(request), request, response, ...input };
 }
 
 const serialize = (result: unknown, status: number, mediaBase: string): Answer =>

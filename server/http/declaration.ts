@@ -1,7 +1,9 @@
 import type { Request, Response } from 'express';
+import type { LoginRecords } from '../../domain/accounts/accountModels.js';
 import type { Refused } from '../../domain/errors.js';
 import type { RefusalCode } from '../../domain/refusals.js';
 import type { World } from '../../domain/world.js';
+import type { AccountKind } from '../../models/fields/accountFields.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import type { FlagName } from './gates/flags.js';
 import type { Audience, Caller } from './gates/guards.js';
@@ -24,22 +26,28 @@ export class AlreadyExisting<R> {
   constructor(readonly body: R) {}
 }
 
+/** How an endpoint signs a person in: with the password of an account of this kind, or in a browser with Google. */
+type SigningIn = AccountKind | 'google';
+
+/** The types of an endpoint, which TypeScript infers from its declaration. */
+interface EndpointTypes {
+  audience: Audience;
+  params: Shape;
+  query: Shape;
+  body: Shape;
+  answer: unknown;
+  signed: SchemeName | undefined;
+  signsIn: SigningIn | undefined;
+  files: Files | undefined;
+  stream: Stream | undefined;
+}
+
 /** The declaration of an endpoint. Gates, types, validation and the OpenAPI document derive from it. */
-export interface Endpoint<
-  A extends Audience = Audience,
-  P extends Shape = Shape,
-  Q extends Shape = Shape,
-  B extends Shape = Shape,
-  R = unknown,
-  S extends SchemeName | undefined = SchemeName | undefined,
-  F extends Files | undefined = Files | undefined,
-  T extends Stream | undefined = Stream | undefined,
-  Z = unknown,
-> {
+export interface Endpoint<Types extends EndpointTypes = EndpointTypes, Prepared = unknown> {
   summary: string;
   /** What a caller needs to know besides the summary. */
   description?: string;
-  for: A;
+  for: Types['audience'];
   /** Available only while this flag is on; otherwise answers the flag's refusal, a 503. */
   when?: FlagName;
   limit?: EndpointLimit;
@@ -55,7 +63,7 @@ export interface Endpoint<
    * row, `products:12:page` for a page that shows its counts, `products` for a list of the collection, `categories:any`
    * for all rows of one
    */
-  cached?(answer: R): string[];
+  cached?(answer: Types['answer']): string[];
   /**
    * A public read that a signed-in consumer gets with additions of their own (`viewerId`). Any other credential is
    * ignored. Such an answer is not cached.
@@ -66,20 +74,22 @@ export interface Endpoint<
   /** A read that skips the queue of reads. */
   urgent?: true;
   /** Locks on rows under contention. Requests that share a key run one after the other (`serially`). */
-  lockKeys?(body: InferShape<B>, params: InferShape<P>): string[];
-  params?: P;
-  query?: Q;
-  body?: B;
+  lockKeys?(body: InferShape<Types['body']>, params: InferShape<Types['params']>): string[];
+  params?: Types['params'];
+  query?: Types['query'];
+  body?: Types['body'];
   /** A body that works on the demo data. */
-  example?: NoInfer<Partial<Record<keyof B, unknown>>>;
+  example?: NoInfer<Partial<Record<keyof Types['body'], unknown>>>;
   /** The body is signed by a partner. Its bytes are verified before they are parsed. */
-  signed?: S;
+  signed?: Types['signed'];
   /** Called for a request with a wrong signature, before it is refused. */
   onForged?: (world: World) => Promise<void>;
+  /** Passport's strategy that runs before the handler, which gets the `account` that has signed in. */
+  signsIn?: Types['signsIn'];
   /** Takes a multipart form with these files. The fields of `body` are its text fields. */
-  file?: F;
+  file?: Types['files'];
   /** Answers with server-sent events; `answer` describes the data of each. */
-  stream?: T;
+  stream?: Types['stream'];
   /** Answers with a CSV file of this name. The handler returns its chunks; `answer` is `csv()`. */
   download?: `${string}.csv`;
   /** The handler may return `AlreadyExisting`, which is answered with status 200. */
@@ -87,27 +97,27 @@ export interface Endpoint<
   /** Its answer has created rows although its status is 200; the log line of the request has their ids, as with 201. */
   creates?: true;
   /** With the status `redirected`, the handler returns the address. */
-  answer: [status: number, body: Field<R>];
+  answer: [status: number, body: Field<Types['answer']>];
   /** The refusals of the handler. Those of the gates are derived. */
   refuses?: readonly RefusalCode[];
   /**
    * Runs after the handler refused and its writes were rolled back. It may write. @returns the refusal to answer with
    */
-  onRefused?(call: Call<A, P, Q, B>, refused: Refused): Promise<Refused>;
+  onRefused?(call: Call<Types>, refused: Refused): Promise<Refused>;
   /**
    * Calls to other servers and slow searches. Runs before the request queues and opens its transaction, so that only
    * the caller waits. The handler gets the result as `prepared`.
    */
-  prepare?(call: Call<A, P, Q, B>): Promise<Z>;
+  prepare?(call: Call<Types>): Promise<Prepared>;
 }
 
 /** What a handler gets: the caller, and the declared input, checked and converted. */
-interface Call<A extends Audience, P extends Shape, Q extends Shape, B extends Shape> {
+interface Call<Types extends Pick<EndpointTypes, 'audience' | 'params' | 'query' | 'body'>> {
   world: World;
-  caller: Caller<A>;
-  params: InferShape<P>;
-  query: InferShape<Q>;
-  body: InferShape<B>;
+  caller: Caller<Types['audience']>;
+  params: InferShape<Types['params']>;
+  query: InferShape<Types['query']>;
+  body: InferShape<Types['body']>;
   /** The signed-in consumer, where the endpoint is `personal`. */
   viewerId: number | undefined;
   /** The language of texts that the caller prefers (`Accept-Language`), among those we have. */
@@ -117,12 +127,15 @@ interface Call<A extends Audience, P extends Shape, Q extends Shape, B extends S
 }
 
 /** What a handler gets in addition, depending on its declaration. */
-type Extras<S, F, T> = (S extends SchemeName ? SignedEvent : unknown) &
-  (F extends Files ? { files: Uploaded<F> } : unknown) &
-  (T extends Stream ? Listener : unknown);
+type Extras<Types extends EndpointTypes> = (Types['signed'] extends SchemeName ? SignedEvent : unknown) &
+  (Types['signsIn'] extends AccountKind ? { account: LoginRecords[Types['signsIn']] } : unknown) &
+  (Types['files'] extends Files ? { files: Uploaded<Types['files']> } : unknown) &
+  (Types['stream'] extends Stream ? Listener : unknown);
 
 /** What a handler returns: the answer, or the events of a stream. */
-type Result<R, T> = T extends Stream ? AsyncIterable<StreamEvent<R>> : R | AlreadyExisting<R>;
+type Result<Types extends EndpointTypes> = Types['stream'] extends Stream
+  ? AsyncIterable<StreamEvent<Types['answer']>>
+  : Types['answer'] | AlreadyExisting<Types['answer']>;
 
 /** An endpoint with its method and path. */
 export interface Declared extends Endpoint {
@@ -132,26 +145,44 @@ export interface Declared extends Endpoint {
   tag: string;
 }
 
+type EndpointAndHandler<Types extends EndpointTypes, Prepared> = [
+  endpoint: Endpoint<Types, Prepared>,
+  handler: (call: Call<Types> & Extras<Types> & { prepared: Prepared }) => Promise<Result<Types>>,
+];
+
 /** Declares an endpoint of a group. */
 export type Declare = <
-  A extends Audience,
-  P extends Shape,
-  Q extends Shape,
-  B extends Shape,
-  R,
-  S extends SchemeName | undefined = undefined,
-  F extends Files | undefined = undefined,
-  T extends Stream | undefined = undefined,
-  Z = undefined,
+  For extends Audience,
+  Params extends Shape,
+  Query extends Shape,
+  Body extends Shape,
+  Answer,
+  Signed extends SchemeName | undefined = undefined,
+  SignsIn extends SigningIn | undefined = undefined,
+  Form extends Files | undefined = undefined,
+  Events extends Stream | undefined = undefined,
+  Prepared = undefined,
 >(
   path: string,
-  endpoint: Endpoint<A, P, Q, B, R, S, F, T, Z>,
-  handler: (call: Call<A, P, Q, B> & Extras<S, F, T> & { prepared: Z }) => Promise<Result<R, T>>,
+  ...declared: EndpointAndHandler<
+    {
+      audience: For;
+      params: Params;
+      query: Query;
+      body: Body;
+      answer: Answer;
+      signed: Signed;
+      signsIn: SignsIn;
+      files: Form;
+      stream: Events;
+    },
+    Prepared
+  >
 ) => void;
 
 /** A handler of any endpoint. Declared as a method, since the types of its parameter are narrower per endpoint. */
 export type Handler = {
-  handle(call: Call<Audience, Shape, Shape, Shape> & { prepared?: unknown }): Promise<unknown>;
+  handle(call: Call<EndpointTypes> & { prepared?: unknown }): Promise<unknown>;
 }['handle'];
 
 /** Whether the endpoint counts towards the limit of public reads, and its answers have an ETag. */

@@ -11,12 +11,13 @@ import {
   takesJson,
 } from './declaration.js';
 import { type FlagName, flags } from './gates/flags.js';
-import { admit, recognizeConsumer, requireSameSite } from './gates/guards.js';
+import { type Audience, admitCron, recognizeConsumer, requireSameSite } from './gates/guards.js';
 import { countsValid, invalidCallsGate, limitGate, limits, limitsOf, publicReadsGate } from './gates/limits.js';
 import { admitSigned, schemes } from './gates/signatures.js';
 import { parseJson, requireJson } from './inputs/bodies.js';
 import { inputReader } from './inputs/inputReader.js';
 import { receiveUpload } from './inputs/uploads.js';
+import { authenticate } from './signIn/passport.js';
 
 export { AlreadyExisting, type Declared, redirected } from './declaration.js';
 
@@ -47,7 +48,7 @@ export function endpoints(prefix: string, tag: string): Group {
 
 /**
  * The order of the refusals: limit per address, same site, caller, flag, limit per caller, signature or files, input,
- * limit of valid calls, idempotency, handler. JSON is parsed first, since a limit may depend on the body.
+ * limit of valid calls, sign-in, idempotency, handler. JSON is parsed first, since a limit may depend on the body.
  */
 function gates(method: Method, path: string, endpoint: Endpoint, handler: Handler): RequestHandler[] {
   const name = `${method.toUpperCase()} ${path}`;
@@ -69,7 +70,9 @@ function gates(method: Method, path: string, endpoint: Endpoint, handler: Handle
     ...(endpoint.when ? [requireFlag(endpoint.when)] : []),
     ...(limit && per === 'caller' ? [limit] : []),
     ...takeBody(endpoint),
-    ...(afterInput ? [checkInput(endpoint), afterInput] : []),
+    checkInput(endpoint),
+    ...(afterInput ? [afterInput] : []),
+    ...(endpoint.signsIn ? [authenticate(endpoint.signsIn, 'account')] : []),
     answerRequest(name, method, endpoint, handler),
   ];
 }
@@ -77,16 +80,20 @@ function gates(method: Method, path: string, endpoint: Endpoint, handler: Handle
 function checkInput(endpoint: Endpoint): RequestHandler {
   const read = inputReader(endpoint);
   return async (request, response, next) => {
-    response.locals.input = read(request);
-    await response.locals.input;
+    response.locals.input = await read(request);
     next();
   };
 }
 
 function limitAndAdmit(endpoint: Endpoint, limit: RequestHandler | undefined): RequestHandler[] {
   const sameSite = endpoint.sameSiteOnly ? [requireSameSite] : [];
-  const admission = endpoint.for === 'public' ? undefined : admit(endpoint.for);
-  return [limit, ...sameSite, admission].filter((gate) => gate !== undefined);
+  return [...(limit ? [limit] : []), ...sameSite, ...admit(endpoint.for)];
+}
+
+/** The gates that admit only this audience. */
+function admit(audience: Audience): RequestHandler[] {
+  if (audience === 'public') return [];
+  return [audience === 'cron' ? admitCron : authenticate(`session-${audience}`, 'caller')];
 }
 
 function takeBody({ body, signed, onForged, file }: Endpoint): RequestHandler[] {

@@ -1,7 +1,10 @@
 import 'express';
 import type passport from 'passport';
+import type { Account } from '../../domain/accounts/accountModels.js';
 import type { World } from '../../domain/world.js';
+import type { AccountKind } from '../../models/fields/accountFields.js';
 import type { PublicReads } from './answers/publicReads.js';
+import type { CallerOf } from './gates/guards.js';
 
 declare module 'express-serve-static-core' {
   interface Request {
@@ -13,6 +16,12 @@ declare module 'express-serve-static-core' {
     spanId?: string | undefined;
     /** When it arrived, by `performance.now()`. */
     begunAt?: number;
+    /** By the session of the request, if the endpoint has an audience. */
+    caller?: CallerOf<AccountKind>;
+    /** The signed-in consumer of a `personal` read. */
+    viewerId?: number;
+    /** The account that has just signed in (`signsIn`). */
+    account?: Account;
   }
   interface Locals {
     world: World & { config: { appOrigins: string[]; production: boolean } };

@@ -1,5 +1,4 @@
 import { type Declared, isPublicRead, redirected, statusOfExisting, takesJson } from './declaration.js';
-import type { ExampleAnswer } from './ExampleAnswer.js';
 import { errorSchema, refusalResponses, sharedResponses } from './errorSchema.js';
 import { flags } from './gates/flags.js';
 import type { Audience } from './gates/guards.js';
@@ -26,6 +25,15 @@ export interface SentWebhook {
   data: Shape;
   /** Its data in an example. */
   example: object;
+}
+
+/** The answer of an example call on the demo data, for the API document. */
+export interface ExampleAnswer {
+  status: number;
+  /** JSON; of a stream, the data of its first event; of a CSV file, its text. */
+  body: unknown;
+  /** The path parameters, of records of the demo. */
+  params?: Readonly<Record<string, string | number>> | undefined;
 }
 
 /** The texts of the document. */

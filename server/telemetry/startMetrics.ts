@@ -1,7 +1,7 @@
 import mongoose, { type mongo } from 'mongoose';
 import { AggregatorRegistry, Counter, Gauge, Histogram, type MetricObject, Registry } from 'prom-client';
 import type { World } from '../../domain/world.js';
-import type { RequestObserver } from '../http/RequestObserver.js';
+import type { RequestObserver } from '../logRequests.js';
 import { answerMetrics, metricsOfAll } from './exchangeMetrics.js';
 import { measureJobs } from './measureJobs.js';
 import { measureProviders } from './measureProviders.js';

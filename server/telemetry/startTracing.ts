@@ -23,7 +23,7 @@ import type { Trace } from '../../database/transactions/transactionContext.js';
 import type { World } from '../../domain/world.js';
 import type { Config } from '../config/config.js';
 import { routeOf } from '../http/routeOf.js';
-import { traceIdOf } from '../http/traceIdOf.js';
+import { traceIdOf } from '../http/trace.js';
 
 interface Tracing {
   /** Makes a span of every request. */

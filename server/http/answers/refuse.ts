@@ -2,15 +2,14 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import { stateOfDatabase } from '../../../database/availability/stateOfDatabase.js';
 import { Overloaded } from '../../../database/transactions/ConcurrencyLimit.js';
 import { transientErrorKind } from '../../../database/transactions/transientErrorKind.js';
-import { Refused, shownCode } from '../../../domain/errors.js';
+import { type Detail, Refused, shownCode } from '../../../domain/errors.js';
 import { errorTextIn } from '../../../domain/errorTexts/errorTextIn.js';
 import type { RefusalCode } from '../../../domain/refusals.js';
 import type { World } from '../../../domain/world.js';
 import { languages } from '../../../models/fields/accountFields.js';
 import { requestOrigin } from '../inputs/clientAddress.js';
 import { preferredLanguage } from '../inputs/preferredLanguage.js';
-import { traceIdOf } from '../traceIdOf.js';
-import { sentenceOf } from './sentenceOf.js';
+import { traceIdOf } from '../trace.js';
 
 /** Errors of body parsers, Express and our providers, by their `type` or name. */
 const foreign: Record<string, RefusalCode> = {
@@ -52,6 +51,29 @@ export function refusalOf(error: unknown): Refused {
   const thrown = Object(error) as Thrown;
   const code = foreign[thrown.type ?? ''] ?? foreign[thrown.name ?? ''];
   return new Refused(code ?? (isClientError(thrown) ? 'malformed_request' : 'internal_error'));
+}
+
+/** Names of fields that are not words. */
+const names: Record<string, string> = { lat: 'latitude', lng: 'longitude', url: 'URL', id: 'ID' };
+
+/** `items[0].deliveryAddress` as people read it: "delivery address". A header keeps its name. */
+function nameOf(field: string): string {
+  const [, member = field, index] = /([^.[\]]+)(?:\[(\d+)\])?$/.exec(field) ?? [];
+  const words = member.replace(/([a-z])([A-Z])/g, (_match, before, after) => `${before} ${after.toLowerCase()}`);
+  const name = words
+    .split(' ')
+    .map((word) => names[word] ?? word)
+    .join(' ');
+  return index === undefined ? name : `entry ${Number(index) + 1} of ${name}`;
+}
+
+const withCapital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+const startsWithVerb = /^(is|must|has|does|may|needs)\b/;
+
+/** The message of a detail as a whole sentence: "Quantity must be a whole number from 1 to 99." */
+export function sentenceOf({ field, message }: Detail): string {
+  const text = startsWithVerb.test(message) ? `${nameOf(field)} ${message}` : message;
+  return withCapital(/[.!?]$/.test(text) ? text : `${text}.`);
 }
 
 const errorLanguageOf = (request: Request) => preferredLanguage(request, languages) ?? 'en';

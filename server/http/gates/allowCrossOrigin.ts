@@ -1,6 +1,5 @@
 import cors, { type CorsOptions } from 'cors';
 import type { Request, RequestHandler } from 'express';
-import { deviceHeader } from '../signIn/knownDevice.js';
 
 /** Any port of this machine, where web apps are developed. */
 const local = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
@@ -15,6 +14,9 @@ export const trustedOrigins = ({ appOrigins, production }: Settings): (string | 
   production ? appOrigins : [...appOrigins, local];
 
 type Origins = Parameters<typeof trustedOrigins>[0] & { websiteOrigins: string[] };
+
+/** Apps without cookies keep the token of this header and send it back. */
+export const deviceHeader = 'X-Device-Token';
 
 const exposedHeaders = ['X-Request-Id', 'Retry-After', 'Idempotency-Replayed', deviceHeader];
 const websitePaths = /^\/api(\/v1)?\/website(\/|$)/i;

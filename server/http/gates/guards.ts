@@ -1,5 +1,6 @@
 import { parseCookie } from 'cookie';
 import type { Request, RequestHandler } from 'express';
+import passport from 'passport';
 import { accountModel } from '../../../domain/accounts/accountModels.js';
 import { readAccessToken } from '../../../domain/accounts/sessions/accessToken.js';
 import { isSuspended, refuseSuspended } from '../../../domain/accounts/sessions/refuseSuspended.js';
@@ -39,6 +40,8 @@ export const audiences = {
 } as const satisfies Record<string, readonly AccountKind[]>;
 
 export type Audience = keyof typeof audiences;
+export type AccountAudience = Exclude<Audience, 'public' | 'cron'>;
+export const accountAudiences: AccountAudience[] = ['anyone', 'consumer', 'seller', 'doctor', 'provider', 'account'];
 export type Caller<A extends Audience> = (typeof audiences)[A][number] extends infer Kind
   ? [Kind] extends [never]
     ? undefined
@@ -62,11 +65,8 @@ function bearer(request: Request): string | undefined {
 const kindsToTry = (kinds: readonly AccountKind[], { headers }: Request): readonly AccountKind[] =>
   kinds.length > 1 && headers.authorization !== undefined ? kinds.filter((kind) => kind !== 'seller') : kinds;
 
-/** The gate that admits only the audience of an endpoint. */
-export const admit = (audience: Exclude<Audience, 'public'>): RequestHandler =>
-  audience === 'cron' ? admitCron : admitAccount(audience);
-
-const admitCron: RequestHandler = (request, _response, next) => {
+/** The gate of scheduled calls from outside. */
+export const admitCron: RequestHandler = (request, _response, next) => {
   const { cronSecret } = request.app.locals.world.config;
   if (!cronSecret) throw new Refused('cron_not_configured');
   const [, given] = /^Bearer +(.+)$/i.exec(request.headers.authorization ?? '') ?? [];
@@ -100,39 +100,50 @@ export async function isSignedInAs(kind: AccountKind, id: number, request: Reque
 }
 
 /** The gate of a `personal` read. It refuses no one: all others read what the public reads. */
-export const recognizeConsumer: RequestHandler = async (request, response, next) => {
+export const recognizeConsumer: RequestHandler = async (request, _response, next) => {
   const world: World = request.app.locals.world;
   const signedIn = await findSignedIn('consumer', request);
   if (typeof signedIn === 'object' && !isSuspended(signedIn.account, world.now()))
-    response.locals.viewerId = signedIn.account._id;
+    request.viewerId = signedIn.account._id;
   next();
 };
 
+/** Passport's strategy of sessions: by a bearer token or the cookie of a seller, it finds a caller of this audience. */
+export class SessionStrategy extends passport.Strategy {
+  constructor(private readonly audience: AccountAudience) {
+    super();
+  }
+
+  override authenticate(request: Request): void {
+    findCaller(request, this.audience).then(
+      (caller) => (caller ? this.success(caller) : this.pass()),
+      (error) => this.error(error),
+    );
+  }
+}
+
 /**
- * Identifies the caller. Throws `account_suspended` and `cross_site`, and without a session of the right kind
- * `unauthenticated`, `session_expired` or `wrong_account_kind`.
+ * The caller; undefined without a credential, where the audience is `anyone`. Throws `account_suspended` and
+ * `cross_site`, and without a session of the right kind `unauthenticated`, `session_expired` or `wrong_account_kind`.
  */
-function admitAccount(audience: Audience): RequestHandler {
+async function findCaller(request: Request, audience: AccountAudience): Promise<CallerOf<AccountKind> | undefined> {
+  const world: World = request.app.locals.world;
   const kinds = audiences[audience];
-  return async (request, response, next) => {
-    const world: World = request.app.locals.world;
-    let hasEnded = false;
-    for (const kind of kindsToTry(kinds, request)) {
-      const signedIn = await findSignedIn(kind, request);
-      if (!signedIn) continue;
-      hasEnded = true;
-      if (signedIn === 'ended') continue;
-      const { account, expiresAt } = signedIn;
-      refuseSuspended(account, world.now());
-      if (kind === 'seller') refuseCrossSite(request);
-      response.locals.caller = { kind, id: account._id, account, expiresAt };
-      return next();
-    }
-    // A bad header is an error of the client; browsers send an expired cookie on their own.
-    if (audience === 'anyone' && request.headers.authorization === undefined) return next();
-    if (hasEnded) throw new Refused('session_expired');
-    throw new Refused((await hasOtherKind(request, kinds)) ? 'wrong_account_kind' : 'unauthenticated');
-  };
+  let hasEnded = false;
+  for (const kind of kindsToTry(kinds, request)) {
+    const signedIn = await findSignedIn(kind, request);
+    if (!signedIn) continue;
+    hasEnded = true;
+    if (signedIn === 'ended') continue;
+    const { account, expiresAt } = signedIn;
+    refuseSuspended(account, world.now());
+    if (kind === 'seller') refuseCrossSite(request);
+    return { kind, id: account._id, account, expiresAt } as CallerOf<AccountKind>;
+  }
+  // A bad header is an error of the client; browsers send an expired cookie on their own.
+  if (audience === 'anyone' && request.headers.authorization === undefined) return undefined;
+  if (hasEnded) throw new Refused('session_expired');
+  throw new Refused((await hasOtherKind(request, kinds)) ? 'wrong_account_kind' : 'unauthenticated');
 }
 
 /** Whether the request has a token of a kind that is not among these, in any place. */

@@ -6,9 +6,11 @@ import { transientErrorKind } from '../../../database/transactions/transientErro
 import { hour } from '../../../domain/durations.js';
 import { Refused } from '../../../domain/errors.js';
 import { rules } from '../../../domain/rules.js';
+import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { IdempotencyKey } from '../../../models/system/IdempotencyKey.js';
 import { errorBody } from '../answers/refuse.js';
 import { checkHeaderValue } from '../inputs/checkHeaderValue.js';
+import type { CallerOf } from './guards.js';
 
 interface Claim {
   _id: string;
@@ -43,7 +45,7 @@ export async function runIdempotently(
   const key = request.get('Idempotency-Key');
   if (key === undefined) return operation.inLine(run);
   checkHeaderValue('Idempotency-Key', key);
-  const { kind, id } = response.locals.caller;
+  const { kind, id } = request.caller as CallerOf<AccountKind>;
   const fingerprint = createHash('sha256').update(JSON.stringify(operation.input)).digest('hex');
   const claim = { _id: `${kind}:${id}:${operation.name}:${key}`, holder: randomUUID() };
 

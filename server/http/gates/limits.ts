@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { type Options, rateLimit, type Store } from 'express-rate-limit';
 import { minute } from '../../../domain/durations.js';
 import { retryAfter } from '../../../domain/errors.js';
@@ -129,15 +129,15 @@ export function invalidCallsGate(limit: EndpointLimit, counter: string): Request
   });
 }
 
-const isVerified = ({ locals: { caller } }: Response): boolean =>
-  caller?.account.emailVerified || caller?.account.phoneVerified;
+const isVerified = ({ caller }: Request): boolean =>
+  caller !== undefined && (caller.account.emailVerified || caller.account.phoneVerified);
 
 const countingGate = (name: LimitName, counter: string): RequestHandler => {
   const { max, ofVerified = max, seconds, per } = limitNamed(name);
   return rateLimit({
     ...common,
     windowMs: seconds * 1000,
-    limit: (_request, response) => (isVerified(response) ? ofVerified : max),
+    limit: (request) => (isVerified(request) ? ofVerified : max),
     identifier: name,
     store: countingStore(seconds * 1000),
     keyGenerator: (request) => `${counter}|${subjects[per](request)}`,

@@ -19,7 +19,7 @@ export function clientNetwork(request: Request): string {
 
 /** Identifies the caller: the account when signed in, else the network address. */
 export function callerKey(request: Request): string {
-  const caller = request.res?.locals.caller;
+  const { caller } = request;
   return caller ? `${caller.kind}:${caller.id}` : clientAddress(request);
 }
 

@@ -1,16 +1,14 @@
 import type { Request } from 'express';
-import type { ValidationChain } from 'express-validator';
+import { type ValidationChain, validationResult } from 'express-validator';
 import { type Detail, Refused } from '../../../domain/errors.js';
+import type { Place } from './fields/Field.js';
 import { object, type Shape } from './fields.js';
-import type { Files } from './uploads.js';
 
 /** The declared input of an endpoint. */
 interface Declaration {
   params?: Shape;
   query?: Shape;
   body?: Shape;
-  /** The body may be a multipart form with files. */
-  file?: Files | undefined;
 }
 
 /** The checked and converted input. */
@@ -24,65 +22,54 @@ export interface Input {
 type InputReader = (request: Request) => Promise<Input>;
 
 /** Returns a function that checks a request and returns its declared fields, converted. */
-export function inputReader(declaration: Declaration): InputReader {
-  const readPlain = readerOf(declaration, 'body');
-  if (!declaration.file) return readPlain;
-  const readForm = readerOf(declaration, 'form');
-  return (request) => (request.is('multipart/form-data') ? readForm : readPlain)(request);
+export function inputReader({ params = {}, query = {}, body = {} }: Declaration): InputReader {
+  const [ofParams, ofQuery] = [checksOf(params, 'params'), checksOf(query, 'query')];
+  const [ofBody, ofForm] = [checksOf(body, 'body'), checksOf(body, 'form')];
+  const [declaredParams, declaredQuery, declaredBody] = [object(params), object(query), object(body)];
+  return async (request) => {
+    // Express parses the query again on each access, and express-validator writes converted values to it.
+    Object.defineProperty(request, 'query', { value: request.query });
+    request.body = asObject(request.body);
+    const chains = [
+      ...ofParams(request.params),
+      ...ofQuery(request.query),
+      ...(request.is('multipart/form-data') ? ofForm : ofBody)(request.body),
+    ];
+    for (const chain of chains) await chain.run(request);
+    const details = mistakesOf(request);
+    if (details.length > 0) throw new Refused('validation_failed', { details });
+    return {
+      params: declaredParams.pick(request.params),
+      query: declaredQuery.pick(request.query),
+      body: declaredBody.pick(request.body),
+    };
+  };
 }
 
-const places = ['params', 'query', 'body'] as const;
-
-function readerOf(declaration: Declaration, kindOfBody: 'body' | 'form'): InputReader {
-  const buildChecks = () =>
-    places.map((place) => {
-      const members = Object.entries(declaration[place] ?? {}).map(([member, field]) => ({
-        member,
-        field,
-        chains: field.check(member, place === 'body' ? kindOfBody : place),
-      }));
-      return { place, members };
-    });
+/** Returns a function that selects the chains of the fields that are sent or required, and drops absent values. */
+function checksOf(shape: Shape, place: Place): (sent: Record<string, unknown>) => ValidationChain[] {
+  const build = () => Object.entries(shape).map(([name, field]) => ({ name, field, chains: field.check(name, place) }));
   // Built at the first request: building the checks of all endpoints would take a tenth of the startup time.
-  let checks: ReturnType<typeof buildChecks> | undefined;
-  const shapeOf = (place: keyof Input) => object(declaration[place] ?? {});
-  const [params, query, body] = [shapeOf('params'), shapeOf('query'), shapeOf('body')];
-  return async (request) => {
-    // A copy for express-validator to write to: Express parses `request.query` again on each access.
-    const sent = {
-      app: request.app,
-      params: { ...request.params },
-      query: withoutEmpty(request.query),
-      body: kindOfBody === 'form' ? withoutEmpty(request.body) : { ...asObject(request.body) },
-    } satisfies Input & Pick<Request, 'app'>;
-    const chains: ValidationChain[] = [];
-    checks ??= buildChecks();
-    for (const { place, members } of checks) {
-      for (const { member, field, chains: ofField } of members) {
-        if (field.absentValues?.includes(sent[place][member])) delete sent[place][member];
-        if (sent[place][member] !== undefined || !field.mayBeAbsent) chains.push(...ofField);
-      }
-    }
-    const details = await findMistakes(chains, sent);
-    if (details.length > 0) throw new Refused('validation_failed', { details });
-    return { params: params.pick(sent.params), query: query.pick(sent.query), body: body.pick(sent.body) };
+  let checks: ReturnType<typeof build> | undefined;
+  return (sent) => {
+    checks ??= build();
+    return checks.flatMap(({ name, field, chains }) => {
+      // An empty text in a query or a form means that the value is absent.
+      const absentValues = place === 'body' ? field.absentValues : [''];
+      if (absentValues?.includes(sent[name])) delete sent[name];
+      return sent[name] === undefined && field.mayBeAbsent ? [] : chains;
+    });
   };
 }
 
 const detailsAtMost = 20;
 
-async function findMistakes(chains: ValidationChain[], sent: Input): Promise<Detail[]> {
-  const details = new Map<string, Detail>();
-  for (const chain of chains) {
-    const result = await chain.run(sent);
-    for (const error of result.array({ onlyFirstError: true })) {
-      if (error.type !== 'field' || details.size >= detailsAtMost) continue;
-      const message = error.value === undefined ? 'is required' : String(error.msg);
-      details.set(error.path, { field: error.path, message });
-    }
-  }
-  return [...details.values()];
-}
+const mistakesOf = (request: Request): Detail[] =>
+  validationResult(request)
+    .array({ onlyFirstError: true })
+    .filter((error) => error.type === 'field')
+    .slice(0, detailsAtMost)
+    .map(({ path, value, msg }) => ({ field: path, message: value === undefined ? 'is required' : String(msg) }));
 
 const asObject = (body: unknown): Record<string, unknown> => {
   if (body === undefined) return {};
@@ -91,7 +78,3 @@ const asObject = (body: unknown): Record<string, unknown> => {
   }
   return body as Record<string, unknown>;
 };
-
-/** Drops empty values: `?search=` and an empty form field mean that the value is absent. */
-const withoutEmpty = (values: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));

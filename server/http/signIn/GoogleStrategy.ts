@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { Strategy, type StrategyOptions } from 'passport-google-oauth20';
 import { googleAnswer, signInWithGoogle } from '../../../domain/accounts/google/signInWithGoogle.js';
+import { Refused } from '../../../domain/errors.js';
 import type { World } from '../../../domain/world.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { keepGoogleState, takeGoogleState } from './googleState.js';
@@ -9,22 +10,18 @@ type GoogleWeb = NonNullable<NonNullable<World['google']>['web']>;
 type Done = (error: unknown, state?: string) => void;
 
 /**
- * Passport's Google strategy for one kind of account. The library sends the browser to Google. Redeeming the code is
- * ours: the library's request has no timeout, and a malformed answer ends the process (decision 0051).
+ * Passport's Google strategy for the kind of account in the path. The library sends the browser to Google. Redeeming
+ * the code is ours: the library's request has no timeout, and a malformed answer ends the process (decision 0051).
  */
 export class GoogleStrategy extends Strategy {
-  private readonly callbackUrl: string;
-
   constructor(
     private readonly world: World,
     private readonly web: GoogleWeb,
-    private readonly kind: AccountKind,
   ) {
-    const callbackURL = `${world.config.publicUrl}/api/auth/google/${kind}/callback`;
     const store = {
       // passport-oauth2 passes the PKCE verifier to a function of five parameters only.
       store: (request: Request, verifier: string, _state: unknown, _meta: unknown, done: Done) => {
-        keepGoogleState(world, kind, request, verifier)
+        keepGoogleState(world, kindOf(request), request, verifier)
           .then((state) => done(null, state))
           .catch(done);
       },
@@ -34,39 +31,43 @@ export class GoogleStrategy extends Strategy {
       clientID: web.clientId,
       clientSecret: '',
       authorizationURL: web.authUrl,
-      callbackURL,
       scope: ['openid', 'email', 'profile'],
       pkce: true,
       // The library's types lack the PKCE verifier.
       store: store as unknown as NonNullable<StrategyOptions['store']>,
     };
     super(options, unused);
-    this.callbackUrl = callbackURL;
   }
 
   override authenticate(request: Request, options?: object): void {
-    const { code, state } = request.query;
-    if (typeof code !== 'string') {
-      super.authenticate(request, options);
+    const callbackURL = `${this.world.config.publicUrl}/api/auth/google/${kindOf(request)}/callback`;
+    if (request.query.code === undefined && request.query.error === undefined) {
+      request.res?.set('Cache-Control', 'private, no-store');
+      super.authenticate(request, { ...options, callbackURL });
       return;
     }
-    this.redeem(request, code, typeof state === 'string' ? state : '').then(
-      (account) => (account ? this.success(account) : this.fail(403)),
+    this.redeem(request, callbackURL).then(
+      (account) => this.success(account),
       (error) => this.error(error),
     );
   }
 
-  /** The account that the code signs in; undefined if the state is not valid in this browser. */
-  private async redeem(request: Request, code: string, state: string) {
-    const { world, web, kind, callbackUrl } = this;
-    const verifier = await takeGoogleState(world, kind, request, state);
-    if (verifier === undefined) return undefined;
-    const form = { grant_type: 'authorization_code', code, redirect_uri: callbackUrl, code_verifier: verifier };
+  /** Throws `google_refused` without a code, and if the state is not valid in this browser. */
+  private async redeem(request: Request, callbackURL: string) {
+    const { world, web } = this;
+    const { code, state } = request.query;
+    if (typeof code !== 'string') throw new Refused('google_refused');
+    const kind = kindOf(request);
+    const verifier = await takeGoogleState(world, kind, request, typeof state === 'string' ? state : '');
+    if (verifier === undefined) throw new Refused('google_refused');
+    const form = { grant_type: 'authorization_code', code, redirect_uri: callbackURL, code_verifier: verifier };
     const { accessToken, idToken } = googleAnswer(await web.exchangeCode(form));
     const profile = googleAnswer(await web.profileOf(accessToken));
     return signInWithGoogle(world, kind, idToken, profile);
   }
 }
+
+const kindOf = ({ params }: Request) => params.kind as AccountKind;
 
 function unused(): never {
   throw new Error('authenticate() redeems the code itself');

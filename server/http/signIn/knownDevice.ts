@@ -4,10 +4,8 @@ import { deviceLifetime, issueDeviceToken } from '../../../domain/accounts/devic
 import type { Origin } from '../../../domain/accounts/devices/knownOrigin.js';
 import type { World } from '../../../domain/world.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
+import { deviceHeader } from '../gates/allowCrossOrigin.js';
 import { clientAddress } from '../inputs/clientAddress.js';
-
-/** Apps without cookies keep the token of this header and send it back. */
-export const deviceHeader = 'X-Device-Token';
 
 const cookieOf = (kind: AccountKind) => `${kind}_device`;
 

@@ -88,7 +88,7 @@ export function useProbes(): void {
   probes.get(
     '/never',
     { summary: 'Never answers', for: 'public', answer: [200, done] },
-    () => new Promise(() => undefined),
+    () => new Promise<never>(() => undefined),
   );
 
   probes.get(

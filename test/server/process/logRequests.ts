@@ -34,12 +34,9 @@ export function testLogRequests(): void {
     app.get('/gone', () => {
       throw new Refused('not_found');
     });
-    app.get('/mine', (_request, response) => {
-      response.locals.caller = {
-        kind: 'consumer',
-        id: 12,
-        account: { passwordHash: 'a-hash', phone: '+919480000201' },
-      };
+    app.get('/mine', (request, response) => {
+      const account = { passwordHash: 'a-hash', phone: '+919480000201' };
+      Object.assign(request, { caller: { kind: 'consumer', id: 12, account } });
       response.json({});
     });
     app.get('/large', (_request, response) => void response.send('x'.repeat(100_000)));

@@ -10,7 +10,7 @@ import { rules } from '../../../../domain/rules.js';
 import { languages } from '../../../../models/fields/accountFields.js';
 import { ProviderError } from '../../../../providers/JsonApi.js';
 import { cutPage, readCursor, writeCursor } from '../../../../server/http/answers/pages.js';
-import { sentenceOf } from '../../../../server/http/answers/sentenceOf.js';
+import { sentenceOf } from '../../../../server/http/answers/refuse.js';
 import { useApi } from '../../../support/api.js';
 import { makeConsumer, makeSeller, password } from '../../../support/factories.js';
 import { itForAll } from '../../../support/itForAll.js';

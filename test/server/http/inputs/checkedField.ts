@@ -8,23 +8,23 @@ import { testWorld } from '../../../support/world.js';
 /** A member that is not sent. */
 export const absent = Symbol('absent');
 
-const noInput = { params: {}, query: {}, body: {} };
+type Place = 'params' | 'query' | 'body';
 const app = { locals: { world: testWorld() } };
 
 /** Reads a shape in one place of a request, as endpoints do. */
-export async function readShape(shape: Shape, sent: Record<string, unknown>, place: keyof typeof noInput = 'body') {
-  const request = { app, ...noInput, [place]: sent } as unknown as Request;
-  const input = await inputReader({ [place]: shape })(request);
+export async function readShape(shape: Shape, sent: Record<string, unknown>, place: Place = 'body') {
+  const request = { app, params: {}, query: {}, body: {}, [place]: { ...sent }, is: () => false };
+  const input = await inputReader({ [place]: shape })(request as unknown as Request);
   return input[place];
 }
 
 /** The value of one member that a handler gets. */
-export async function accepted(field: Field<unknown>, value: unknown, place?: keyof typeof noInput): Promise<unknown> {
+export async function accepted(field: Field<unknown>, value: unknown, place?: Place): Promise<unknown> {
   return (await readShape({ value: field }, value === absent ? {} : { value }, place)).value;
 }
 
 /** The refusal of one member. */
-export async function refusal(field: Field<unknown>, value: unknown, place?: keyof typeof noInput): Promise<Detail[]> {
+export async function refusal(field: Field<unknown>, value: unknown, place?: Place): Promise<Detail[]> {
   try {
     const given = await accepted(field, value, place);
     assert.fail(`${String(JSON.stringify(value))} was accepted as ${String(JSON.stringify(given))}`);

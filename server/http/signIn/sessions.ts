@@ -1,11 +1,23 @@
 import type { Response } from 'express';
 import type { Account } from '../../../domain/accounts/accountModels.js';
-import { tokenLifetime } from '../../../domain/accounts/sessions/accessToken.js';
+import { issueAccessToken, tokenLifetime } from '../../../domain/accounts/sessions/accessToken.js';
 import { Refused } from '../../../domain/errors.js';
 import type { World } from '../../../domain/world.js';
-import { issueSessionToken } from '../signIn/authenticate.js';
-import { rememberDevice } from '../signIn/knownDevice.js';
-import { sellerCookie } from './guards.js';
+import type { AccountKind } from '../../../models/fields/accountFields.js';
+import { sellerCookie } from '../gates/guards.js';
+import { requestOrigin } from '../inputs/clientAddress.js';
+import { rememberDevice } from './knownDevice.js';
+
+/** Starts a session and logs it with the network address of the request. @returns its access token */
+export function issueSessionToken(
+  world: Pick<World, 'secretKey' | 'now' | 'log'>,
+  response: Response,
+  kind: AccountKind,
+  account: { _id: number; credentialVersion: number },
+): Promise<string> {
+  world.log.info({ ...requestOrigin(response.req), kind, accountId: account._id }, 'a session began');
+  return issueAccessToken(world, kind, account);
+}
 
 /** Starts a seller's session: the cookie carries the access token. */
 export async function setSellerCookie(world: World, response: Response, account: Account): Promise<void> {

@@ -1,4 +1,6 @@
-import type { Request } from 'express';
+import type { Request, RequestHandler } from 'express';
+import { runInTrace } from '../../database/transactions/traces.js';
+import type { Trace } from '../../database/transactions/transactionContext.js';
 
 const traceparent = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}/;
 const hexadecimal = /^[\da-f]{32}$/;
@@ -22,3 +24,9 @@ function madeOf(requestId: string): string {
   const id = requestId.replaceAll('-', '').toLowerCase();
   return hexadecimal.test(id) && id !== zeros ? id : crypto.randomUUID().replaceAll('-', '');
 }
+
+/** The trace of what a request does. */
+export const traceOf = (request: Request): Trace => ({ id: traceIdOf(request), spanId: request.spanId });
+
+/** Runs what follows in the trace of the request. Parsers of bodies may lose it: `answerRequest` enters it again. */
+export const traceRequests: RequestHandler = (request, _response, next) => runInTrace(traceOf(request), next);
