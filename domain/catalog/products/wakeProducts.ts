@@ -1,5 +1,3 @@
-import { driverCollection } from '../../../database/driverCollection.js';
-import { inTransaction } from '../../../database/transactions/atomically.js';
 import { Product, type ProductRecord } from '../../../models/catalog/Product.js';
 import { announceProducts } from '../../partnerWebhooks/announceProducts.js';
 import { settleDue } from '../../time/settleDue.js';
@@ -28,7 +26,7 @@ async function wakeBatch(world: Part): Promise<number> {
     .limit(batchSize)
     .lean();
   if (due.length === 0) return 0;
-  await driverCollection(Product).updateMany(
+  await Product.updateMany(
     { _id: { $in: due.map(({ _id }) => _id) } },
     [
       {
@@ -39,7 +37,7 @@ async function wakeBatch(world: Part): Promise<number> {
         },
       },
     ],
-    inTransaction(),
+    { timestamps: false, updatePipeline: true },
   );
   await announce(
     world,

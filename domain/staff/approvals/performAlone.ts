@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { insertRow } from '../../../database/insert.js';
 import { isDuplicate } from '../../../database/isDuplicate.js';
 import { atomically } from '../../../database/transactions/atomically.js';
 import { Operator as OperatorModel } from '../../../models/accounts/Operator.js';
@@ -54,14 +53,14 @@ export async function performAlone(
     const isLarge = isErasure(asked) || sum + asked.amount > world.config.approvalAbove;
     if (isLarge && (await hasOtherApprover(world, operator))) return waiting;
     const result = await performApproved(world, operator, asked);
-    if (result !== false && !isRepeated) await insertRow(Approval, { ...row, status: 'not_needed' });
+    if (result !== false && !isRepeated) await Approval.create({ ...row, status: 'not_needed' });
     return result;
   });
   if (done !== waiting) return done;
   if (!(await isPossible(world, operator, asked))) return false;
   try {
     await atomically(async () => {
-      const { _id } = await insertRow(Approval, row);
+      const { _id } = await Approval.create(row);
       await recordAudit(world, operator, {
         action: 'askApproval',
         resource: 'Approval',
