@@ -1,4 +1,3 @@
-import { insertRow } from '../database/insert.js';
 import { atomically } from '../database/transactions/atomically.js';
 import type { Operator } from '../domain/audit/recordAudit.js';
 import { day } from '../domain/durations.js';
@@ -68,7 +67,7 @@ async function payByUpi({ _id: orderId, ...order }: StoreOrderRecord, reference:
   const { total: amount, consumerId, createdAt } = order;
   const paid = { paymentMethod: 'online', paymentStatus: 'paid', paymentVerification: 'unverified' } as const;
   await StoreOrder.updateOne({ _id: orderId }, { $set: paid });
-  const { _id: paymentId } = await insertRow(PaymentSession, {
+  const { _id: paymentId } = await PaymentSession.create({
     kind: 'store',
     status: 'paid',
     method: 'upi',

@@ -132,8 +132,5 @@ export function atTransactionEnd(follow: () => void): boolean {
   return running !== undefined;
 }
 
-/** Options for calls of the driver: they join the current transaction, if there is one. */
-export function inTransaction(): { session?: ClientSession } {
-  const { session } = transactionContext();
-  return session ? { session } : {};
-}
+/** Whether the caller runs in a transaction. */
+export const isInTransaction = (): boolean => transactionContext().session !== undefined;

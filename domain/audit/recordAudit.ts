@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HydratedDocument, Model, QueryFilter, UpdateQuery } from 'mongoose';
-import { insertRow } from '../../database/insert.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
 import { AuditRecord } from '../../models/system/AuditRecord.js';
 import type { World } from '../world.js';
@@ -66,7 +65,7 @@ export async function recordAudit(
     Object.fromEntries(
       fields.map((field) => [field, auditedValue(resource, field, record as Record<string, unknown>)]),
     );
-  await insertRow(AuditRecord, {
+  await AuditRecord.create({
     at: now(),
     operatorId: operator.id,
     operatorEmail: operator.email,

@@ -1,6 +1,5 @@
 import type { Model, PipelineStage } from 'mongoose';
-import { driverCollection } from '../../database/driverCollection.js';
-import { atomically, inTransaction } from '../../database/transactions/atomically.js';
+import { atomically } from '../../database/transactions/atomically.js';
 import { AdContact } from '../../models/community/AdContact.js';
 import { Block } from '../../models/community/Block.js';
 import { CommunityRequest } from '../../models/community/CommunityRequest.js';
@@ -77,7 +76,7 @@ async function empty<Row extends object>(model: Model<Row>, _id: number, changes
     const set = Object.entries({ ...emptied, revision }).map(([field, value]) => [`messages.$.${field}`, value]);
     return { updateOne: { filter: { _id, 'messages._id': messageId }, update: { $set: Object.fromEntries(set) } } };
   });
-  await driverCollection(model).bulkWrite(operations as never, inTransaction());
+  await model.bulkWrite(operations, { timestamps: false });
 }
 
 const ofConsumer = (consumerId: number) => ({ consumerId });

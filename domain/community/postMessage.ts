@@ -1,8 +1,6 @@
 import { batched } from '../../database/batching/batched.js';
-import { driverCollection } from '../../database/driverCollection.js';
-import { insertRow } from '../../database/insert.js';
 import { nextId } from '../../database/nextId.js';
-import { atomically, inTransaction } from '../../database/transactions/atomically.js';
+import { atomically, isInTransaction } from '../../database/transactions/atomically.js';
 import { Overloaded } from '../../database/transactions/ConcurrencyLimit.js';
 import { serially } from '../../database/transactions/serially.js';
 import { transientErrorKind } from '../../database/transactions/transientErrorKind.js';
@@ -41,7 +39,7 @@ function archiveMessages({ _id: threadId, requestId, segments: number }: ThreadH
       { $set: { messages: [], embedded: 0, embeddedBytes: 0 }, $inc: { segments: 1 } },
       { projection: { messages: 1 }, timestamps: false },
     ).lean();
-    if (full) await insertRow(MessageSegment, { threadId, requestId, number, messages: full.messages });
+    if (full) await MessageSegment.create({ threadId, requestId, number, messages: full.messages });
   });
 }
 
@@ -143,7 +141,7 @@ interface Reply extends Posting {
 
 /** @returns false for a thread that was closed or is full */
 async function post(posting: Posting): Promise<boolean> {
-  return inTransaction().session ? isIn(await append([posting]))(posting) : postTogether(posting);
+  return isInTransaction() ? isIn(await append([posting]))(posting) : postTogether(posting);
 }
 
 /** Concurrent posts share one command. */
@@ -172,12 +170,12 @@ async function replyInPlace(
       if (isPosted) await takeSeat(world, topicId, supporterId, staysWithheld);
       return isPosted;
     });
-  return inTransaction().session ? first() : serially([lockKeyOfTopic(topicId)], first);
+  return isInTransaction() ? first() : serially([lockKeyOfTopic(topicId)], first);
 }
 
 /** Posts a message and its notification in one transaction. A long text has its own transaction. */
 async function reply(replying: Reply): Promise<boolean> {
-  const isAlone = inTransaction().session || replying.message.text.length > longestShared;
+  const isAlone = isInTransaction() || replying.message.text.length > longestShared;
   return isAlone ? replyAlone(replying) : replyTogether(replying);
 }
 
@@ -227,12 +225,11 @@ async function replyAll(all: Reply[]): Promise<Set<number>> {
 }
 
 /**
- * Appends messages to their threads by one command of the driver; Mongoose would hydrate each whole thread.
+ * Appends messages to their threads by one command.
  * @returns the ids of messages whose thread was open
  */
 async function append(all: Posting[]): Promise<Set<number>> {
-  const options = { ordered: false, ...inTransaction() };
-  const { matchedCount } = await driverCollection(RequestThread).bulkWrite(all.map(appending), options);
+  const { matchedCount } = await RequestThread.bulkWrite(all.map(appending), { ordered: false, timestamps: false });
   return matchedCount === all.length ? new Set(all.map(({ message }) => message._id)) : findPosted(all);
 }
 
@@ -250,7 +247,7 @@ const appending = ({ threadId, message, unread }: Posting) => ({
       },
       ...(message.withheld !== 'message' && { $set: { isWithheld: false } }),
       $max: { lastMessageAt: message.createdAt },
-    } as never,
+    },
   },
 });
 

@@ -1,5 +1,4 @@
 import { DateTime } from 'luxon';
-import { insertRows } from '../../database/insert.js';
 import { Product } from '../../models/catalog/Product.js';
 import { Reel } from '../../models/catalog/Reel.js';
 import { Store } from '../../models/catalog/Store.js';
@@ -130,7 +129,7 @@ export async function recordBehaviour(
   });
   const rows = checked.filter((event) => typeof event !== 'string');
   const isFull = config.rateLimitsEnabled && rows.length > 0 && (await fillsDay(consumerId, rows, receivedAt));
-  if (!isFull) await insertRows(BehaviourEvent, rows);
+  if (!isFull) await BehaviourEvent.insertMany(rows);
   const rejected = checked.flatMap((event, index) => {
     if (typeof event === 'string') return { index, error: event };
     return isFull ? { index, error: 'the daily limit of stored events is reached' } : [];

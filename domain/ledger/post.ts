@@ -1,6 +1,3 @@
-import { driverCollection } from '../../database/driverCollection.js';
-import { insertRows } from '../../database/insert.js';
-import { inTransaction } from '../../database/transactions/atomically.js';
 import { LedgerEntry, type LedgerType } from '../../models/ledger/LedgerEntry.js';
 import { LedgerTransaction, type LedgerTransactionRecord } from '../../models/ledger/LedgerTransaction.js';
 import { Settlement } from '../../models/ledger/Settlement.js';
@@ -29,10 +26,10 @@ export async function postAll({ now }: Part, events: BookedEvent[], by: string |
   const written = made.filter(({ transaction }) => transaction.postings.length > 0);
   if (written.length === 0) return;
   const transactions = written.map(({ transaction }) => transaction);
-  await driverCollection(LedgerTransaction).insertMany(transactions as never[], inTransaction());
+  await LedgerTransaction.insertMany(transactions);
   const entries = written.flatMap(({ transaction, facts }) => entriesOf(transaction, ownerIn(facts)));
   await keepOutOfSettlements(entries);
-  await insertRows(LedgerEntry, entries);
+  await LedgerEntry.insertMany(entries);
 }
 
 /** The rows of a running settlement are fixed. A row of a process with a slow clock is dated after them. */

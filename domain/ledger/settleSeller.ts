@@ -1,4 +1,3 @@
-import { insertRow } from '../../database/insert.js';
 import { nextId } from '../../database/nextId.js';
 import { atomically } from '../../database/transactions/atomically.js';
 import { Seller } from '../../models/accounts/Seller.js';
@@ -118,8 +117,8 @@ export async function settleSeller(
     if (amount !== undefined && amount !== owed) throw invalid('amount', `must be ₹${formatPaise(owed)}`);
 
     const createdAt = world.now();
-    const begun = { sellerId, utr, direction, until, operatorId: operator.id, createdAt, updatedAt: createdAt };
-    const settlement = await insertRow(Settlement, { _id: settlementId, ...begun });
+    const begun = { sellerId, utr, direction, until, operatorId: operator.id, createdAt };
+    const settlement = await Settlement.create({ _id: settlementId, ...begun });
     if (direction === 'from_seller') await explainLines(world, utr, owed);
     await post(world, 'settlement-started', { settlementId, sellerId, amount: balance });
     const after = { utr, direction, owed: formatPaise(owed), until };
@@ -127,7 +126,7 @@ export async function settleSeller(
     const about = { action: 'settle', resource: 'Settlement', recordId: settlementId };
     await recordAudit(world, operator, { ...about, changed, before: {}, after });
     await recordEvent(world, 'settlement.started', { settlementId }, String(settlementId));
-    return settlement as SettlementRecord;
+    return settlement.toObject();
   });
 }
 

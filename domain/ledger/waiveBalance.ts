@@ -1,4 +1,3 @@
-import { insertRow } from '../../database/insert.js';
 import { nextId } from '../../database/nextId.js';
 import { atomically } from '../../database/transactions/atomically.js';
 import { Settlement, type SettlementRecord } from '../../models/ledger/Settlement.js';
@@ -33,7 +32,7 @@ export function waiveBalance(
     if (seen && Math.abs(balance) !== seen.amount) throw new Refused('approval_outdated');
     const _id = await nextId('Settlement');
     const about = { _id, sellerId, direction: 'waived' as const, utr: `WAIVED${_id}`, until, operatorId: operator.id };
-    const settlement = await insertRow(Settlement, { ...about, createdAt, updatedAt: createdAt });
+    const settlement = await Settlement.create({ ...about, createdAt });
     await post(world, 'settlement-started', { settlementId: _id, sellerId, amount: balance });
     const after = { waived: formatPaise(balance), until };
     await recordAudit(world, operator, {
@@ -46,6 +45,6 @@ export function waiveBalance(
       after,
     });
     await recordEvent(world, 'settlement.started', { settlementId: _id }, String(_id));
-    return settlement as SettlementRecord;
+    return settlement.toObject();
   });
 }

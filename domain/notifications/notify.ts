@@ -1,4 +1,3 @@
-import { insertRows } from '../../database/insert.js';
 import { inboxOf, Notification, type Recipient } from '../../models/notifications/Notification.js';
 import type { NotificationData, NotificationType } from '../../models/notifications/notificationKinds.js';
 import { ownersAmong } from '../../models/notifications/PushSubscription.js';
@@ -39,7 +38,7 @@ export async function notifyEach<Type extends NotificationType>(
   const reading = ownersAmong(entries.map(({ to }) => to));
   // Its failure counts after the write has ended: a transaction must not be aborted meanwhile.
   reading.catch(() => undefined);
-  const notifications = await insertRows(Notification, rows);
+  const notifications = await Notification.insertMany(rows);
   const canBePushed = await reading;
   const pushes = notifications.filter(({ recipientKind: kind, recipientId: id }) => canBePushed({ kind, id }));
   await recordEvents(

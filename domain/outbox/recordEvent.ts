@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { insertRows } from '../../database/insert.js';
 import { afterCommit } from '../../database/transactions/atomically.js';
 import { currentTrace } from '../../database/transactions/traces.js';
 import { OutboxMessage } from '../../models/system/OutboxMessage.js';
@@ -39,8 +38,7 @@ export async function recordEvents<Name extends EventName>(
   const recordedAt = world.now();
   const nextAttemptAt = new Date(recordedAt.getTime() + delayMs);
   const { id: traceId = null, spanId = null } = currentTrace() ?? {};
-  await insertRows(
-    OutboxMessage,
+  await OutboxMessage.insertMany(
     many.map(({ payload, key = randomUUID() }) => ({
       event,
       lane,

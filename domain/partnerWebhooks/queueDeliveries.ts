@@ -1,4 +1,3 @@
-import { insertRows } from '../../database/insert.js';
 import { atomically } from '../../database/transactions/atomically.js';
 import { Store } from '../../models/catalog/Store.js';
 import { WebhookDelivery } from '../../models/partnerWebhooks/WebhookDelivery.js';
@@ -69,8 +68,7 @@ export async function queueDeliveries(
     const isFull = (await WebhookDelivery.countDocuments(ofSeller, { limit: waitingAtMost })) === waitingAtMost;
     const dropped = { state: 'failed' as const, attemptCount: 1, attempts: [tooManyWaiting(now)] };
     const expiresAt = new Date(now.getTime() + keptDays * day);
-    const deliveries = await insertRows(
-      WebhookDelivery,
+    const deliveries = await WebhookDelivery.insertMany(
       missing.map(({ _id: endpointId, sellerId }) => ({
         endpointId,
         sellerId: sellerId ?? null,
@@ -83,7 +81,7 @@ export async function queueDeliveries(
         ...(isFull && sellerId !== null && dropped),
       })),
     );
-    const waiting = deliveries.filter(({ state }) => state === 'pending');
+    const waiting = deliveries.filter(({ state }) => state !== 'failed');
     await recordEvents(
       world,
       'webhook.due',

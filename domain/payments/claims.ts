@@ -1,4 +1,3 @@
-import { insertRow } from '../../database/insert.js';
 import { isDuplicate } from '../../database/isDuplicate.js';
 import { nextId } from '../../database/nextId.js';
 import { atomically } from '../../database/transactions/atomically.js';
@@ -35,9 +34,9 @@ export async function keepClaim(
   const today = { consumerId, at: { $gt: new Date(now().getTime() - day) } };
   if ((await PaymentClaim.countDocuments(today).limit(aDay)) >= aDay) return undefined;
   const about = { utr, paymentId, consumerId, amount, reason };
-  const claim = await insertRow(PaymentClaim, { ...about, keptTimes: 1, at: now() });
-  await post({ now }, 'claim-kept', claimFacts(claim as PaymentClaimRecord));
-  return claim as PaymentClaimRecord;
+  const claim = (await PaymentClaim.create({ ...about, keptTimes: 1, at: now() })).toObject();
+  await post({ now }, 'claim-kept', claimFacts(claim));
+  return claim;
 }
 
 /** The facts of a kept claim for the ledger. */

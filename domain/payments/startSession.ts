@@ -1,4 +1,3 @@
-import { insertRow } from '../../database/insert.js';
 import { atomically } from '../../database/transactions/atomically.js';
 import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import { PaymentSession, type PaymentSessionRecord, type PaymentWay } from '../../models/payments/PaymentSession.js';
@@ -112,7 +111,7 @@ export function startSession(
 }
 
 /** Writes a session. A session without a ticket does not count towards the consumer's open payments. */
-export function writeSession(
+export async function writeSession(
   { now }: Pick<Part, 'now'>,
   opened: OpenedPayment,
   paidFor: PaidFor,
@@ -121,7 +120,8 @@ export function writeSession(
   const checkAt = opened.gatewayOrderId
     ? new Date(expiresAt.getTime() - rules.reconcile.beforeEndMinutes * minute)
     : null;
-  return insertRow(PaymentSession, { ...opened, ...paidFor, slot: ticket, expiresAt, checkAt, createdAt: now() });
+  const session = { ...opened, ...paidFor, slot: ticket, expiresAt, checkAt, createdAt: now() };
+  return (await PaymentSession.create(session)).toObject();
 }
 
 /**

@@ -1,4 +1,3 @@
-import { insertRow } from '../../database/insert.js';
 import { isDuplicate } from '../../database/isDuplicate.js';
 import { atomically } from '../../database/transactions/atomically.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
@@ -36,7 +35,7 @@ function recordForeignRefund(
     const { _id: sessionId } = session;
     const orderId = await lockOrder(session, payment);
     const checkAt = new Date(world.now().getTime() + rules.reconcile.refundMinutes * minute);
-    const { _id: refundId } = await insertRow(Refund, {
+    const { _id: refundId } = await Refund.create({
       orderId,
       sessionId,
       amount,

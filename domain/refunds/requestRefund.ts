@@ -1,4 +1,3 @@
-import { insertRow } from '../../database/insert.js';
 import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
@@ -45,7 +44,7 @@ export async function requestRefund(world: Pick<World, 'now' | 'outbox'>, wanted
   const checkAt = way === 'gateway' ? soon : null;
   const unverified = { _id: wanted.sessionId ?? 0, verification: 'unverified' as const };
   const isHeld = (await PaymentSession.exists(unverified)) !== null;
-  const { _id: refundId } = await insertRow(Refund, { ...wanted, way, isHeld, checkAt, createdAt });
+  const { _id: refundId } = await Refund.create({ ...wanted, way, isHeld, checkAt, createdAt });
   if (way === 'gateway') await recordEvent(world, 'refund.requested', { refundId }, String(refundId));
   await recordEvent(world, 'refund.moved', { refundId, to: 'started' });
   return refundId;

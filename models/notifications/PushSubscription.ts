@@ -1,5 +1,4 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
-import { driverCollection } from '../../database/driverCollection.js';
 import { accountKinds } from '../fields/accountFields.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
 import type { Recipient } from './Notification.js';
@@ -45,7 +44,7 @@ export async function ownersAmong(people: readonly Recipient[]): Promise<(person
   const kinds = new Set(people.map(({ kind }) => kind));
   const wanted = { ownerKind: { $in: [...kinds] }, ownerId: { $in: people.map(({ id }) => id) } };
   const projection = { _id: 0, ownerKind: 1, ownerId: 1 };
-  const found = await driverCollection(PushSubscription).find(wanted, { projection }).toArray();
+  const found = await PushSubscription.find(wanted, projection).session(null).lean();
   const owners = new Set(found.map(({ ownerKind, ownerId }) => `${ownerKind}:${ownerId}`));
   return ({ kind, id }) => owners.has(`${kind}:${id}`);
 }

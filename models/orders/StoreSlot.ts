@@ -25,6 +25,8 @@ export const keyOfSlot = (storeId: number, slot: Date): string => `${storeId}:${
 
 /** The slots of a store from a time on that have orders, at most `limit`, in order. */
 export const usedSlots = (storeId: number, from: Date, limit: number) =>
-  StoreSlot.collection
-    .find<StoreSlotRecord>({ storeId, startsAt: { $gte: from } }, { sort: { startsAt: 1 }, limit })
-    .toArray();
+  StoreSlot.find({ storeId, startsAt: { $gte: from } })
+    .sort({ startsAt: 1 })
+    .limit(limit)
+    .session(null)
+    .lean();

@@ -1,6 +1,5 @@
 import { type InferRawDocType, model, mongo, Schema } from 'mongoose';
 import { batched } from '../../database/batching/batched.js';
-import { driverCollection } from '../../database/driverCollection.js';
 
 const fields = {
   /** The name of the limit and its subject: `login:203.0.113.7`. */
@@ -113,8 +112,9 @@ async function count(sums: Sum[]): Promise<Map<string, RateCounterRecord>> {
   const added = new Set((answer.upserted ?? []).map(({ _id }: { _id: string }) => _id));
   const existed = sums.flatMap(({ key }) => (added.has(key) ? [] : [key]));
   if (existed.length === 0) return new Map();
-  const rows = await driverCollection(RateCounter)
-    .find({ _id: { $in: existed } }, { readConcern: 'local' })
-    .toArray();
+  const rows = await RateCounter.find({ _id: { $in: existed } })
+    .session(null)
+    .readConcern('local')
+    .lean();
   return new Map(rows.map((row) => [row._id, row]));
 }

@@ -1,5 +1,3 @@
-import { driverCollection } from '../../../database/driverCollection.js';
-import { inTransaction } from '../../../database/transactions/atomically.js';
 import { KnownAddress } from '../../../models/accounts/KnownAddress.js';
 import type { LoginKind } from '../../../models/fields/accountFields.js';
 import { day } from '../../durations.js';
@@ -39,7 +37,7 @@ export async function knownOrigin(
   const deviceId = await knownDevice(world, attempt);
   if (deviceId) return { by: 'device', key: deviceId };
   const key = addressKeyOf(world, attempt);
-  const known = await driverCollection(KnownAddress).findOne({ _id: key }, inTransaction());
+  const known = await KnownAddress.exists({ _id: key });
   return known ? { by: 'network', key } : undefined;
 }
 
@@ -58,7 +56,7 @@ async function knownDevice(
 export async function rememberAddress(world: Pick<World, 'now' | 'secretKey'>, attempt: Attempt): Promise<void> {
   const expiresAt = new Date(world.now().getTime() + rules.signIn.knownDays * day);
   const known = { _id: addressKeyOf(world, attempt) };
-  await driverCollection(KnownAddress).updateOne(known, { $set: { expiresAt } }, { upsert: true, ...inTransaction() });
+  await KnownAddress.updateOne(known, { $set: { expiresAt } }, { upsert: true });
 }
 
 /** Names a network address of an account. */

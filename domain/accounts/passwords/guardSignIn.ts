@@ -1,4 +1,3 @@
-import { driverCollection } from '../../../database/driverCollection.js';
 import type { LoginKind } from '../../../models/fields/accountFields.js';
 import { RateCounter } from '../../../models/system/RateCounter.js';
 import { day, minute } from '../../durations.js';
@@ -48,7 +47,7 @@ export async function guardSignIn<T>(
   }
   const account = await check();
   if (account) {
-    await Promise.all([driverCollection(RateCounter).deleteOne({ _id: counter }), rememberAddress(world, attempt)]);
+    await Promise.all([RateCounter.deleteOne({ _id: counter }), rememberAddress(world, attempt)]);
   }
   return account;
 }

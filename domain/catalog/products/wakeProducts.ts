@@ -1,4 +1,3 @@
-import { driverCollection } from '../../../database/driverCollection.js';
 import { inTransaction } from '../../../database/transactions/atomically.js';
 import { Product, type ProductRecord, snoozedUntil } from '../../../models/catalog/Product.js';
 import { announceProducts } from '../../partnerWebhooks/announceProducts.js';
@@ -22,7 +21,7 @@ const isForSale = { $and: [{ $eq: ['$status', 'out_of_stock'] }, { $ne: [{ $ifNu
 async function wakeBatch(world: Part): Promise<number> {
   const due = await snoozedUntil(world.now(), batchSize);
   if (due.length === 0) return 0;
-  await driverCollection(Product).updateMany(
+  await Product.updateMany(
     { _id: { $in: due.map(({ _id }) => _id) } },
     [
       {
@@ -33,7 +32,7 @@ async function wakeBatch(world: Part): Promise<number> {
         },
       },
     ],
-    inTransaction(),
+    { timestamps: false, updatePipeline: true },
   );
   await announce(
     world,

@@ -17,7 +17,7 @@ async function insertMissing(rows: LedgerTransactionRecord[]): Promise<void> {
   const some = rows.filter(({ postings }) => postings.length > 0);
   if (some.length === 0) return;
   try {
-    await LedgerTransaction.collection.insertMany(some as never[], { ordered: false });
+    await LedgerTransaction.insertMany(some, { ordered: false, throwOnValidationError: true });
   } catch (error) {
     if (!isDuplicate(error)) throw error;
   }

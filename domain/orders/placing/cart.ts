@@ -1,4 +1,3 @@
-import { driverCollection } from '../../../database/driverCollection.js';
 import { notHidden, Product, type ProductRecord } from '../../../models/catalog/Product.js';
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
 import { byId } from '../../byId.js';
@@ -60,12 +59,13 @@ export async function findStoreWith(
   wanted: CartLine[],
 ): Promise<(StoreRecord & { products: OrderableProduct[] }) | undefined> {
   const pipeline = [{ $match: orderableFilter(storeId, wanted) }, { $project: orderable }];
-  const [store] = await driverCollection(Store)
-    .aggregate<StoreRecord & { products: OrderableProduct[] }>([
+  const [store] = await Store.aggregate<StoreRecord & { products: OrderableProduct[] }>(
+    [
       { $match: { _id: storeId, isActive: true, status: 'live' } },
       { $lookup: { from: Product.collection.name, pipeline, as: 'products' } },
-    ])
-    .toArray();
+    ],
+    { session: null },
+  );
   return store;
 }
 

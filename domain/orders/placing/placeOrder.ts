@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import { DateTime } from 'luxon';
-import { insertRow } from '../../../database/insert.js';
 import { isDuplicate } from '../../../database/isDuplicate.js';
 import { nextId } from '../../../database/nextId.js';
 import { atomically } from '../../../database/transactions/atomically.js';
@@ -52,7 +51,7 @@ async function earnFromReel({ config }: Pick<World, 'config'>, order: StoreOrder
     tagged.reduce((sum, { lineTotal }) => sum + lineTotal, 0),
     config.reelEarningRate,
   );
-  await insertRow(ReelEarning, { orderId: order._id, reelId, consumerId: reel.consumerId, amount });
+  await ReelEarning.create({ orderId: order._id, reelId, consumerId: reel.consumerId, amount });
 }
 
 /**
@@ -173,8 +172,8 @@ export async function writeOrder(
   const accepted = isAutoAccepted
     ? moveFields({ status: 'pending', paymentStatus }, 'accepted', { by: bySystem, at: now })
     : undefined;
-  const order = await withTicket(world, { ...draft, isAutoAccepted, _id }, (taken) =>
-    insertRow(StoreOrder, {
+  const order = await withTicket(world, { ...draft, isAutoAccepted, _id }, async (taken) => {
+    const written = await StoreOrder.create({
       _id,
       orderNumber: orderNumber(world, _id),
       ...draft,
@@ -186,9 +185,10 @@ export async function writeOrder(
       dueAt: draft.promisedAt ?? now,
       history: accepted ? [placed.step, accepted.step] : [placed.step],
       createdAt: now,
-    }),
-  );
-  await insertRow(Contribution, { orderId: _id, consumerId, amount: contribution });
+    });
+    return written.toObject();
+  });
+  await Contribution.create({ orderId: _id, consumerId, amount: contribution });
   if (reelId !== null) await earnFromReel(world, order, reelId);
   const about = { ...aboutOrder(order), products: items.length, total };
   await notify(world, { kind: 'seller', id: sellerId }, 'new_order', about);

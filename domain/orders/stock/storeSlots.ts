@@ -1,6 +1,4 @@
 import { DateTime } from 'luxon';
-import { driverCollection } from '../../../database/driverCollection.js';
-import { inTransaction } from '../../../database/transactions/atomically.js';
 import { keyOfSlot, StoreSlot, slotAfter, usedSlots } from '../../../models/orders/StoreSlot.js';
 import { countSlotOrders } from '../../../models/orders/storeOrderQueries.js';
 import { day } from '../../durations.js';
@@ -28,25 +26,21 @@ export async function takeSlot(
   await lockHolds(consumerId);
   const excess = await excessOrder(world, consumerId, { storeId, slot });
   if (excess) throw excess;
-  const taken = await driverCollection(StoreSlot).findOneAndUpdate(
+  const taken = await StoreSlot.findOneAndUpdate(
     { _id: keyOfSlot(storeId, slot) },
     {
       $inc: { orders: 1 },
       $setOnInsert: { storeId, startsAt: slot, expiresAt: new Date(slot.getTime() + rules.order.slotKeptDays * day) },
     },
-    { ...inTransaction(), upsert: true, returnDocument: 'after' },
-  );
+    { upsert: true, returnDocument: 'after' },
+  ).lean();
   // The transaction of a refused order is undone.
   if ((taken?.orders ?? 0) > ordersPerSlot) throw await busy({ storeId, slot, ordersPerSlot, leadMs });
 }
 
 /** Removes a cancelled order from its slot. Call it in the transaction of the cancellation. */
 export async function freeSlot(storeId: number, slot: Date): Promise<void> {
-  await driverCollection(StoreSlot).updateOne(
-    { _id: keyOfSlot(storeId, slot), orders: { $gt: 0 } },
-    { $inc: { orders: -1 } },
-    inTransaction(),
-  );
+  await StoreSlot.updateOne({ _id: keyOfSlot(storeId, slot), orders: { $gt: 0 } }, { $inc: { orders: -1 } });
 }
 
 /** The refusal of one more order if a consumer already has the most open orders of a store on a day. */

@@ -1,5 +1,3 @@
-import { driverCollection } from '../../../database/driverCollection.js';
-import { inTransaction } from '../../../database/transactions/atomically.js';
 import { serially } from '../../../database/transactions/serially.js';
 import { Consumer } from '../../../models/accounts/Consumer.js';
 import { lockKeyOfProduct, Product } from '../../../models/catalog/Product.js';
@@ -33,7 +31,7 @@ interface Pieces {
  */
 export async function takeStock(lines: Pieces[]): Promise<boolean> {
   if (lines.length === 0) return true;
-  const { modifiedCount } = await driverCollection(Product).bulkWrite(
+  const { modifiedCount } = await Product.bulkWrite(
     lines.map(({ productId, quantity }) => ({
       updateOne: {
         filter: { _id: productId, status: 'available', stock: { $gte: quantity } },
@@ -48,7 +46,7 @@ export async function takeStock(lines: Pieces[]): Promise<boolean> {
         ],
       },
     })),
-    inTransaction(),
+    { timestamps: false },
   );
   return modifiedCount === lines.length;
 }
@@ -65,7 +63,7 @@ const isInStockAgain = {
  */
 export async function returnStock(lines: Pieces[]): Promise<void> {
   if (lines.length === 0) return;
-  await driverCollection(Product).bulkWrite(
+  await Product.bulkWrite(
     lines.map(({ productId, quantity }) => ({
       updateOne: {
         filter: { _id: productId, stock: { $ne: null } },
@@ -81,6 +79,6 @@ export async function returnStock(lines: Pieces[]): Promise<void> {
         ],
       },
     })),
-    inTransaction(),
+    { timestamps: false },
   );
 }

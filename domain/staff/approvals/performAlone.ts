@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { insertRow } from '../../../database/insert.js';
 import { isDuplicate } from '../../../database/isDuplicate.js';
 import { atomically } from '../../../database/transactions/atomically.js';
 import { Operator as OperatorModel } from '../../../models/accounts/Operator.js';
@@ -55,14 +54,14 @@ export async function performAlone(
     const isLarge = isErasure(asked) || sum + asked.amount > world.config.approvalAbove;
     if (isLarge && (await hasOtherApprover(world, operator))) return 'waits';
     if (!(await performApproved(world, operator, asked))) return 'tooLate';
-    if (!isRepeated) await insertRow(Approval, { ...row, status: 'not_needed' });
+    if (!isRepeated) await Approval.create({ ...row, status: 'not_needed' });
     return 'done';
   });
   if (kind !== 'waits') return { kind };
   if (!(await isPossible(world, operator, asked))) return { kind: 'tooLate' };
   try {
     await atomically(async () => {
-      const { _id } = await insertRow(Approval, row);
+      const { _id } = await Approval.create(row);
       await recordAudit(world, operator, {
         action: 'askApproval',
         resource: 'Approval',

@@ -1,5 +1,4 @@
 import { changes, onChange } from '../../../database/changes/changes.js';
-import { driverCollection } from '../../../database/driverCollection.js';
 import { accountModel } from '../../../domain/accounts/accountModels.js';
 import { isSuspended } from '../../../domain/accounts/sessions/refuseSuspended.js';
 import { minute } from '../../../domain/durations.js';
@@ -194,9 +193,9 @@ const checkAccounts = (kind: AccountKind) =>
   new DebouncedBatch<number>(async (written) => {
     const ids = written.filter((id) => byAccount.has(nameOf(kind, id)));
     if (ids.length === 0) return;
-    const rows = await driverCollection(accountModel(kind))
-      .find({ _id: { $in: ids } }, { projection: { passwordHash: 0 } })
-      .toArray();
+    const rows = await accountModel(kind)
+      .find({ _id: { $in: ids } }, { passwordHash: 0 })
+      .lean<CallerOf<AccountKind>['account'][]>();
     const found = new Map(rows.map((row) => [row._id, row]));
     for (const id of ids) {
       for (const follower of byAccount.get(nameOf(kind, id)) ?? []) recheckAccount(follower, found.get(id));

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import { insertRows } from '../../../database/insert.js';
 import { findMessage } from '../../../domain/community/findMessage.js';
 import { type DistancePosition, nearestPage } from '../../../domain/community/listRequests.js';
 import { postMessage } from '../../../domain/community/postMessage.js';
@@ -47,15 +46,14 @@ async function conversationOf(owner: ConsumerRecord, length: number): Promise<Lo
   const messages = all.slice(segments * embeddedAtMost);
   const about = { requestId, slot: 0, discussionType: 'public' as const, ownerId: consumerId, supporterId: consumerId };
   const counts = { messageCount: length, embedded: messages.length, segments };
-  const [thread] = await insertRows(RequestThread, [{ ...about, ...counts, messages }]);
-  const threadId = thread?._id ?? 0;
+  const { _id: threadId } = await RequestThread.create({ ...about, ...counts, messages });
   const rows = Array.from({ length: segments }, (_, number) => ({
     threadId,
     requestId,
     number,
     messages: all.slice(number * embeddedAtMost, (number + 1) * embeddedAtMost),
   }));
-  await insertRows(MessageSegment, rows);
+  await MessageSegment.insertMany(rows);
   return { threadId, topicId: requestId, ids };
 }
 
@@ -155,7 +153,7 @@ export function testLongLists(): void {
         category: 'plumbing' as const,
         position: { type: 'Point' as const, coordinates },
       });
-      await insertRows(CommunityRequest, [
+      await CommunityRequest.insertMany([
         ...Array.from({ length: spread }, (_, nth) =>
           request(nth, [74 + (nth % columns) / aDegree, 12 + Math.floor(nth / columns) / aDegree]),
         ),

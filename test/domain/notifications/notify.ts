@@ -60,7 +60,8 @@ export function testNotify(): void {
       // @ts-expect-error a field is missing
       await notify(world, { kind: 'seller', id: 1 }, 'new_order', order);
       // @ts-expect-error a kind does not accept a text
-      await notify(world, { kind: 'seller', id: 1 }, 'hello', order);
+      const unknown = notify(world, { kind: 'seller', id: 1 }, 'hello', order);
+      await expect(unknown).rejects.toThrow('`hello` is not a valid enum value');
     });
   });
 }

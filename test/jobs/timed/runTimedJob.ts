@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { insertRow } from '../../../database/insert.js';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';
 import { runTimedJob } from '../../../jobs/runTimedJob.js';
 import { timedJobs } from '../../../jobs/timedJobs.js';
@@ -81,7 +80,7 @@ export function testRunTimedJob(): void {
       const at = world.now();
       for (const lane of outboxLanes) {
         const waiting = { event: 'without.subscribers', lane, key: `without.subscribers:${lane}`, payload: {} };
-        await insertRow(OutboxMessage, { ...waiting, nextAttemptAt: at, recordedAt: at });
+        await OutboxMessage.create({ ...waiting, nextAttemptAt: at, recordedAt: at });
       }
       for (const { name, run } of retryOutbox) {
         const before = await OutboxMessage.distinct('_id', { state: 'done' });

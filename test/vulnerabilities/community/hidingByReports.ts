@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { insertRows } from '../../../database/insert.js';
 import { hour } from '../../../domain/durations.js';
 import { rules } from '../../../domain/rules.js';
 import { decideCase } from '../../../domain/staff/moderation/decideCase.js';
@@ -105,7 +104,7 @@ export function testHidingByReports(): void {
       const rows = ids.flatMap((reporterId) =>
         Array.from({ length: 9 }, (_, nth) => ({ ...dismissed, reporterId, targetId: 1_000_000 + nth })),
       );
-      await insertRows(Report, rows);
+      await Report.insertMany(rows);
       for (const reporter of reporters) await report(reporter);
       expect(await isShown()).toBe(true);
       expect(await Report.countDocuments({ targetId: ad._id, notCounted: 'often_dismissed' })).toBe(4);
