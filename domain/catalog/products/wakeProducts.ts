@@ -1,4 +1,3 @@
-import { inTransaction } from '../../../database/transactions/atomically.js';
 import { Product, type ProductRecord, snoozedUntil } from '../../../models/catalog/Product.js';
 import { announceProducts } from '../../partnerWebhooks/announceProducts.js';
 import { settleDue } from '../../time/settleDue.js';

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { type ValidationChain, validationResult } from 'express-validator';
 import { type Detail, Refused } from '../../../domain/errors.js';
-import type { Place } from './fields/Field.js';
+import type { Source } from './fields/Field.js';
 import { object, type Shape } from './fields.js';
 
 /** The declared input of an endpoint. */
@@ -47,15 +47,15 @@ export function inputReader({ params = {}, query = {}, body = {} }: Declaration)
 }
 
 /** Returns a function that selects the chains of the fields that are sent or required, and drops absent values. */
-function checksOf(shape: Shape, place: Place): (sent: Record<string, unknown>) => ValidationChain[] {
-  const build = () => Object.entries(shape).map(([name, field]) => ({ name, field, chains: field.check(name, place) }));
+function checksOf(shape: Shape, source: Source): (sent: Record<string, unknown>) => ValidationChain[] {
+  const build = () => Object.entries(shape).map(([name, field]) => ({ name, field, chains: field.check(name, source) }));
   // Built at the first request: building the checks of all endpoints would take a tenth of the startup time.
   let checks: ReturnType<typeof build> | undefined;
   return (sent) => {
     checks ??= build();
     return checks.flatMap(({ name, field, chains }) => {
       // An empty text in a query or a form means that the value is absent.
-      const absentValues = place === 'body' ? field.absentValues : [''];
+      const absentValues = source === 'body' ? field.absentValues : [''];
       if (absentValues?.includes(sent[name])) delete sent[name];
       return sent[name] === undefined && field.mayBeAbsent ? [] : chains;
     });
