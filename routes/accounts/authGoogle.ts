@@ -81,12 +81,11 @@ authGoogle.get(
     summary: 'Sign in with Google in the browser',
     description: 'Redirects to Google. Finish the sign-in within ten minutes.',
     for: 'public',
-    when: 'googleInBrowser',
     limit: 'login',
     params,
     signsIn: 'google',
     answer: [redirected, string({ description: "Google's sign-in page" })],
-    refuses: ['google_refused'],
+    refuses: ['google_not_configured', 'google_refused'],
   },
   // Passport has redirected every request except one with the code of a return.
   async () => {
@@ -103,7 +102,6 @@ authGoogle.get(
       '`/seller`. A refused sign-in redirects to `/auth/google#error=…` with the code of the error, and with the ' +
       '`sellerId` if the e-mail address is not verified.',
     for: 'public',
-    when: 'googleInBrowser',
     limit: 'login',
     params,
     query: {
@@ -112,8 +110,10 @@ authGoogle.get(
       error: optional(string({ description: 'The reason why Google sent no code' })),
     },
     answer: [redirected, string({ description: 'A page of the web app' })],
+    refuses: ['google_not_configured'],
   },
   async ({ world, params: { kind }, query, request, response }) => {
+    if (!world.google?.web) throw new Refused('google_not_configured');
     clearGoogleState(world, response);
     try {
       if (query.error !== undefined || query.code === undefined) throw new Refused('google_refused');

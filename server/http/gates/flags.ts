@@ -16,11 +16,6 @@ export const flags = {
     refusal: 'payments_off',
     description: 'Only while PAYMENTS_ONLINE_ENABLED is on.',
   },
-  googleInBrowser: {
-    isOn: ({ google }) => google?.web !== undefined,
-    refusal: 'google_not_configured',
-    description: 'Only while GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set.',
-  },
 } as const satisfies Record<string, Flag>;
 
 export type FlagName = keyof typeof flags;

@@ -1,10 +1,18 @@
 import type { Request } from 'express';
+import passport from 'passport';
 import { Strategy, type StrategyOptions } from 'passport-google-oauth20';
 import { googleAnswer, signInWithGoogle } from '../../../domain/accounts/google/signInWithGoogle.js';
 import { Refused } from '../../../domain/errors.js';
 import type { World } from '../../../domain/world.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { keepGoogleState, takeGoogleState } from './googleState.js';
+
+/** Stands for Google where browsers cannot sign in with it. */
+export class NoGoogle extends passport.Strategy {
+  override authenticate(): void {
+    this.error(new Refused('google_not_configured'));
+  }
+}
 
 type GoogleWeb = NonNullable<NonNullable<World['google']>['web']>;
 type Done = (error: unknown, state?: string) => void;

@@ -7,7 +7,7 @@ import { Refused } from '../../../domain/errors.js';
 import type { World } from '../../../domain/world.js';
 import { type AccountKind, accountKinds } from '../../../models/fields/accountFields.js';
 import { type AccountAudience, accountAudiences, SessionStrategy } from '../gates/guards.js';
-import { GoogleStrategy } from './GoogleStrategy.js';
+import { GoogleStrategy, NoGoogle } from './GoogleStrategy.js';
 import { originOf } from './knownDevice.js';
 
 /** The strategies: a password per kind of account, Google, and the session of a caller per audience. */
@@ -19,7 +19,8 @@ export function createPassport(world: World): passport.Authenticator {
   const use = (name: StrategyName, strategy: passport.Strategy) => authenticator.use(name, strategy);
   for (const kind of accountKinds) use(kind, passwordStrategy(world, kind));
   for (const audience of accountAudiences) use(`session-${audience}`, new SessionStrategy(audience));
-  if (world.google?.web) use('google', new GoogleStrategy(world, world.google.web));
+  const web = world.google?.web;
+  use('google', web ? new GoogleStrategy(world, web) : new NoGoogle());
   return authenticator;
 }
 

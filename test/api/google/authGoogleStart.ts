@@ -29,6 +29,13 @@ export function testAuthGoogleStart(): void {
       }
     });
 
+    it('answers 401 for the query of a return', async () => {
+      for (const query of ['code=made-up', 'code=a&code=b', 'error=access_denied']) {
+        const { status, body } = await api.get(`/auth/google/consumer?${query}`);
+        expect([query, status, body.code]).toEqual([query, 401, 'google_refused']);
+      }
+    });
+
     it('sends the browser to Google with a new state and PKCE challenge', async () => {
       const answer = await begin('doctor');
       expect(answer.status).toBe(302);
