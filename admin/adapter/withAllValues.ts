@@ -18,10 +18,9 @@ export function withAllValues<Filter extends object>(schema: Schema, filter: Fil
   return filter;
 }
 
-/** The values that a field can have; empty if they are unknown, or if it can be missing. */
-function valuesOf(schema: Schema, field: string): readonly unknown[] {
+/** The values that a field can have, and null, which finds rows without the field; empty if they are unknown. */
+function valuesOf(schema: Schema, field: string): unknown[] {
   const path = schema.path(field);
-  if (!path || (path.options.default ?? path.options.required ?? null) === null) return [];
-  const values: readonly unknown[] = path.instance === 'Boolean' ? [true, false] : (path.options.enum ?? []);
-  return values.includes(null) ? [] : values;
+  const values: unknown[] = path?.instance === 'Boolean' ? [true, false] : (path?.options.enum ?? []);
+  return values.length > 0 ? [...values, null] : [];
 }

@@ -216,13 +216,14 @@ export const staleAds = (since: Date, size: number) =>
     .limit(size)
     .lean();
 
-/** The products of stores whose snooze ends by then. Their number is small, so that all are looked through. */
+/** The products of stores whose snooze ends by then, the first first. Looks through all that are snoozed: few are. */
 export const snoozedUntil = (until: Date, size: number) =>
   Product.find(
     { consumerId: null, snoozeUntil: { $gt: new Date(0), $lte: until } },
     { storeId: 1, sellerId: 1, status: 1 },
   )
     .hint(adsAndSnoozed)
+    .sort({ snoozeUntil: 1 })
     .limit(size)
     .lean();
 
