@@ -30,7 +30,7 @@ interface Wanted {
 }
 
 /** Whether an action is done, waits for a second operator, or is no longer possible. */
-export type AloneResult = { kind: 'done' } | { kind: 'waits'; notice: string } | { kind: 'tooLate' };
+type AloneResult = { kind: 'done' } | { kind: 'waits'; notice: string } | { kind: 'tooLate' };
 
 const day = 24 * 60 * 60 * 1000;
 
