@@ -43,6 +43,15 @@ export function refusalOf(error: unknown): Refusal {
   return { kind: 'refused', sentence: error.message, errors };
 }
 
+/** The result of the work, or of its refusal. */
+export async function resultOf<Result>(work: () => Promise<Result>): Promise<Result | Refusal> {
+  try {
+    return await work();
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
 /** Error messages by field in AdminJS's format. */
 export const markedFields = (errors: Record<string, string>) =>
   Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, { type: 'invalid', message }]));

@@ -1,6 +1,6 @@
 import type { Action, ActionContext, ActionRequest, BulkActionResponse } from 'adminjs';
 import type { FormOptions } from '../components/form/FormOptions.js';
-import { refusalOf } from './ActionResult.js';
+import { resultOf } from './ActionResult.js';
 import { formComponent, operatorOf, type RecordAction } from './recordAction.js';
 
 /** As many as a page of a list shows. */
@@ -27,7 +27,7 @@ export function bulkAction({ icon, variant, when, explanation, button, perform }
       if (records.length > recordsAtMost) return { ...shown, notice: tooMany };
       const refused: string[] = [];
       for (const record of records) {
-        const result = await perform(operatorOf(context), Number(record.id()), {}).catch(refusalOf);
+        const result = await resultOf(() => perform(operatorOf(context), Number(record.id()), {}));
         if (result.kind === 'refused') refused.push(`${record.title()}: ${result.sentence}`);
         if (result.kind === 'tooLate') refused.push(`${record.title()}: already done, or no longer possible.`);
       }

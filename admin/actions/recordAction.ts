@@ -13,7 +13,7 @@ import type { Fact } from '../components/form/Facts.js';
 import type { FormField } from '../components/form/FormFields.js';
 import type { FormOptions } from '../components/form/FormOptions.js';
 import type { ComponentName } from '../components/names.js';
-import { type ActionResult, markedFields, refusalOf, wrongFields } from './ActionResult.js';
+import { type ActionResult, markedFields, resultOf, wrongFields } from './ActionResult.js';
 import { type FormInput, readForm } from './readForm.js';
 
 type Params = Record<string, unknown>;
@@ -92,7 +92,7 @@ export function recordAction<Name extends string = never>({
       const { values, errors } = readForm(fields, payload);
       if (Object.keys(errors).length > 0) return answer(context, wrongFields(errors), done);
       const id = recordIdOf(context);
-      const result = await perform(operatorOf(context), id, values).catch(refusalOf);
+      const result = await resultOf(() => perform(operatorOf(context), id, values));
       const isSuccess = result.kind === 'done' || result.kind === 'waits';
       return answer(context, result, done, isSuccess ? await next?.(id) : undefined);
     },

@@ -2,7 +2,7 @@ import type { Action, ActionContext, ActionRequest, ActionResponse } from 'admin
 import type { Operator } from '../../domain/audit/recordAudit.js';
 import type { FormField } from '../components/form/FormFields.js';
 import type { FormOptions } from '../components/form/FormOptions.js';
-import { markedFields, refusalOf, wrongFields } from './ActionResult.js';
+import { markedFields, resultOf, wrongFields } from './ActionResult.js';
 import { type FormInput, readForm } from './readForm.js';
 import { formComponent, operatorOf } from './recordAction.js';
 
@@ -42,7 +42,7 @@ export function resourceAction<Name extends string>({
       const result =
         Object.keys(errors).length > 0
           ? wrongFields(errors)
-          : await perform(operatorOf(context), values).catch(refusalOf);
+          : await resultOf(() => perform(operatorOf(context), values));
       return answer(context, result, done);
     },
   } satisfies Omit<Action<ActionResponse>, 'name'>;
@@ -50,7 +50,7 @@ export function resourceAction<Name extends string>({
 
 function answer(
   { resource, h }: ActionContext,
-  result: ListResult | ReturnType<typeof refusalOf>,
+  result: ListResult | ReturnType<typeof wrongFields>,
   done: string,
 ): ActionResponse {
   const resourceId = resource.id();

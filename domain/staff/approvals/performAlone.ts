@@ -30,7 +30,7 @@ interface Wanted {
 }
 
 /** Whether an action is done, waits for a second operator, or is no longer possible. */
-export type AloneResult = { kind: 'done' } | { kind: 'waits'; notice: string } | { kind: 'tooLate' };
+type AloneResult = { kind: 'done' } | { kind: 'waits'; notice: string } | { kind: 'tooLate' };
 
 /**
  * Performs an action of one operator, unless its sum needs a second one, or it erases a person: then it waits for an
