@@ -1,4 +1,4 @@
-import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { model, Schema } from 'mongoose';
 
 /** How many orders a store has promised in a quarter of an hour, for stores that limit them. */
 const storeSlotSchema = new Schema({
@@ -13,7 +13,6 @@ const storeSlotSchema = new Schema({
 storeSlotSchema.index({ storeId: 1, startsAt: 1 });
 storeSlotSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export type StoreSlotRecord = InferRawDocTypeFromSchema<typeof storeSlotSchema>;
 export const StoreSlot = model('StoreSlot', storeSlotSchema);
 
 const quarter = 15 * 60_000;

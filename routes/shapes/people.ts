@@ -1,7 +1,7 @@
 import { publicly } from '../../database/publicly.js';
-import { RecentRows } from '../../database/RecentRows.js';
 import type { Person } from '../../domain/community/visibilityOf.js';
 import { Consumer } from '../../models/accounts/Consumer.js';
+import { RecentRows } from '../../server/http/answers/RecentRows.js';
 
 const people = new RecentRows<Person>(Consumer, (ids) =>
   publicly(Consumer.find({ _id: { $in: ids } }, { name: 1, alias: 1 })).lean(),

@@ -1,5 +1,4 @@
 import { publicly } from '../../database/publicly.js';
-import { RecentRows } from '../../database/RecentRows.js';
 import { byId } from '../../domain/byId.js';
 import { isOpenToPublic } from '../../domain/catalog/stores/isOpenToPublic.js';
 import type { ProductFacts } from '../../domain/insight/readFeed.js';
@@ -7,6 +6,7 @@ import { Seller } from '../../models/accounts/Seller.js';
 import { notHidden, Product, type ProductRecord, unshown } from '../../models/catalog/Product.js';
 import { Store, unshownOfStore } from '../../models/catalog/Store.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
+import { RecentRows } from '../../server/http/answers/RecentRows.js';
 import type { Infer } from '../../server/http/inputs/fields.js';
 import { peopleOf } from './people.js';
 import { presentConsumer, presentListedProduct, presentProduct, type product, type productDetail } from './product.js';

@@ -48,7 +48,8 @@ export function inputReader({ params = {}, query = {}, body = {} }: Declaration)
 
 /** Returns a function that selects the chains of the fields that are sent or required, and drops absent values. */
 function checksOf(shape: Shape, source: Source): (sent: Record<string, unknown>) => ValidationChain[] {
-  const build = () => Object.entries(shape).map(([name, field]) => ({ name, field, chains: field.check(name, source) }));
+  const build = () =>
+    Object.entries(shape).map(([name, field]) => ({ name, field, chains: field.check(name, source) }));
   // Built at the first request: building the checks of all endpoints would take a tenth of the startup time.
   let checks: ReturnType<typeof build> | undefined;
   return (sent) => {

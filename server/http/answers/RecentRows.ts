@@ -1,6 +1,6 @@
 import { LRUCache, type Perf } from 'lru-cache';
 import type { Model } from 'mongoose';
-import { onChange } from './changes/changes.js';
+import { onChange } from '../../../database/changes/changes.js';
 
 const keptForMs = 500;
 const rowsAtMost = 2_000;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { RecentRows } from '../../../database/RecentRows.js';
-import { Seller } from '../../../models/accounts/Seller.js';
-import { useDatabase } from '../../support/database.js';
-import { makeSeller } from '../../support/factories.js';
+import { Seller } from '../../../../models/accounts/Seller.js';
+import { RecentRows } from '../../../../server/http/answers/RecentRows.js';
+import { useDatabase } from '../../../support/database.js';
+import { makeSeller } from '../../../support/factories.js';
 
 export function testRecentRows(): void {
   describe('rows that lists show beside their own', () => {
