@@ -16,7 +16,8 @@ const auditRecordSchema = new Schema(
     networkAddress: { type: String, default: null },
     action: { type: String, required: true },
     resource: { type: String, required: true },
-    recordId: { type: String, required: true },
+    /** Empty for an action on a list. */
+    recordId: { type: String, default: '' },
     reason: { type: String, default: null },
     /** The account whom the record is about, if the record is not of that account. */
     personKind: { type: String, enum: [...accountKinds, null], default: null },
