@@ -30,7 +30,7 @@ const listRules = ({ text, grey60, border, container, primary100, bg }: Colours)
   .record-table { overflow-x: auto; color: ${text}; }
   .record-table table { width: 100%; font-size: 14px; line-height: 20px; }
   .record-table th, .record-table td { padding: 10px 4px; text-align: left; vertical-align: middle; }
-  .record-table th { color: ${grey60}; font-size: 12px; }
+  .record-table th { position: relative; color: ${grey60}; font-size: 12px; }
   .record-table th a { color: inherit; text-decoration: none; }
   .record-table tr { border-bottom: 1px solid ${border}; }
   .record-table tbody tr:hover, .record-table .next-record { background: ${bg}; }

@@ -65,8 +65,12 @@ const names: Record<BehaviourEntity, (value: unknown) => boolean> = {
   page: (value) => value !== '' && isShortText(value, pageAtMost),
 };
 
+/** Mongoose drops values with these names, or takes the object for one of its own. */
+const reservedNames = ['constructor', 'prototype', 'isMongooseBuffer'];
+
 const isProperty = ([name, value]: [string, unknown]) =>
   /^[a-z]\w{0,39}$/i.test(name) &&
+  !reservedNames.includes(name) &&
   (value === null || typeof value === 'boolean' || Number.isFinite(value) || isShortText(value, properties.textAtMost));
 
 const isSmallObject = (value: unknown) =>

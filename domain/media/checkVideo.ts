@@ -17,7 +17,7 @@ export async function checkVideo(world: Pick<World, 'now' | 'storage'>, video: U
   const { bytes } = there;
   const isAnnounced = (isSizeOpen ? bytes <= video.bytes : bytes === video.bytes) && there.contentType === contentType;
   const read: ReadAt = (position, length) => world.storage.read(key, position, length);
-  if (isAnnounced && (await isVideoFile({ bytes, read }, contentType))) {
+  if (isAnnounced && (await isVideoFile(read, contentType))) {
     if (isSizeOpen) await releaseUnused(video, bytes);
     await markUploadChecked(world, key);
   } else await removeUpload(world, video);

@@ -122,7 +122,7 @@ export async function receiveVideo(world: Pick<World, 'now' | 'storage'>, sent: 
   );
   if (!held) refuseUsed();
   try {
-    const isGood = await receiver.receive(key, body, bytes, (read) => isVideoFile({ bytes, read }, contentType));
+    const isGood = await receiver.receive(key, body, bytes, (read) => isVideoFile(read, contentType));
     if (!isGood) throw new Refused('not_a_video');
     if (isSizeOpen) await releaseUnused(upload, bytes);
     await markUploadChecked(world, key);

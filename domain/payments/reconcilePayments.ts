@@ -1,5 +1,8 @@
+import { inBatches } from '../../database/batching/inBatches.js';
 import { takenUnpaid, unacceptedPaid } from '../../models/orders/dueOrders.js';
+import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import { GatewayPayment } from '../../models/payments/GatewayPayment.js';
+import { PaymentAlert } from '../../models/payments/PaymentAlert.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
 import type { GatewayPaymentReport } from '../../providers/payments/gatewayReports.js';
@@ -207,12 +210,19 @@ async function listPaidWithoutOrder({ now }: Part): Promise<void> {
 
 /** Accepted online orders that are unpaid and have no open session. */
 async function listOrdersWithoutPayment(): Promise<void> {
-  const taken = await takenUnpaid(rowsAtMost);
+  const taken = takenUnpaid().cursor({ batchSize: rowsAtMost });
+  for await (const batch of inBatches(taken, rowsAtMost)) await alertUnpaid(batch);
+}
+
+async function alertUnpaid(taken: StoreOrderRecord[]): Promise<void> {
   const ids = taken.map(({ _id }) => _id);
   const awaited = await PaymentSession.find({ kind: 'store', orderId: { $in: ids }, status: 'pending' }).lean();
   const isAwaited = new Set(awaited.map(({ orderId }) => orderId));
+  const raised = new Set(
+    await PaymentAlert.distinct('orderId', { kind: 'order_without_payment', orderId: { $in: ids } }),
+  );
   for (const { _id: orderId, orderNumber, total, status } of taken) {
-    if (isAwaited.has(orderId)) continue;
+    if (isAwaited.has(orderId) || raised.has(orderId)) continue;
     await raiseAlertOnce('order_without_payment', `order ${orderNumber}`, {
       orderId,
       explanation: `The order is ${status.replaceAll('_', ' ')}, but its ₹${formatPaise(total)} is not paid.`,

@@ -139,7 +139,7 @@ productSchema.index(listIndex(ofStore, 'popular'), onlyListed);
  * `productsOfStore`, `productBatch` and `countOfStore`; `hasProductIn` and the titles of `importProducts` among the
  * products of one store; `listedProducts` with a store, newest first.
  */
-const storeIndex = { storeId: 1, isListed: 1, status: 1, createdAt: -1, _id: -1, category: 1 } as const;
+const storeIndex = { storeId: 1, isListed: 1, status: 1, createdAt: -1, _id: -1, category: 1, title: 1 } as const;
 productSchema.index(storeIndex, { partialFilterExpression: { storeId: { $gt: 0 } } });
 /** `searchProducts`: rare words, and how many products have a word. `searchRecords` in the console. */
 export const wordsIndex = { words: 1, isListed: 1 } as const;

@@ -9,20 +9,23 @@ export type BehaviourEntity = (typeof behaviourEntities)[number];
 const keptSeconds = 90 * 24 * 60 * 60;
 
 /** A consumer's action, as an app reports it. */
-const behaviourEventSchema = new Schema({
-  _id: integerKey,
-  consumerId: { type: Number, ref: 'Consumer', required: true },
-  type: { type: String, enum: behaviourTypes, required: true },
-  entityType: { type: String, enum: behaviourEntities, required: true },
-  /** An id, the slug of a category, or the path of a page. */
-  entityId: { type: Schema.Types.Mixed, default: null },
-  /** The time of the action. */
-  at: { type: Date, required: true },
-  properties: { type: Schema.Types.Mixed, default: null },
-  /** The entity's categories at that time. */
-  categories: { type: [String], default: [] },
-  receivedAt: { type: Date, required: true },
-});
+const behaviourEventSchema = new Schema(
+  {
+    _id: integerKey,
+    consumerId: { type: Number, ref: 'Consumer', required: true },
+    type: { type: String, enum: behaviourTypes, required: true },
+    entityType: { type: String, enum: behaviourEntities, required: true },
+    /** An id, the slug of a category, or the path of a page. */
+    entityId: { type: Schema.Types.Mixed, default: null },
+    /** The time of the action. */
+    at: { type: Date, required: true },
+    properties: { type: Schema.Types.Mixed, default: null },
+    /** The entity's categories at that time. */
+    categories: { type: [String], default: [] },
+    receivedAt: { type: Date, required: true },
+  },
+  { minimize: false },
+);
 
 behaviourEventSchema.plugin(integerId, { name: 'BehaviourEvent' });
 // A consumer's recent events; the consumers with events.

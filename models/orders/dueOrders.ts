@@ -43,9 +43,8 @@ export const unacceptedPaid = (since: Date, limit: number) =>
     .hint(unfinished)
     .lean();
 
-/** Accepted online orders that are unpaid, newest first. */
-export const takenUnpaid = (limit: number) =>
-  StoreOrder.find(withoutPayment).sort({ createdAt: -1, _id: -1 }).limit(limit).hint(unfinished).lean();
+/** Accepted online orders that are unpaid. They include finished ones. */
+export const takenUnpaid = () => StoreOrder.find(withoutPayment).hint(unfinished).lean();
 
 /** Orders that should have been out or ready for pickup before this time. */
 export const lateOrders = (promisedBefore: Date) => ({

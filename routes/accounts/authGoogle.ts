@@ -87,7 +87,7 @@ authGoogle.get(
     answer: [redirected, string({ description: "Google's sign-in page" })],
     refuses: ['google_not_configured', 'google_refused'],
   },
-  // Passport has redirected every request except one with the code of a return.
+  // Passport has redirected or refused every request.
   async () => {
     throw new Refused('google_refused');
   },
@@ -117,7 +117,7 @@ authGoogle.get(
     clearGoogleState(world, response);
     try {
       if (query.error !== undefined || query.code === undefined) throw new Refused('google_refused');
-      const account = await authenticated<AccountKind>('google', { request, response });
+      const account = await authenticated<AccountKind>('google-return', { request, response });
       return await startSession[kind](world, response, account);
     } catch (error) {
       const { code, status, extras } = refusalOf(error);

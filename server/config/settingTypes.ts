@@ -28,7 +28,7 @@ const separated = (description: string, read: (part: string) => string | undefin
     converted<string[]>(`${description}, separated by commas`, (text) => {
       const parts = text.split(',').map((part) => part.trim());
       const values = parts.filter(Boolean).map(read);
-      return values.every((value) => value !== undefined) ? values : undefined;
+      return values.length > 0 && values.every((value) => value !== undefined) ? values : undefined;
     }),
   );
 

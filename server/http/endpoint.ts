@@ -18,6 +18,7 @@ import { parseJson, requireJson } from './inputs/bodies.js';
 import { inputReader } from './inputs/inputReader.js';
 import { receiveUpload } from './inputs/uploads.js';
 import { authenticate } from './signIn/passport.js';
+import { traceRequests } from './trace.js';
 
 export { AlreadyExisting, type Declared, redirected } from './declaration.js';
 
@@ -72,7 +73,8 @@ function gates(method: Method, path: string, endpoint: Endpoint, handler: Handle
     ...takeBody(endpoint),
     checkInput(endpoint),
     ...(afterInput ? [afterInput] : []),
-    ...(endpoint.signsIn ? [authenticate(endpoint.signsIn, 'account')] : []),
+    // Parsing the body may have lost the trace.
+    ...(endpoint.signsIn ? [traceRequests, authenticate(endpoint.signsIn, 'account')] : []),
     answerRequest(name, method, endpoint, handler),
   ];
 }

@@ -16,8 +16,10 @@ import { transactionsOf } from './transactionsOf.js';
 async function insertMissing(rows: LedgerTransactionRecord[]): Promise<void> {
   const some = rows.filter(({ postings }) => postings.length > 0);
   if (some.length === 0) return;
+  // Beside a duplicate, an unordered insert would not report a row that is not valid.
+  for (const row of some) await new LedgerTransaction(row).validate();
   try {
-    await LedgerTransaction.insertMany(some, { ordered: false, throwOnValidationError: true });
+    await LedgerTransaction.insertMany(some, { ordered: false });
   } catch (error) {
     if (!isDuplicate(error)) throw error;
   }

@@ -1,6 +1,8 @@
 import { LRUCache, type Perf } from 'lru-cache';
 import type { Model } from 'mongoose';
 import { onChange } from '../../../database/changes/changes.js';
+import { isInTransaction } from '../../../database/transactions/atomically.js';
+import { byId } from '../../../domain/byId.js';
 
 const keptForMs = 500;
 const rowsAtMost = 2_000;
@@ -14,7 +16,7 @@ export class RecentRows<Row extends { _id: number }> {
   private drops = 0;
 
   /**
-   * @param read reads the rows with these ids; there is at least one
+   * @param read reads the rows with these ids
    * @param perf a monotonic clock in milliseconds
    */
   constructor(
@@ -33,6 +35,8 @@ export class RecentRows<Row extends { _id: number }> {
 
   /** The rows with these ids; null is no id. */
   async byId(ids: readonly (number | null)[]): Promise<Map<number, Row>> {
+    // A transaction reads its own snapshot.
+    if (isInTransaction()) return byId(await this.read(ids.filter((id) => id !== null)));
     const { drops } = this;
     const start = this.perf.now();
     const found = new Map<number, Row>();

@@ -7,11 +7,11 @@ import { Refused } from '../../../domain/errors.js';
 import type { World } from '../../../domain/world.js';
 import { type AccountKind, accountKinds } from '../../../models/fields/accountFields.js';
 import { type AccountAudience, accountAudiences, SessionStrategy } from '../gates/guards.js';
-import { GoogleStrategy, NoGoogle } from './GoogleStrategy.js';
+import { GoogleReturn, GoogleStrategy, NoGoogle } from './GoogleStrategy.js';
 import { originOf } from './knownDevice.js';
 
-/** The strategies: a password per kind of account, Google, and the session of a caller per audience. */
-export type StrategyName = AccountKind | 'google' | `session-${AccountAudience}`;
+/** The strategies: a password per kind of account, the two ways of Google, and the session of a caller per audience. */
+export type StrategyName = AccountKind | 'google' | 'google-return' | `session-${AccountAudience}`;
 
 /** Passport with every strategy of this world. Sessions are our own tokens, so it has no serializers. */
 export function createPassport(world: World): passport.Authenticator {
@@ -21,6 +21,7 @@ export function createPassport(world: World): passport.Authenticator {
   for (const audience of accountAudiences) use(`session-${audience}`, new SessionStrategy(audience));
   const web = world.google?.web;
   use('google', web ? new GoogleStrategy(world, web) : new NoGoogle());
+  use('google-return', web ? new GoogleReturn(world, web) : new NoGoogle());
   return authenticator;
 }
 
@@ -42,7 +43,7 @@ export const authenticate =
 
 /** Runs a strategy within a handler. @returns the account that it signs in */
 export const authenticated = <Kind extends AccountKind>(
-  name: Kind | 'google',
+  name: Kind | 'google-return',
   { request, response }: { request: Request; response: Response },
 ): Promise<LoginRecords[Kind]> =>
   new Promise((resolve, reject) => {

@@ -63,6 +63,7 @@ export function testIntelligence(): void {
         [{ properties: { inner: { deep: 1 } } }, 'properties must be'],
         [{ properties: { $where: 'sleep(1)' } }, 'properties must be'],
         [{ properties: { query: 'x'.repeat(201) } }, 'properties must be'],
+        [{ properties: { isMongooseBuffer: true } }, 'properties must be'],
         [{ properties: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`p${n}`, n])) }, 'properties must be'],
       ];
       const { status, body } = await send(view, ...rejected.map(([wrong]) => ({ ...view, ...wrong })), view);
@@ -87,7 +88,7 @@ export function testIntelligence(): void {
         { type: 'dwell', entityType: 'reel', entityId: reel._id, properties: { seconds: 12.5, muted: true } },
         { type: 'click', entityType: 'request', entityId: 7 },
         view,
-        { type: 'view', entityType: 'page', entityId: '/shop' },
+        { type: 'view', entityType: 'page', entityId: '/shop', properties: {} },
         { type: 'search', entityType: 'product', properties: { query: 'rice' } },
       ];
       expect((await send(...events)).body).toEqual({ accepted: 7, rejected: [] });
@@ -95,6 +96,7 @@ export function testIntelligence(): void {
       const categories = [['dairy'], ['bakery'], ['bakery', 'dairy'], [], ['grocery'], [], []];
       expect(rows.map((row) => row.categories)).toEqual(categories);
       expect(rows.every(({ consumerId }) => consumerId === consumer._id)).toBe(true);
+      expect(rows[5]?.properties).toEqual({});
       expect(rows[2]).toMatchObject({ type: 'dwell', entityId: reel._id, properties: { seconds: 12.5, muted: true } });
     });
 

@@ -171,7 +171,7 @@ export function testLists(): void {
       ['whose stores must be reminded', () => ordersToRemind(minute(1_000), limit)],
       ['that are late', () => StoreOrder.find(lateOrders(minute(1_000)))],
       ['that are paid and not accepted', () => unacceptedPaid(minute(1_000), limit)],
-      ['that are accepted and not paid', () => takenUnpaid(limit)],
+      ['that are accepted and not paid', () => takenUnpaid()],
     ] as [string, () => Parameters<typeof planOf>[0] & PromiseLike<object[]>][])(
       'of rows to look for reads only index keys of other unfinished rows',
       async (_which, query) => {

@@ -88,6 +88,7 @@ export function testUnboundedListings(maxStores: number): void {
         storeId,
         sellerId,
         status: nth < 100 ? 'deleted' : nth % 2 ? 'available' : 'sold',
+        isListed: nth >= 100,
         createdAt: new Date(nth),
       }));
       await Product.collection.insertMany(rows as never);

@@ -59,7 +59,7 @@ export function testPendingOrders(): void {
       const me = await api.as('consumer', attacker);
       const { body } = await api.post('/store-orders/quote', { ...me, body: cart() });
       expect(body.quote.problems).toMatchObject([{ code: 'pending_orders_limit' }]);
-      const first = await StoreOrder.findOne().sort({ _id: 1 }).lean();
+      const first = await StoreOrder.findOne({ consumerId: attacker._id }).sort({ _id: 1 }).lean();
       expect((await move(first?._id, 'preparing')).status).toBe(200);
       expect(await placeTwo()).toEqual([201, 409]);
       expect((await move(first?._id, 'accepted')).status).toBe(200);

@@ -6,7 +6,6 @@ import { eventually } from '../../support/eventually.js';
 import { makeConsumer } from '../../support/factories.js';
 import { formWith, plain } from '../../support/pictures.js';
 import { useUploadsFolder } from '../../support/uploadsFolder.js';
-import { ftypOf } from '../../support/videos.js';
 
 const { linksADay } = rules.video;
 const usual = { ...linksADay };
@@ -61,17 +60,6 @@ export function testUnboundedUploads(): void {
       const other = await api.as('consumer', await makeConsumer());
       expect((await ask(other, '192.0.2.1')).status).toBe(429);
       expect((await ask(other, '192.0.2.2')).status).toBe(200);
-    });
-  });
-
-  describe('CWE-434: a file that only begins like a video', () => {
-    it('is refused and removed: zeros behind ftyp', async () => {
-      const { body } = await ask(me, '192.0.2.1');
-      const bytes = new Uint8Array(Buffer.concat([ftypOf(), Buffer.alloc(size)]).subarray(0, size));
-      const url = body.uploadUrl.replace(api.world.config.publicUrl, new URL(api.url).origin);
-      const answer = await fetch(url, { method: 'PUT', headers: body.headers, body: bytes });
-      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'not_a_video']);
-      expect(await folder.files()).toEqual([]);
     });
   });
 

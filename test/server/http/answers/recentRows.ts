@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { atomically } from '../../../../database/transactions/atomically.js';
 import { Seller } from '../../../../models/accounts/Seller.js';
 import { RecentRows } from '../../../../server/http/answers/RecentRows.js';
 import { useDatabase } from '../../../support/database.js';
@@ -52,6 +53,15 @@ export function testRecentRows(): void {
       afterRead = () => rename('Bina');
       expect(await nameOf()).toBe('Asha');
       afterRead = async () => undefined;
+      expect(await nameOf()).toBe('Bina');
+    });
+
+    it('of a transaction are not kept, since they come from its snapshot', async () => {
+      await atomically(async () => {
+        await Seller.findById(id);
+        await Seller.updateOne({ _id: id }, { name: 'Bina' }).session(null);
+        expect(await nameOf()).toBe('Asha');
+      });
       expect(await nameOf()).toBe('Bina');
     });
 
