@@ -2,7 +2,6 @@ import { LRUCache, type Perf } from 'lru-cache';
 import type { Model } from 'mongoose';
 import { onChange } from '../../../database/changes/changes.js';
 import { isInTransaction } from '../../../database/transactions/atomically.js';
-import { byId } from '../../../domain/byId.js';
 
 const keptForMs = 500;
 const rowsAtMost = 2_000;
@@ -36,14 +35,14 @@ export class RecentRows<Row extends { _id: number }> {
   /** The rows with these ids; null is no id. */
   async byId(ids: readonly (number | null)[]): Promise<Map<number, Row>> {
     // A transaction reads its own snapshot.
-    if (isInTransaction()) return byId(await this.read(ids.filter((id) => id !== null)));
+    const keeps = !isInTransaction();
     const { drops } = this;
     const start = this.perf.now();
     const found = new Map<number, Row>();
     const missing: number[] = [];
     for (const id of new Set(ids)) {
       if (id === null) continue;
-      const row = this.rows.get(id);
+      const row = keeps ? this.rows.get(id) : undefined;
       if (row) found.set(id, row);
       else missing.push(id);
     }
@@ -51,7 +50,7 @@ export class RecentRows<Row extends { _id: number }> {
     for (const row of await this.read(missing)) {
       found.set(row._id, row);
       // A read that began before a write may miss it.
-      if (this.drops === drops) this.rows.set(row._id, row, { start });
+      if (keeps && this.drops === drops) this.rows.set(row._id, row, { start });
     }
     return found;
   }
