@@ -1,5 +1,7 @@
 /** The limits and periods of the business. */
 export const rules = {
+  /** Saved addresses of a consumer. Their lines, joined, fit into the address of an order. */
+  address: { atMost: 20, labelAtMost: 60, linesAtMost: 4, lineAtMost: 100, townAtMost: 60 },
   /** The largest amount of an input. */
   money: { paiseAtMost: 1_000_000_000 },
   /**

@@ -3,6 +3,7 @@ import { Router } from 'express';
 import { Refused } from '../domain/errors.js';
 import type { Declared } from '../server/http/endpoint.js';
 import { describeApi, type ExampleAnswer } from '../server/http/openapi.js';
+import { addresses } from './accounts/addresses.js';
 import { auth } from './accounts/auth.js';
 import { authGoogle } from './accounts/authGoogle.js';
 import { doctor } from './accounts/doctor.js';
@@ -60,6 +61,7 @@ const groups = [
   verification,
   passwordReset,
   me,
+  addresses,
   authGoogle,
   doctor,
   doctors,

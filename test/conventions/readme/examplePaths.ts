@@ -26,6 +26,7 @@ const usual: Ids = {
   paymentId: 1,
   webhookId: 1,
   deliveryId: 1,
+  addressId: 1,
   kind: 'consumer',
   token: 'token-of-a-mail',
 };
@@ -65,6 +66,7 @@ const made: readonly [operation: RegExp, make: (caller: Caller) => Promise<Ids>]
   [/^post \/store-orders\/:orderId\/pay$/, unpaidOrder],
   [/^(post|patch) \/store-orders\/:orderId/, newOrder],
   [/^delete \/seller\/stores\/:storeId\/products\/:productId$/, newProduct],
+  [/^delete \/addresses/, newAddress],
   [/^get \/payments\/status/, newPayment],
   [
     /^post \/notifications\/unsubscribe/,
@@ -160,6 +162,10 @@ async function newProduct({ api, sent, exampleOf }: Caller): Promise<Ids> {
   const path = '/seller/stores/:storeId/products';
   const { body } = await api.post(path.replace(':storeId', '1'), { ...sent, body: exampleOf(`post ${path}`) });
   return { storeId: 1, productId: body.product.id };
+}
+
+async function newAddress({ api, sent, exampleOf }: Caller): Promise<Ids> {
+  return { addressId: (await api.post('/addresses', { ...sent, body: exampleOf('post /addresses') })).body.address.id };
 }
 
 async function newPayment({ api, sent, exampleOf }: Caller): Promise<Ids> {

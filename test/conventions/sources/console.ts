@@ -90,6 +90,7 @@ const withoutPage: Record<string, string> = {
   'the page of the operator’s own account and the forms of the operator list the sessions': 'OperatorSession',
   'the product shows the count': 'ProductLike',
   'it contains the keys of a device; the sent messages show deliveries': 'PushSubscription',
+  'where a person lives is not the business of staff': 'Address',
   'the page of the day of a store shows it': 'StoreSlot',
   'the records that use a file show it': 'Upload',
 };

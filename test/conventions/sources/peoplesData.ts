@@ -18,7 +18,7 @@ const notExported: Record<string, string> = {
     WebhookEndpoint.operatorId
   `,
   'the id of the person who gets the export': `
-    AuditRecord.personId BehaviourEvent.consumerId Block.blockerId CommunityRequest.consumerId
+    Address.consumerId AuditRecord.personId BehaviourEvent.consumerId Block.blockerId CommunityRequest.consumerId
     Contribution.consumerId DeliveryLog.recipientId Feedback.authorId FoodOrder.consumerId InterestProfile._id
     LedgerEntry.sellerId ModerationCase.authorId Notification.recipientId PaymentClaim.consumerId
     PaymentSession.consumerId Product.consumerId Product.sellerId ProductLike.consumerId PushSubscription.ownerId
