@@ -47,6 +47,8 @@ export const rules = {
     snoozeDays: 30,
   },
   ad: { locationAtMost: 200 },
+  /** Of one search for places. */
+  place: { shownAtMost: 20 },
   /** `errorsShown`: further errors are only counted. */
   productFile: { bytesAtMost: 2 * 2 ** 20, rowsAtMost: 2_000, errorsShown: 200 },
   /** `sideAtMost`: of a stored picture; `sentSideAtMost`: of a sent one. `memoryAtMost`: bytes to decode one. */

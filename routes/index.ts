@@ -54,6 +54,7 @@ import { storeOrders } from './orders/storeOrders.js';
 import { sellerWebhooks } from './partners/sellerWebhooks.js';
 import { callbacks } from './payments/callbacks.js';
 import { payments } from './payments/payments.js';
+import { places } from './places/places.js';
 import { webhooks } from './shapes/webhooks.js';
 
 const groups = [
@@ -66,6 +67,7 @@ const groups = [
   doctor,
   doctors,
   stores,
+  places,
   products,
   likes,
   ads,

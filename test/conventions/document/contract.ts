@@ -18,6 +18,7 @@ const added: Row[] = [
   ['post', '/addresses', 'consumer', 'accountWrite'],
   ['put', '/addresses/:addressId', 'consumer', 'accountWrite'],
   ['delete', '/addresses/:addressId', 'consumer', 'accountWrite'],
+  ['get', '/places', 'public'],
   ['get', '/doctors', 'public'],
   ['get', '/doctors/:doctorId', 'public'],
   ['get', '/auth/me', 'account'],
