@@ -1,5 +1,6 @@
 import { describe } from '@jest/globals';
 import { useShopkeeper } from '../support/catalog/shopkeeper.js';
+import { testDeliversHere } from './stores/deliversHere.js';
 import { testEditStore } from './stores/editStore.js';
 import { testOpenStore } from './stores/openStore.js';
 import { testPlaces } from './stores/places.js';
@@ -26,6 +27,7 @@ describe('shopkeeper', () => {
 describe('storeListing', () => {
   useStoreListing();
 
+  describe('deliversHere', testDeliversHere);
   describe('places', testPlaces);
   describe('publicLists', testPublicLists);
   describe('store', testStore);
