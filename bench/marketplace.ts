@@ -110,6 +110,7 @@ const anyTime = {
   closures: null,
   ordersPerSlot: null,
   supportsDelivery: true,
+  deliveryRadiusKm: null,
   deliveryBands: null,
   minimumOrder: '0.00',
   autoAccept: false,
