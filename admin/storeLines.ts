@@ -152,7 +152,8 @@ export const pincodeLines = {
     const wrong = pincodes.find((part) => !pincodePattern.test(part));
     if (wrong !== undefined) throw new WrongText(`“${wrong}” is not a pincode: write six digits such as “575001”.`);
     const { pincodes: atMost } = longestStoreLists;
-    if (pincodes.length > atMost) throw new WrongText(`This has ${pincodes.length} pincodes, and ${atMost} are possible.`);
+    const { length } = pincodes;
+    if (length > atMost) throw new WrongText(`This has ${length} pincodes, and ${atMost} are possible.`);
     return [...new Set(pincodes)];
   },
 };

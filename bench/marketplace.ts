@@ -111,6 +111,7 @@ const anyTime = {
   ordersPerSlot: null,
   supportsDelivery: true,
   deliveryRadiusKm: null,
+  servesPincodes: null,
   deliveryBands: null,
   minimumOrder: '0.00',
   autoAccept: false,

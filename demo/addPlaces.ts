@@ -11,7 +11,7 @@ export async function addAddresses({ now }: Pick<World, 'now'>): Promise<number>
   const idOf = new Map(consumers.map(({ email, _id }) => [email, _id]));
   const rows = readDemo('addresses').map(({ consumer, ...address }) => ({
     ...address,
-    consumerId: idOf.get(consumer),
+    consumerId: idOf.get(consumer) as number,
     createdAt: now(),
   }));
   return (await Address.insertMany(rows)).length;

@@ -182,8 +182,8 @@ stores.get(
     summary: 'Get a store and its products, newest first',
     description:
       'Any status while `isActive`, so that apps can show stores that open soon. `nextCursor` is for the ' +
-      `next page of products. ${cutInLists} The store has its whole description. With a place, it has its \`distance\` ` +
-      'and `deliversHere`.',
+      `next page of products. ${cutInLists} The store has its whole description. ` +
+      'With a place, it has its `distance` and `deliversHere`.',
     for: 'public',
     cached: ({ store, products }) => ['products', `stores:${store.id}`, ...tagsOfProducts(products)],
     personal: true,

@@ -30,7 +30,7 @@ places.get(
       `At most ${shownAtMost} places whose pincode begins with the digits, or whose town has a word that begins with ` +
       'the text.',
     for: 'public',
-    cached: () => ['places'],
+    cached: () => ['pincodes'],
     query: { search: string({ min: 2, max: 100, description: 'Two letters or digits, or more' }) },
     answer: [200, object({ places: array(place, { description: 'In the order of the pincodes or of the towns' }) })],
   },

@@ -10,6 +10,11 @@ import { itForAll } from '../../support/itForAll.js';
 
 const home = { label: 'Home', lines: ['12 Car Street', 'Hampankatta'], town: 'Mangaluru', pincode: '575 001' };
 
+interface Shown {
+  label: string;
+  isDefault: boolean;
+}
+
 export function testAddresses(): void {
   const api = useApi();
   let consumer: ConsumerRecord;
@@ -28,7 +33,7 @@ export function testAddresses(): void {
   /** The labels of the addresses, newest first; that of the default has a star. */
   const labels = async (): Promise<string[]> => {
     const { addresses } = (await api.get('/addresses', me)).body;
-    return addresses.map(({ label, isDefault }: typeof home & { isDefault: boolean }) => label + (isDefault ? '*' : ''));
+    return addresses.map(({ label, isDefault }: Shown) => label + (isDefault ? '*' : ''));
   };
 
   describe('POST /api/addresses', () => {
@@ -99,7 +104,7 @@ export function testAddresses(): void {
       expect(cleared.body.address).toMatchObject({ latitude: null, longitude: null, label: 'Parents' });
     });
 
-    it('makes an address the default, of concurrent calls exactly one; false on the default changes nothing', async () => {
+    it('makes an address the default, of concurrent calls one; false on the default changes nothing', async () => {
       const ids = [];
       for (const label of ['One', 'Two', 'Three']) ids.push((await save({ label })).body.address.id);
       expect((await change(ids[0], { isDefault: false })).body.address.isDefault).toBe(true);
@@ -134,7 +139,9 @@ export function testAddresses(): void {
     it('are in the export, and are deleted with the account', async () => {
       await save();
       const exported = [];
-      for await (const { kept, row } of exportPerson('consumer', consumer._id)) if (kept === 'Address') exported.push(row);
+      for await (const { kept, row } of exportPerson('consumer', consumer._id)) {
+        if (kept === 'Address') exported.push(row);
+      }
       expect(exported).toMatchObject([{ label: 'Home', pincode: '575001' }]);
       await forgetPerson(api.world, { kind: 'consumer', accountId: consumer._id });
       expect(await Address.countDocuments()).toBe(0);

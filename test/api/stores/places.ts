@@ -7,7 +7,7 @@ import { itForAll } from '../../support/itForAll.js';
 import { makePincode } from '../../support/places.js';
 import { api } from './storeListing.js';
 
-const heading = 'Circle Name,Office Name,Pincode,District,StateName,Latitude,Longitude';
+const heading = 'Region Name,Office Name,Pincode,District,StateName,Latitude,Longitude';
 const importLines = (...lines: string[]) => importPincodes(Readable.from([lines.join('\n')]));
 
 export function testPlaces(): void {
