@@ -1,4 +1,4 @@
-import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import { batched } from '../../database/batching/batched.js';
 
 /** A pincode of orders that the list of pincodes does not have. */

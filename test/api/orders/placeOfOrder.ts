@@ -151,15 +151,13 @@ export function testPlaceOfOrder(): void {
   });
 
   describe('the fee of a pincode', () => {
-    beforeEach(() =>
-      setStore({
-        deliveryRadiusKm: null,
-        deliveryBands: [
-          { upToKm: 2, fee: 1_000 },
-          { upToKm: 5, fee: 3_000 },
-        ],
-      }),
-    );
+    beforeEach(async () => {
+      const deliveryBands = [
+        { upToKm: 2, fee: 1_000 },
+        { upToKm: 5, fee: 3_000 },
+      ];
+      await setStore({ deliveryRadiusKm: null, deliveryBands });
+    });
 
     it('is that of the band of its point, and of the last band up to the tolerance', async () => {
       expect(await feeOf(near)).toBe('10.00');

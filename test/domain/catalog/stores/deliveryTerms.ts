@@ -18,7 +18,7 @@ export function testDeliveryTerms(): void {
         const { pincode, point: place } = chance.pick(pincodes);
         const deliveryRadiusKm = chance.from(0, 200);
         const store = {
-          position: { type: 'Point' as const, coordinates: [at.longitude, at.latitude] },
+          position: { type: 'Point', coordinates: [at.longitude, at.latitude] } as never,
           supportsDelivery: true,
           deliveryRadiusKm,
           deliveryFee: 2_500,
