@@ -31,6 +31,9 @@ const usual: Ids = {
   token: 'token-of-a-mail',
 };
 
+/** The queries that lists need. */
+const queries: Record<string, string> = { '/places': '?search=mangaluru' };
+
 /** What the path of an example belongs to. */
 interface Caller {
   api: Api;
@@ -89,7 +92,7 @@ export async function pathOfExample(
   const ids: Ids = { ...ofDocument, ...(await make?.(caller)) };
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   return {
-    path: path.replace(/:(\w+)/g, (_param, name: string) => String(ids[name])),
+    path: path.replace(/:(\w+)/g, (_param, name: string) => String(ids[name])) + (queries[path] ?? ''),
     ids: names.length === 0 ? undefined : Object.fromEntries(names.map((name) => [name, ofDocument[name] ?? ''])),
   };
 }
