@@ -141,7 +141,7 @@ function daysIn(text: string): number[] {
 const none = 'none';
 
 /** Pincodes as text: `575001, 575002`. */
-export const pincodeLines = {
+const pincodeLines = {
   write: (pincodes: StoreLists['servesPincodes']): string => (pincodes ? pincodes.join(', ') || none : ''),
 
   /** An empty text means that the radius decides, and `none` that no pincode is served. */

@@ -50,7 +50,7 @@ export function addAddress(
 }
 
 /** Finds an address of a consumer. Refuses `address_not_found`, also for that of another person. */
-export async function findAddress(consumerId: number, addressId: number): Promise<AddressRecord> {
+async function findAddress(consumerId: number, addressId: number): Promise<AddressRecord> {
   const address = await Address.findOne({ _id: addressId, consumerId }).lean();
   if (!address) throw new Refused('address_not_found');
   return address;
@@ -88,5 +88,5 @@ export function removeAddress(consumerId: number, addressId: number): Promise<vo
 }
 
 /** An address as the text of a delivery. */
-export const textOf = ({ lines, town, pincode }: Pick<AddressRecord, 'lines' | 'town' | 'pincode'>): string =>
+export const textOfAddress = ({ lines, town, pincode }: Pick<AddressRecord, 'lines' | 'town' | 'pincode'>): string =>
   [...lines, ...(town ? [town] : []), pincode].join(', ');

@@ -11,7 +11,7 @@ export interface DeliveryPlace {
   toleranceKm: number;
 }
 
-export interface DeliveryTerms {
+interface DeliveryTerms {
   fee: Paise;
   minimumOrder: Paise;
 }

@@ -1,6 +1,6 @@
 import { Address, type AddressRecord } from '../../../models/accounts/Address.js';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
-import { textOf } from '../../accounts/addresses.js';
+import { textOfAddress } from '../../accounts/addresses.js';
 import type { DeliveryPlace } from '../../catalog/stores/deliveryTerms.js';
 import { placeOfPincode } from '../../catalog/stores/placeOfPincode.js';
 import { Refused } from '../../errors.js';
@@ -48,7 +48,7 @@ function withSavedAddress<Wanted extends WantedAddress>(wanted: Wanted, saved: A
   const hasPosition = deliveryLatitude !== undefined || deliveryLongitude !== undefined;
   return {
     ...wanted,
-    deliveryAddress: deliveryAddress || textOf(saved),
+    deliveryAddress: deliveryAddress || textOfAddress(saved),
     customerPhone: customerPhone ?? saved.phone ?? undefined,
     deliveryLatitude: hasPosition ? deliveryLatitude : (saved.latitude ?? undefined),
     deliveryLongitude: hasPosition ? deliveryLongitude : (saved.longitude ?? undefined),
