@@ -58,9 +58,11 @@ export function testAddresses(): void {
     });
 
     it('answers 409 addresses_limit for the 21st, also to concurrent calls', async () => {
-      const answers = await Promise.all(Array.from({ length: rules.address.atMost + 2 }, () => save()));
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(rules.address.atMost);
+      for (let saved = 0; saved < rules.address.atMost - 1; saved++) expect((await save()).status).toBe(201);
+      const answers = await Promise.all([1, 2, 3].map(() => save({ isDefault: true })));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
       expect(answers.find(({ status }) => status !== 201)?.body.code).toBe('addresses_limit');
+      expect(await Address.countDocuments()).toBe(rules.address.atMost);
       expect(await Address.countDocuments({ isDefault: true })).toBe(1);
     });
 
