@@ -18,7 +18,7 @@ export function testPincode(): void {
       ['575-001', undefined],
       ['+91 94800 11122', undefined],
       ['', undefined],
-    ])('finds six digits that are not next to another digit', (text, pincode) => {
+    ])('finds six digits that are not next to another digit', async (text, pincode) => {
       expect(lastPincodeIn(text)).toBe(pincode);
     });
 
