@@ -96,6 +96,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   pausedUntil: 'Paused until',
   pauseReason: 'Reason of the pause',
   rush: 'Rush',
+  lastAt: 'Last time',
   isAccepting: 'Takes orders now',
   snoozeUntil: 'Snoozed until',
   isListed: 'Listed',

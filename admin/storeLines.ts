@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import { formatPaise, type Paise, parsePaise } from '../domain/money.js';
+import { pincodePattern } from '../domain/text/pincode.js';
 import { amount } from '../domain/valueTypes.js';
 import type { StoreRecord } from '../models/catalog/Store.js';
 import { longestStoreLists, type StoreField, type StoreLists, storeFields } from '../models/catalog/storeFields.js';
@@ -137,8 +138,28 @@ function daysIn(text: string): number[] {
   return Array.from({ length: to - from + 1 }, (_, nth) => from + nth);
 }
 
+const none = 'none';
+
+/** Pincodes as text: `575001, 575002`. */
+const pincodeLines = {
+  write: (pincodes: StoreLists['servesPincodes']): string => (pincodes ? pincodes.join(', ') || none : ''),
+
+  /** An empty text means that the radius decides, and `none` that no pincode is served. */
+  read(text: string): string[] | null {
+    if (text === '') return null;
+    if (text.toLowerCase() === none) return [];
+    const pincodes = text.split(/[\s,]+/).filter((part) => part !== '');
+    const wrong = pincodes.find((part) => !pincodePattern.test(part));
+    if (wrong !== undefined) throw new WrongText(`“${wrong}” is not a pincode: write six digits such as “575001”.`);
+    const { pincodes: atMost } = longestStoreLists;
+    const { length } = pincodes;
+    if (length > atMost) throw new WrongText(`This has ${length} pincodes, and ${atMost} are possible.`);
+    return [...new Set(pincodes)];
+  },
+};
+
 /** How the lists of a store are written as lines, by the kind of the field. */
-export const storeLines = { hours: hoursLines, closures: closureLines, bands: bandLines };
+export const storeLines = { hours: hoursLines, closures: closureLines, bands: bandLines, pincodes: pincodeLines };
 
 /** Writes a list of a store as lines; undefined for any other field. */
 export function writeStoreList(name: string, value: unknown): string | undefined {

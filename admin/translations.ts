@@ -14,6 +14,8 @@ export const translations = {
     StoreOrder: 'Orders',
     Reel: 'Reels',
     Category: 'Categories',
+    Pincode: 'Pincodes',
+    UnknownPincode: 'Unknown pincodes',
     FeatureFlag: 'Features',
     CommunityRequest: 'Requests',
     ModerationCase: 'Report queue',
@@ -76,6 +78,8 @@ export const translations = {
     AccountBalance: {
       properties: { _id: 'Account', kind: 'Kind', since: 'Open since', links: 'Transactions and cause' },
     },
+    Pincode: { properties: { _id: 'Pincode' } },
+    UnknownPincode: { properties: { _id: 'Pincode', count: 'Orders', lastAt: 'Last order' } },
     Seller: { properties: { balance: 'Owed to the seller' } },
     Settlement: { properties: { doneAt: 'Recorded' } },
   },

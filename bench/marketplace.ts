@@ -110,6 +110,8 @@ const anyTime = {
   closures: null,
   ordersPerSlot: null,
   supportsDelivery: true,
+  deliveryRadiusKm: null,
+  servesPincodes: null,
   deliveryBands: null,
   minimumOrder: '0.00',
   autoAccept: false,

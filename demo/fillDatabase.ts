@@ -8,6 +8,7 @@ import { day } from '../domain/durations.js';
 import { forgetCounts } from '../domain/ledger/counting/countBooks.js';
 import { suspendAccount } from '../domain/staff/people/suspendAccount.js';
 import type { World } from '../domain/world.js';
+import { Address } from '../models/accounts/Address.js';
 import { Consumer } from '../models/accounts/Consumer.js';
 import { Doctor } from '../models/accounts/Doctor.js';
 import { Operator } from '../models/accounts/Operator.js';
@@ -47,6 +48,7 @@ import { addFood } from './addFood.js';
 import { addJobs, addLetters } from './addLetters.js';
 import { addOrders } from './addOrders.js';
 import { addPayments, addSettlements } from './addPayments.js';
+import { addAddresses, addPincodes } from './addPlaces.js';
 import { addProducts } from './addProducts.js';
 import { addRequests } from './addRequests.js';
 import { addStoreDays, addStores } from './addStores.js';
@@ -79,6 +81,7 @@ interface Wanted {
 
 const catalogue = [Store, Seller, Consumer, Doctor, Product, Reel, Restaurant, FoodOrder].map(collectionOf);
 const trade = [
+  Address,
   StoreOrder,
   StoreSlot,
   Contribution,
@@ -167,6 +170,7 @@ async function fill(
   log(`${await addRequests(world)} requests for help, ${await addAdThreads(world)} conversations about ads`);
   log(`${await addFood(world)} archived food orders`);
   log(`${await addPayments(world)} payments to verify, ${await addSettlements(world, operator)} settlements`);
+  log(`${await addAddresses(world)} addresses and ${await addPincodes()} pincodes`);
   log(`${await addJobs(world)} jobs, ${await addAppUse(world)} installs, and ${await addBehaviour(world)} app events`);
   log(`${await addLetters(world)} contact messages and job applications`);
   await backdate(begun);

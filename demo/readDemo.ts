@@ -37,7 +37,20 @@ const arrivals = <Status extends string>(statuses: readonly Status[]): ValueType
 /** The files in `data/` and the fields of their records. */
 const files = {
   towns: { name: text, latitude: numeric, longitude: numeric, pincode: text },
+  /** Those of the coast, and ten far ones. Their points are approximate. */
+  pincodes: { pincode: text, town: text, district: text, state: text, latitude: numeric, longitude: numeric },
   consumers: person,
+  addresses: {
+    /** The e-mail address of the consumer. */
+    consumer: demoEmail,
+    label: text,
+    lines: list(text),
+    town: text,
+    pincode: text,
+    latitude: orAbsent(numeric),
+    longitude: orAbsent(numeric),
+    isDefault: flag,
+  },
   doctors: {
     ...person,
     specialization: text,

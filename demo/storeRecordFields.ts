@@ -70,6 +70,8 @@ function formatOf(field: StoreField): ValueType<unknown> {
       return list(record(period));
     case 'bands':
       return list(record(band));
+    case 'pincodes':
+      return list(text);
     default:
       return text;
   }

@@ -1,5 +1,7 @@
 /** The limits and periods of the business. */
 export const rules = {
+  /** Saved addresses of a consumer. Their lines, joined, fit into the address of an order. */
+  address: { atMost: 20, labelAtMost: 60, linesAtMost: 4, lineAtMost: 100, townAtMost: 60 },
   /** The largest amount of an input. */
   money: { paiseAtMost: 1_000_000_000 },
   /**
@@ -45,6 +47,8 @@ export const rules = {
     snoozeDays: 30,
   },
   ad: { locationAtMost: 200 },
+  /** Of one search for places. */
+  place: { shownAtMost: 20 },
   /** `errorsShown`: further errors are only counted. */
   productFile: { bytesAtMost: 2 * 2 ** 20, rowsAtMost: 2_000, errorsShown: 200 },
   /** `sideAtMost`: of a stored picture; `sentSideAtMost`: of a sent one. `memoryAtMost`: bytes to decode one. */

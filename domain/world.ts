@@ -59,6 +59,10 @@ interface Settings {
   maxPendingCashOrders: number;
   /** The worth of a new account's open orders that are not paid online, in paise (decision 0113). */
   newConsumerOrderLimit: number;
+  /** What happens to an order for a place that nothing in it tells. */
+  unknownPlace: 'accept' | 'refuse';
+  /** How far an address may be from the point of its pincode. */
+  pincodeToleranceKm: number;
   maxRequestsPerConsumer: number;
   maxStoresPerSeller: number;
   /** Per network address and process. */

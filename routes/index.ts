@@ -3,6 +3,7 @@ import { Router } from 'express';
 import { Refused } from '../domain/errors.js';
 import type { Declared } from '../server/http/endpoint.js';
 import { describeApi, type ExampleAnswer } from '../server/http/openapi.js';
+import { addresses } from './accounts/addresses.js';
 import { auth } from './accounts/auth.js';
 import { authGoogle } from './accounts/authGoogle.js';
 import { doctor } from './accounts/doctor.js';
@@ -53,6 +54,7 @@ import { storeOrders } from './orders/storeOrders.js';
 import { sellerWebhooks } from './partners/sellerWebhooks.js';
 import { callbacks } from './payments/callbacks.js';
 import { payments } from './payments/payments.js';
+import { places } from './places/places.js';
 import { webhooks } from './shapes/webhooks.js';
 
 const groups = [
@@ -60,10 +62,12 @@ const groups = [
   verification,
   passwordReset,
   me,
+  addresses,
   authGoogle,
   doctor,
   doctors,
   stores,
+  places,
   products,
   likes,
   ads,

@@ -32,6 +32,14 @@ header \`Idempotency-Replayed\`. The same key with another body is refused.
 A list returns at most \`limit\` rows, and \`nextCursor\` while there are more. Send it as \`cursor\` to read on;
 \`null\` ends the list. With \`sparse: true\` a page may have fewer rows than \`limit\` although the list goes on.
 
+## Places
+
+A \`pincode\` stands for a place where an app has no position; \`GET /api/places\` finds it by town. Lists and pages of
+stores take a \`pincode\`, or \`lat\` and \`lng\`, and then say \`deliversHere\`. An order is delivered at its
+\`deliveryLatitude\` and \`deliveryLongitude\`, else at its \`addressId\`, else at the last pincode in its
+\`deliveryAddress\`, else at the position of the account. A store with \`servesPincodes\` delivers to these pincodes
+only; its radius and its bands decide about all else. They refuse a pincode only if all of it is surely outside.
+
 ## Streams
 
 Four paths end in \`/stream\`. They answer with server-sent events: read them with \`EventSource\`, or with \`fetch\`

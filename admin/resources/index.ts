@@ -3,9 +3,11 @@ import type { Model } from 'mongoose';
 import type { World } from '../../domain/world.js';
 import { mayDo } from '../rights/rights.js';
 import { Category } from './catalog/Category.js';
+import { Pincode } from './catalog/Pincode.js';
 import { Product } from './catalog/Product.js';
 import { Reel } from './catalog/Reel.js';
 import { Store } from './catalog/Store.js';
+import { UnknownPincode } from './catalog/UnknownPincode.js';
 import { CommunityRequest } from './community/CommunityRequest.js';
 import { ModerationAlert } from './community/ModerationAlert.js';
 import { ModerationCase } from './community/ModerationCase.js';
@@ -54,6 +56,8 @@ const listed: ((world: World) => ResourceWithOptions)[] = [
   Product,
   Reel,
   Category,
+  Pincode,
+  UnknownPincode,
   StoreOrder,
   DeliveryAssignment,
   PaymentSession,

@@ -43,6 +43,8 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
   Reel: { ...read(all), ...content, edit: ['operations'] },
 
   Category: { ...read(all), edit: ['operations'] },
+  Pincode: read(all),
+  UnknownPincode: read(all),
 
   StoreOrder: {
     ...read(all),

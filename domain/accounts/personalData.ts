@@ -1,3 +1,4 @@
+import { Address } from '../../models/accounts/Address.js';
 import { Consumer } from '../../models/accounts/Consumer.js';
 import { Doctor } from '../../models/accounts/Doctor.js';
 import { PasswordReset } from '../../models/accounts/PasswordReset.js';
@@ -25,6 +26,7 @@ const account = [
   'createdAt',
   'updatedAt',
 ] as const;
+const ofConsumer = (consumerId: number) => ({ consumerId });
 const byId = (_id: number) => ({ _id });
 const inTransaction = 'emptyAccount.ts clears it in the transaction that erases the account';
 
@@ -35,6 +37,23 @@ export const inAccounts: readonly PersonalData[] = [
     rows: byId,
     forget: inTransaction,
     exported: [...account, 'alias', 'referralCode', 'referredById', 'latitude', 'longitude'],
+  }),
+  personalData(Address, {
+    kind: 'consumer',
+    rows: ofConsumer,
+    forget: removeRows(Address, ofConsumer),
+    exported: [
+      'label',
+      'lines',
+      'town',
+      'pincode',
+      'latitude',
+      'longitude',
+      'phone',
+      'isDefault',
+      'createdAt',
+      'updatedAt',
+    ],
   }),
   personalData(Seller, {
     kind: 'seller',

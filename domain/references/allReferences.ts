@@ -1,3 +1,4 @@
+import { Address } from '../../models/accounts/Address.js';
 import { Consumer } from '../../models/accounts/Consumer.js';
 import { Doctor } from '../../models/accounts/Doctor.js';
 import { Operator } from '../../models/accounts/Operator.js';
@@ -98,6 +99,7 @@ const references = (from: Rows, paths: References['paths']): References => ({ fr
  * number name no row: an erased account leaves them. test/domain/references compares the table with the models.
  */
 export const allReferences: readonly References[] = [
+  references(Address, { consumerId: Consumer }),
   references(Consumer, { referredById: Consumer }),
   references(PasswordReset, { accountId: accountBy('kind') }),
   references(Product, { storeId: Store, consumerId: Consumer, sellerId: Seller }),

@@ -57,6 +57,7 @@ type Kind =
   /** In the API: `latitude` and `longitude`. */
   | { kind: 'position'; stored: Stored<Schema> }
   | { kind: 'hours' | 'closures' | 'bands'; stored: { type: Schema[]; default: null } }
+  | { kind: 'pincodes'; stored: { type: StringConstructor[]; default: null } }
   | { kind: 'translations'; stored: typeof translationsField };
 
 /** The hint in the console's form. A seller's field with a hint is one of the store's day, which staff correct. */
@@ -281,6 +282,18 @@ export const storeFields = {
     stored: optionalNumber,
     description: 'How far the store delivers, in kilometres; null without a limit',
   },
+  servesPincodes: {
+    kind: 'pincodes',
+    ...bySeller,
+    label: 'Delivers to pincodes',
+    stored: { type: [String], default: null },
+    description:
+      'The pincodes to which the store delivers. They replace the radius for an address with a pincode; an empty ' +
+      'list serves none. Null, the default: the radius decides',
+    hint:
+      'Six digits each, with spaces or commas between them. The radius then decides only where an address has no ' +
+      'pincode. Empty: the radius decides. “none”: the store delivers to no pincode.',
+  },
   deliveryFee: {
     kind: 'money',
     ...bySeller,
@@ -363,7 +376,7 @@ export const storeFields = {
 } as const satisfies Record<string, StoreField>;
 
 /** The most entries of each list of a store. */
-export const longestStoreLists = { hours: 21, closures: 50, bands: 10 } as const;
+export const longestStoreLists = { hours: 21, closures: 50, bands: 10, pincodes: 200 } as const;
 
 /** The lists of a store, as plain rows. */
 export interface StoreLists {
@@ -373,6 +386,8 @@ export interface StoreLists {
   closures?: { from: string; to: string; reason?: string | null }[] | null;
   /** Paise. */
   deliveryBands?: { upToKm: number; fee: number; minimumOrder?: number | null }[] | null;
+  /** Six digits each. */
+  servesPincodes?: string[] | null;
 }
 
 type Declared = typeof storeFields;

@@ -1,9 +1,11 @@
 import { publicly } from '../../database/publicly.js';
 import { matchingWords } from '../../database/wordSearch.js';
 import { productCategories } from '../../domain/catalog/categories.js';
+import { type DeliveryPlace, deliversTo, distanceTo } from '../../domain/catalog/stores/deliveryTerms.js';
+import { placeOfPincode } from '../../domain/catalog/stores/placeOfPincode.js';
 import { searchStores } from '../../domain/catalog/stores/searchStores.js';
 import { storesByDistance } from '../../domain/catalog/stores/storesByDistance.js';
-import { Refused } from '../../domain/errors.js';
+import { type Detail, Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';
 import { accepting } from '../../domain/storeTime/accepting.js';
 import type { World } from '../../domain/world.js';
@@ -21,7 +23,7 @@ import {
   writeCursor,
 } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { array, boolean, id, number, object, optional } from '../../server/http/inputs/fields.js';
+import { array, boolean, id, number, object, optional, pincode } from '../../server/http/inputs/fields.js';
 import { categoryFilter } from '../shapes/categoryFilter.js';
 import { cutInLists } from '../shapes/description.js';
 import { withLikes } from '../shapes/likedByMe.js';
@@ -36,6 +38,16 @@ export const stores = endpoints('/stores', 'Stores');
 const openOnly =
   'true: only stores that take orders now; a page may have fewer stores than `limit`. false, the default: all';
 
+const deliversOnly =
+  'true: only stores that deliver to the place; a page may have fewer stores than `limit`. false, the default: all';
+
+/** The place of a query. */
+const placeQuery = {
+  lat: optional(number({ min: -90, max: 90, description: 'Latitude of the place, with lng' })),
+  lng: optional(number({ min: -180, max: 180, description: 'Longitude of the place, with lat' })),
+  pincode: optional(pincode('The pincode of the place; with `lat` and `lng`, these give the distance')),
+};
+
 const productPages = newestFirst('store-products');
 
 stores.get(
@@ -43,8 +55,10 @@ stores.get(
   {
     summary: 'List the live stores',
     description:
-      'Sorted by name. With `lat` and `lng`, sorted by distance; stores without a position come last, by name, with ' +
-      '`distance: null`. A `sparse` page may have fewer stores than `limit`, or none, and still a `nextCursor`. ' +
+      'Sorted by name. With `lat` and `lng`, or with a `pincode` that `GET /api/places` knows, sorted by distance; ' +
+      'stores without a position come last, by name, with `distance: null`. `deliversHere` says of each store ' +
+      'whether it delivers to the place. ' +
+      'A `sparse` page may have fewer stores than `limit`, or none, and still a `nextCursor`. ' +
       `A store has at most its next ${rules.list.closuresAtMost} \`closures\`. ` +
       'Texts are in the language of `Accept-Language` where the seller has translated them. ' +
       cutInLists,
@@ -54,8 +68,8 @@ stores.get(
       category: categoryFilter('Only stores of this type, or that sell in this category', productCategories),
       open: optional(boolean(openOnly)),
       search: searchIn('name, description and address'),
-      lat: optional(number({ min: -90, max: 90, description: 'Latitude; with lng, the nearest stores come first' })),
-      lng: optional(number({ min: -180, max: 180, description: 'Longitude, with lat' })),
+      ...placeQuery,
+      deliversHere: optional(boolean(deliversOnly)),
       ...wholePageQuery,
     },
     answer: [
@@ -67,76 +81,96 @@ stores.get(
       }),
     ],
   },
-  async ({ world, language, query: { category, open, search, lat, lng, cursor, limit } }) => {
-    if ((lat === undefined) !== (lng === undefined)) {
-      const field = lat === undefined ? 'lat' : 'lng';
-      throw new Refused('validation_failed', {
-        details: [{ field, message: 'is required: lat and lng come together' }],
-      });
-    }
+  async ({ world, language, query: { category, open, search, deliversHere = false, cursor, limit, ...query } }) => {
+    const place = await readPlace(world, query);
+    if (deliversHere && !place) refuseField('deliversHere', 'needs a pincode, or lat and lng');
     const filter: StoreFilter = {
       ...(open && { isAccepting: true as const }),
       ...(category && { sellsIn: category }),
       ...(search && matchingWords(search)),
     };
-    return lat === undefined || lng === undefined
-      ? pageByName(world, filter, cursor, limit, language)
-      : pageByDistance(world, filter, [lng, lat], cursor, limit, language);
+    const shown = { world, filter, language, place, deliversHere };
+    return place?.point
+      ? pageByDistance(shown, [place.point.longitude, place.point.latitude], cursor, limit)
+      : pageByName(shown, cursor, limit);
   },
 );
 
-type Language = TextLanguage | undefined;
+interface PlaceQuery {
+  lat?: number | undefined;
+  lng?: number | undefined;
+  pincode?: string | undefined;
+}
 
-async function pageByName(
-  world: World,
-  filter: StoreFilter,
-  cursor: string | undefined,
-  limit: number,
-  language: Language,
-) {
+const refuseField = (field: string, message: string): never => {
+  const details: Detail[] = [{ field, message }];
+  throw new Refused('validation_failed', { details });
+};
+
+/** The place of a query; undefined without one. Refuses `validation_failed` for half a position. */
+async function readPlace(world: World, { lat, lng, pincode }: PlaceQuery): Promise<DeliveryPlace | undefined> {
+  if ((lat === undefined) !== (lng === undefined)) {
+    refuseField(lat === undefined ? 'lat' : 'lng', 'is required: lat and lng come together');
+  }
+  if (lat !== undefined && lng !== undefined) {
+    return { pincode, point: { latitude: lat, longitude: lng }, toleranceKm: 0 };
+  }
+  return pincode === undefined ? undefined : placeOfPincode(world, pincode);
+}
+
+/** A store with its distance from the place, and whether it delivers there. */
+const atPlace = (row: StoreRecord & { distance?: number | null }, place: DeliveryPlace | undefined) =>
+  place
+    ? { ...row, distance: row.distance ?? distanceTo(row, place) ?? null, deliversHere: deliversTo(row, place) }
+    : row;
+
+/** The list that a query asks for. */
+interface Shown {
+  world: World;
+  filter: StoreFilter;
+  language: TextLanguage | undefined;
+  place: DeliveryPlace | undefined;
+  deliversHere: boolean;
+}
+
+async function pageByName(shown: Shown, cursor: string | undefined, limit: number) {
+  const { filter } = shown;
   const after = readCursor(cursor, 'name', ['string', 'number']);
   const { words } = filter;
   if (words) {
     const { rows, last, isSparse } = await searchStores({ ...filter, words }, after, limit);
     return {
-      stores: presentRows(world, rows, filter, language),
+      stores: presentRows(shown, rows),
       sparse: isSparse,
       nextCursor: last ? cursorByName(last) : null,
     };
   }
   const { page, nextCursor } = cutPage(await storesByName(filter, after, limit), limit, cursorByName);
-  return { stores: presentRows(world, page, filter, language), nextCursor };
+  return { stores: presentRows(shown, page), nextCursor };
 }
 
-/** Leaves out stores that have stopped taking orders since the job set their state. */
+/** Leaves out stores that have stopped taking orders since the job set their state, or that do not deliver there. */
 function presentRows(
-  world: World,
+  { world, filter: { isAccepting }, language, place, deliversHere }: Shown,
   rows: (StoreRecord & { distance?: number | null })[],
-  { isAccepting }: StoreFilter,
-  language: Language,
 ) {
   const now = world.now();
   // The hours are computed only where they have changed the state since.
   const takesOrders = (row: StoreRecord) =>
     (row.acceptingChangesAt && row.acceptingChangesAt > now) || accepting(world, row, now).isAccepting;
-  const shown = isAccepting ? rows.filter(takesOrders) : rows;
-  return shown.map((row) => presentListedStore(world, row, language));
+  return rows
+    .filter((row) => !isAccepting || takesOrders(row))
+    .filter((row) => !deliversHere || (place && deliversTo(row, place)))
+    .map((row) => presentListedStore(world, atPlace(row, place), language));
 }
 
 const cursorByName = ({ sortName, _id }: Pick<StoreRecord, 'sortName' | '_id'>) => writeCursor('name', [sortName, _id]);
 
-async function pageByDistance(
-  world: World,
-  filter: StoreFilter,
-  point: [number, number],
-  cursor: string | undefined,
-  limit: number,
-  language: Language,
-) {
+async function pageByDistance(shown: Shown, point: [number, number], cursor: string | undefined, limit: number) {
   const after = readCursor(cursor, 'distance', ['string', 'number', 'number', 'number']);
-  const { rows, next, isSparse } = await storesByDistance(filter, point, after, limit);
+  const { rows, next, isSparse } = await storesByDistance(shown.filter, point, after, limit);
   return {
-    stores: presentRows(world, rows, filter, language),
+    stores: presentRows(shown, rows),
     sparse: isSparse,
     nextCursor: next ? writeCursor('distance', next) : null,
   };
@@ -148,20 +182,22 @@ stores.get(
     summary: 'Get a store and its products, newest first',
     description:
       'Any status while `isActive`, so that apps can show stores that open soon. `nextCursor` is for the ' +
-      `next page of products. ${cutInLists} The store has its whole description.`,
+      `next page of products. ${cutInLists} The store has its whole description. ` +
+      'With a place, it has its `distance` and `deliversHere`.',
     for: 'public',
     cached: ({ store, products }) => ['products', `stores:${store.id}`, ...tagsOfProducts(products)],
     personal: true,
     params: { storeId: id('The id of the store') },
-    query: pageQueryOf(rules.storePage),
+    query: { ...placeQuery, ...pageQueryOf(rules.storePage) },
     answer: [
       200,
       object({ store, products: array(product, { description: 'The products of the store' }), nextCursor }),
     ],
     refuses: ['store_not_found'],
   },
-  async ({ world, viewerId, language, params: { storeId }, query: { cursor, limit } }) => {
-    const [record, products] = await Promise.all([
+  async ({ world, viewerId, language, params: { storeId }, query: { cursor, limit, ...query } }) => {
+    const [place, record, products] = await Promise.all([
+      readPlace(world, query),
       publicly(Store.findOne({ _id: storeId, isActive: true })).lean(),
       productsOfStore(storeId, productPages.after(cursor), limit, notHidden),
     ]);
@@ -169,7 +205,7 @@ stores.get(
     const seller = await publicly(Seller.findById(record.sellerId, { name: 1, whatsappNumber: 1 })).lean();
     const { page, nextCursor } = cutPage(products, limit, productPages.cursorOf);
     return {
-      store: presentStore(world, record, language, seller ?? undefined),
+      store: presentStore(world, atPlace(record, place), language, seller ?? undefined),
       products: await withLikes(
         page.map((row) => ({
           ...presentListedProduct(row, language),

@@ -24,7 +24,7 @@ quoteStoreOrder.post(
       deliveryAddress: '12 Car Street, Mangaluru 575001',
     },
     answer: [200, object({ quote })],
-    refuses: ['store_not_found'],
+    refuses: ['store_not_found', 'address_not_found'],
   },
   async ({ world, caller, language, body }) => {
     const quoted = await quoteOrder(world, caller.account, body);

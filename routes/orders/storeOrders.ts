@@ -49,7 +49,8 @@ const line = object({
 export const orderRequest = {
   storeId: id('The store'),
   items: array(line, { min: 1, max: linesAtMost, description: 'The lines of the order' }),
-  deliveryAddress: maybe(string({ max: 500, description: 'Required for delivery' })),
+  addressId: maybe(id('A saved address of yours instead of `deliveryAddress`; with both, it gives the place only')),
+  deliveryAddress: maybe(string({ max: 500, description: 'Required for delivery, or `addressId`' })),
   deliveryLatitude: maybe(
     number({
       min: -90,
@@ -64,7 +65,9 @@ export const orderRequest = {
       description: 'Degrees east of the delivery address; only together with `deliveryLatitude`',
     }),
   ),
-  customerPhone: maybe(phone('The phone number for questions about the order; default: that of your account')),
+  customerPhone: maybe(
+    phone('The phone number for questions about the order; default: that of the saved address, else of your account'),
+  ),
   fulfillmentType: withDefault(oneOf(fulfillmentTypes, 'How the order reaches the customer'), 'delivery'),
   pickupTime: maybe(localTimestamp('Required for pickup_scheduled; without an offset, in the time zone of the store')),
   paymentMethod: maybe(oneOf(['cod', 'online', 'pay_at_pickup'], 'Pickup orders are always pay_at_pickup')),
@@ -77,6 +80,8 @@ export const orderRequest = {
 export const orderRefusals = [
   'store_not_found',
   'store_closed',
+  'address_not_found',
+  'delivery_place_unknown',
   'outside_delivery_radius',
   'invalid_pickup_time',
   'fulfillment_not_supported',
@@ -103,7 +108,9 @@ storeOrders.post(
       'to prepare. Until an account has a verified address or has received an order, its open orders that are not ' +
       'paid online are worth at most NEW_CONSUMER_ORDER_LIMIT (₹25,000 by default) and hold at most half of the ' +
       'counted stock of a product, or three pieces. One person has at most three open orders a day at a store that ' +
-      'limits its orders by time.',
+      'limits its orders by time. The place of a delivery is its position, else that of the saved address, else the ' +
+      'pincode in the text, else the position of the account. UNKNOWN_PLACE decides whether an order without any is ' +
+      'accepted (the default) or refused.',
     for: 'consumer',
     limit: 'placeOrder',
     idempotent: true,

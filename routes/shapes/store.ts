@@ -106,7 +106,10 @@ const fields = {
   latitude: nullable(number({ description: 'Degrees north (WGS 84); null if unknown' })),
   longitude: nullable(number({ description: 'Degrees east (WGS 84); null if unknown' })),
   distance: optional(
-    nullable(number({ description: 'Kilometres from the lat and lng of the query; null without a position' })),
+    nullable(number({ description: 'Kilometres from the place of the query; null if a position is unknown' })),
+  ),
+  deliversHere: optional(
+    nullable(boolean('Whether it delivers to the place of the query; null if a position is unknown')),
   ),
   ...times,
   pausedUntil: nullable(timestamp('When its pause ends by itself; null: not paused, or without a set end')),
@@ -134,12 +137,19 @@ export const ownStore = named(
   object({ ...fields, translations: storeTranslations }, 'A store, as its seller sees it'),
 );
 
+/** What a store is to the place of a query. */
+interface AtPlace {
+  /** Kilometres. */
+  distance?: number | null;
+  deliversHere?: boolean | null;
+}
+
 const inMetres = (kilometres: number) => Math.round(kilometres * 1000) / 1000;
 
 /** A store in lists: with the beginning of its description and its next closures, which bounds the size of a page. */
 export const presentListedStore = (
   world: MarketplaceClock,
-  record: StoreRecord & { distance?: number | null },
+  record: StoreRecord & AtPlace,
   language: TextLanguage | undefined,
 ): Infer<typeof store> => {
   const presented = presentStore(world, record, language);
@@ -157,7 +167,7 @@ const nextOf = (closures: NonNullable<Infer<typeof store>['closures']>, today: s
 /** A store as others see it: with its effective time zone. */
 export const presentStore = (
   world: MarketplaceClock,
-  record: StoreRecord & { distance?: number | null },
+  record: StoreRecord & AtPlace,
   language: TextLanguage | undefined,
   owner?: ShownSeller,
 ): Infer<typeof store> => ({
@@ -167,7 +177,7 @@ export const presentStore = (
 
 function presentPlainStore(
   world: MarketplaceClock,
-  record: StoreRecord & { distance?: number | null },
+  record: StoreRecord & AtPlace,
   language: TextLanguage | undefined,
   owner?: ShownSeller,
 ): Infer<typeof store> {
@@ -179,6 +189,7 @@ function presentPlainStore(
     ...presentStoreFields(record),
     latitude,
     longitude,
+    ...(record.deliversHere !== undefined && { deliversHere: record.deliversHere }),
     ...(record.distance !== undefined && { distance: record.distance === null ? null : inMetres(record.distance) }),
     ...timesOf(world, record, now),
     pausedUntil: (isPaused && record.pausedUntil) || null,

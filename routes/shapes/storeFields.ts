@@ -26,6 +26,7 @@ import {
   oneOf,
   optional,
   phone,
+  pincode,
   string,
   timeZone,
 } from '../../server/http/inputs/fields.js';
@@ -130,6 +131,8 @@ function inputOf(field: StoreField): Field<unknown> {
     case 'closures':
     case 'bands':
       return array<unknown>(lists[field.kind].sent, { ...documented(field), max: lists[field.kind].max });
+    case 'pincodes':
+      return array(pincode('Six digits'), { ...documented(field), max: longestStoreLists.pincodes });
     case 'translations':
       return storeTranslations;
     case 'position':
@@ -152,6 +155,8 @@ function outputOf(field: StoreField): Field<unknown> {
     case 'closures':
     case 'bands':
       return array<unknown>(lists[field.kind].shown, documented(field));
+    case 'pincodes':
+      return array(string({ description: 'Six digits' }), documented(field));
     case 'number':
     case 'percent':
       return number(documented(field));

@@ -128,6 +128,8 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
     maxAdsPerConsumer: env.MAX_ADS_PER_CONSUMER,
     maxPendingCashOrders: env.MAX_PENDING_CASH_ORDERS,
     newConsumerOrderLimit: env.NEW_CONSUMER_ORDER_LIMIT * 100,
+    unknownPlace: env.UNKNOWN_PLACE,
+    pincodeToleranceKm: env.PINCODE_TOLERANCE_KM,
     maxRequestsPerConsumer: env.MAX_REQUESTS_PER_CONSUMER,
     maxThreadsPerRequest: env.MAX_THREADS_PER_REQUEST,
     maxStoresPerSeller: env.MAX_STORES_PER_SELLER,

@@ -66,6 +66,8 @@ export const variables = {
   STORE_TIMEZONE: zone({ default: 'Asia/Kolkata' }),
   REEL_EARNING_RATE: percent({ default: 2 }),
   REFUND_FEE_RETENTION: percent({ default: 0 }),
+  UNKNOWN_PLACE: setting(choice(['accept', 'refuse']))({ default: 'accept' }),
+  PINCODE_TOLERANCE_KM: setting(numberBetween(0, 100))({ default: 3 }),
   BROADCAST_RADIUS_KM: setting(wholeBetween(1, 20_000))({ default: 25 }),
   BROADCAST_DAILY_CAP: setting(wholeBetween(0, 1_000))({ default: 5 }),
   ARCHIVED_PAGES: paths({ default: ['/food'] }),

@@ -1,4 +1,5 @@
 import { describe } from '@jest/globals';
+import { testAddresses } from './accounts/addresses.js';
 import { testAuthLimits } from './accounts/authLimits.js';
 import { testAuthPause } from './accounts/authPause.js';
 import { testChangePassword } from './accounts/changePassword.js';
@@ -9,6 +10,7 @@ import { testRegister } from './accounts/register.js';
 import { testSession } from './accounts/session.js';
 import { testSignIn } from './accounts/signIn.js';
 
+describe('addresses', testAddresses);
 describe('authLimits', testAuthLimits);
 describe('authPause', testAuthPause);
 describe('changePassword', testChangePassword);

@@ -12,6 +12,7 @@ import { testOrderDelivery } from './orders/orderDelivery.js';
 import { testOrderLists } from './orders/orderLists.js';
 import { testOrderMoves } from './orders/orderMoves.js';
 import { testPayOrder } from './orders/payOrder.js';
+import { testPlaceOfOrder } from './orders/placeOfOrder.js';
 import { testPlaceStoreOrder } from './orders/placeStoreOrder.js';
 import { testPromisedTimes } from './orders/promisedTimes.js';
 import { testQuoteStoreOrder } from './orders/quoteStoreOrder.js';
@@ -31,6 +32,7 @@ describe('shopping', () => {
   describe('autoAccept', testAutoAccept);
   describe('deliveryBands', testDeliveryBands);
   describe('orderLists', testOrderLists);
+  describe('placeOfOrder', testPlaceOfOrder);
   describe('placeStoreOrder', testPlaceStoreOrder);
   describe('quoteStoreOrder', testQuoteStoreOrder);
   describe('reelEarnings', testReelEarnings);

@@ -1,7 +1,9 @@
 import { describe } from '@jest/globals';
 import { useShopkeeper } from '../support/catalog/shopkeeper.js';
+import { testDeliversHere } from './stores/deliversHere.js';
 import { testEditStore } from './stores/editStore.js';
 import { testOpenStore } from './stores/openStore.js';
+import { testPlaces } from './stores/places.js';
 import { testPublicLists } from './stores/publicLists.js';
 import { testSellerStores } from './stores/sellerStores.js';
 import { testStore } from './stores/store.js';
@@ -25,6 +27,8 @@ describe('shopkeeper', () => {
 describe('storeListing', () => {
   useStoreListing();
 
+  describe('deliversHere', testDeliversHere);
+  describe('places', testPlaces);
   describe('publicLists', testPublicLists);
   describe('store', testStore);
   describe('storeFilters', testStoreFilters);

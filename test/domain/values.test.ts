@@ -1,6 +1,7 @@
 import { describe } from '@jest/globals';
 import { testByteSize } from './text/byteSize.js';
 import { testCsvLine } from './text/csvLine.js';
+import { testPincode } from './text/pincode.js';
 import { testQrImage } from './text/qrImage.js';
 import { testReadableCode } from './text/readableCode.js';
 import { testMediaPath } from './values/mediaPath.js';
@@ -10,5 +11,6 @@ describe('mediaPath', testMediaPath);
 describe('money', testMoney);
 describe('byteSize', testByteSize);
 describe('csvLine', testCsvLine);
+describe('pincode', testPincode);
 describe('qrImage', testQrImage);
 describe('readableCode', testReadableCode);

@@ -145,6 +145,8 @@ const testConfig: Config = {
   maxThreadsPerRequest: 3,
   maxPendingCashOrders: 100,
   newConsumerOrderLimit: 2_500_000,
+  unknownPlace: 'accept',
+  pincodeToleranceKm: 3,
   maxRequestsPerConsumer: 10,
   maxStoresPerSeller: 50,
   publicReadsPerMinute: 6_000,

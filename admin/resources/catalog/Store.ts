@@ -42,6 +42,7 @@ const shownAs: { [Kind in StoreField['kind']]?: PropertyOptions } = {
   hours: showAs.lines,
   closures: showAs.lines,
   bands: showAs.lines,
+  pincodes: showAs.lines,
   position: showAs.coordinates,
 };
 

@@ -77,6 +77,7 @@ function writingOf(field: StoreField): Writing {
     case 'hours':
     case 'closures':
     case 'bands':
+    case 'pincodes':
       return { type: 'textarea', atMost: longestList, ...storeLines[field.kind] };
     default:
       throw new Error(`No form can edit a field of the kind ${field.kind}.`);

@@ -3,6 +3,7 @@ import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
 import type { PaymentMethod } from '../../../models/orders/StoreOrder.js';
 import { slotOf } from '../../../models/orders/StoreSlot.js';
+import { type DeliveryPlace, deliveryTerms } from '../../catalog/stores/deliveryTerms.js';
 import { type Detail, Refused } from '../../errors.js';
 import { specialSentences } from '../../errorTexts/specialSentences.js';
 import { formatPaise, type Paise } from '../../money.js';
@@ -22,12 +23,15 @@ import {
   splitCart,
   tooMany,
 } from './cart.js';
-import { deliveryTerms, type Fulfillment, fulfillmentProblems, missingFor } from './fulfillment.js';
+import { type Fulfillment, fulfillmentProblems, missingFor } from './fulfillment.js';
+import { placeOfOrder } from './placeOfOrder.js';
 
 /** An order as a consumer asks for it. */
 export interface WantedOrder extends Omit<Fulfillment, 'pickupTime'> {
   storeId: number;
   items: CartLine[];
+  /** A saved address of the consumer. */
+  addressId?: number | undefined;
   /** A text is a time in the zone of the store. */
   pickupTime?: Date | string | undefined;
   customerPhone?: string | undefined;
@@ -75,8 +79,10 @@ export function orderTerms(
 /** The order as it would be placed now, and the reasons to refuse it. */
 export interface Assessment {
   store: StoreRecord;
-  /** The order, with its pickup time as an instant. */
+  /** The order, with its pickup time as an instant, and with what its saved address adds. */
   wanted: WantedOrder & Fulfillment;
+  /** Where it is delivered. */
+  place: DeliveryPlace;
   products: OrderableProduct[];
   /** The available lines, merged. */
   items: OrderLine[];
@@ -93,14 +99,20 @@ export interface Assessment {
 
 type Part = Pick<World, 'config' | 'now'>;
 
-/** Checks an order against its store and prices it, without writing anything. Refuses `store_not_found`. */
+/**
+ * Checks an order against its store and prices it, without writing anything. Refuses `store_not_found` and
+ * `address_not_found`.
+ */
 export async function assessOrder(world: Part, consumer: ConsumerRecord, asked: WantedOrder): Promise<Assessment> {
-  const store = await findStoreWith(asked.storeId, asked.items);
+  const [store, { wanted: addressed, place }] = await Promise.all([
+    findStoreWith(asked.storeId, asked.items),
+    placeOfOrder(world, consumer, asked),
+  ]);
   if (!store) throw await noStore(world, asked.storeId);
   const now = world.now();
-  const wanted = { ...asked, pickupTime: instantAt(world, store, asked.pickupTime) };
+  const wanted = { ...addressed, pickupTime: instantAt(world, store, asked.pickupTime) };
   const { lines: items, unavailable } = splitCart(wanted.items, store.products);
-  const delivery = wanted.fulfillmentType === 'delivery' ? deliveryTerms(store, wanted) : undefined;
+  const delivery = wanted.fulfillmentType === 'delivery' ? deliveryTerms(store, place) : undefined;
   const fee = wanted.fulfillmentType === 'delivery' ? (delivery?.fee ?? store.deliveryFee) : 0;
   const price = priceOrder(items, store, fee);
   const terms = orderTerms(world, store, wanted, await acceptsAutomatically(store, consumer, wanted), now);
@@ -109,6 +121,7 @@ export async function assessOrder(world: Part, consumer: ConsumerRecord, asked: 
   return {
     store,
     wanted,
+    place,
     products: store.products,
     items,
     unavailable,
@@ -118,7 +131,7 @@ export async function assessOrder(world: Part, consumer: ConsumerRecord, asked: 
     slot: slotFor(store, wanted, terms.promisedAt, now),
     problems: {
       ofInput: inputProblems(wanted),
-      ofStore: [...fulfillmentProblems(world, store, wanted, delivery), ...paymentProblems(world, wanted)],
+      ofStore: [...fulfillmentProblems(world, store, wanted, place), ...paymentProblems(world, wanted)],
       ofPrice: price.subtotal < minimum ? [belowMinimum(minimum)] : [],
     },
   };

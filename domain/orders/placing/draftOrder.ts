@@ -1,6 +1,7 @@
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import type { StoreRecord } from '../../../models/catalog/Store.js';
 import type { StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
+import { countUnknownPincode } from '../../../models/places/UnknownPincode.js';
 import { Refused } from '../../errors.js';
 import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
@@ -50,7 +51,10 @@ type Part = Pick<World, 'config' | 'now' | 'random'>;
  */
 export async function draftOrder(world: Part, consumer: ConsumerRecord, asked: WantedOrder): Promise<OrderDraft> {
   const assessment = await assessOrder(world, consumer, asked);
-  const { store, wanted, items, unavailable, price, isPriceChanged, terms, problems, slot } = assessment;
+  const { store, wanted, place, items, unavailable, price, isPriceChanged, terms, problems, slot } = assessment;
+  if (wanted.fulfillmentType === 'delivery' && place.pincode && !place.point) {
+    await countUnknownPincode({ pincode: place.pincode, at: world.now() });
+  }
   const [unfit] = [...problems.ofInput, ...problems.ofStore];
   if (unfit) throw unfit;
   if (unavailable.length > 0) await refuseProducts(store._id, unavailable);

@@ -1,9 +1,8 @@
 import type { StoreRecord } from '../../../models/catalog/Store.js';
 import type { FulfillmentType } from '../../../models/orders/StoreOrder.js';
+import { type DeliveryPlace, deliveryTerms, isPlaceUnknown } from '../../catalog/stores/deliveryTerms.js';
 import { day, minute } from '../../durations.js';
 import { type Detail, Refused } from '../../errors.js';
-import type { Paise } from '../../money.js';
-import { distanceKm } from '../../places/distance.js';
 import { rules } from '../../rules.js';
 import { acceptingPeriods } from '../../storeTime/accepting.js';
 import { type MarketplaceTime, zoneOf } from '../../storeTime/localDays.js';
@@ -46,51 +45,12 @@ export function missingFor({
   return missing;
 }
 
-interface Destination {
-  deliveryLatitude?: number | null | undefined;
-  deliveryLongitude?: number | null | undefined;
-}
-
-export interface DeliveryTerms {
-  fee: Paise;
-  minimumOrder: Paise;
-}
-
-type DeliveringStore = Pick<
-  StoreRecord,
-  'position' | 'deliveryRadiusKm' | 'deliveryBands' | 'deliveryFee' | 'minimumOrder' | 'freeDeliveryFrom'
->;
-
-/**
- * The fee and the minimum of a delivery: those of the nearest band that contains the address, or those of the store if
- * it has no bands or the distance is unknown. Undefined outside the radius or beyond the last band.
- */
-export function deliveryTerms(store: DeliveringStore, place: Destination): DeliveryTerms | undefined {
-  const { deliveryRadiusKm, deliveryBands, deliveryFee: fee, minimumOrder } = store;
-  const distance = distanceTo(store, place);
-  if (distance === undefined) return { fee, minimumOrder };
-  if (typeof deliveryRadiusKm === 'number' && distance > deliveryRadiusKm) return undefined;
-  if (!deliveryBands || deliveryBands.length === 0) return { fee, minimumOrder };
-  const band = deliveryBands.find(({ upToKm }) => distance <= upToKm);
-  return band && { fee: band.fee, minimumOrder: band.minimumOrder ?? minimumOrder };
-}
-
-function distanceTo(
-  { position }: DeliveringStore,
-  { deliveryLatitude, deliveryLongitude }: Destination,
-): number | undefined {
-  const [longitude, latitude] = position?.coordinates ?? [];
-  if (typeof longitude !== 'number' || typeof latitude !== 'number') return undefined;
-  if (typeof deliveryLatitude !== 'number' || typeof deliveryLongitude !== 'number') return undefined;
-  return distanceKm({ latitude, longitude }, { latitude: deliveryLatitude, longitude: deliveryLongitude });
-}
-
 /** Why the store cannot fulfil an order: its type, its time, or the address of its delivery. */
 export function fulfillmentProblems(
   world: Pick<World, 'config' | 'now'>,
   store: StoreRecord,
   wanted: Fulfillment,
-  delivery: DeliveryTerms | undefined,
+  place: DeliveryPlace,
 ): Refused[] {
   const { fulfillmentType, pickupTime } = wanted;
   const isDelivery = fulfillmentType === 'delivery';
@@ -102,8 +62,14 @@ export function fulfillmentProblems(
   return [
     ...(isOffered ? [] : [new Refused('fulfillment_not_supported')]),
     ...(timeProblem ? [timeProblem] : []),
-    ...(isDelivery && !delivery ? [new Refused('outside_delivery_radius')] : []),
+    ...(isDelivery ? placeProblems(world, store, place) : []),
   ];
+}
+
+function placeProblems({ config }: Pick<World, 'config'>, store: StoreRecord, place: DeliveryPlace): Refused[] {
+  const isRefused = config.unknownPlace === 'refuse' && isPlaceUnknown(store, place);
+  if (isRefused) return [new Refused('delivery_place_unknown')];
+  return deliveryTerms(store, place) ? [] : [new Refused('outside_delivery_radius')];
 }
 
 /** Refuses `store_closed` with the time when the store takes orders again. */

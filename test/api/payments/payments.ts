@@ -50,6 +50,14 @@ export function testPayments(): void {
       expect(await initiate()).toMatchObject({ status: 503, body: { code: 'payments_disabled' } });
     });
 
+    it('answers 400 for a saved address outside the radius, and 404 for an unknown one', async () => {
+      const body = { label: 'Parents', lines: ['1 Hill Road'], pincode: '400020', latitude: 18.93, longitude: 72.82 };
+      const addressId = (await api.post('/addresses', { ...me, body })).body.address.id;
+      const refused = async (id: number) => (await initiate({ deliveryAddress: undefined, addressId: id })).body.code;
+      expect(await refused(addressId)).toBe('outside_delivery_radius');
+      expect(await refused(999_999)).toBe('address_not_found');
+    });
+
     it('answers 503 payment_method_unavailable for a method that is not configured', async () => {
       api.world.config.upiVpa = undefined;
       expect(await initiate({ method: 'upi' })).toMatchObject({

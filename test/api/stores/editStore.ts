@@ -17,6 +17,7 @@ export function testEditStore(): void {
       pickupPrepTimeMinutes: 10,
       lastOrderBufferMinutes: 5,
       deliveryRadiusKm: 3,
+      servesPincodes: ['575001', '575002'],
     };
 
     itForAll(['name', 'openingTime'])('answers 400 for null in a field that is not nullable', async (field) => {

@@ -5,7 +5,7 @@ import { followPages } from '../../support/followPages.js';
 
 export let api: ReturnType<typeof useApi>;
 
-export type Shown = { id: number; name: string; distance: number };
+export type Shown = { id: number; name: string; distance: number; deliversHere?: boolean | null };
 const idsOf = ({ body }: Answer): number[] => body.stores.map(({ id }: Shown) => id);
 export const namesOf = ({ body }: Answer): string[] => body.stores.map(({ name }: Shown) => name);
 export const list = async (query: string) => idsOf(await api.get(`/stores?${query}`));

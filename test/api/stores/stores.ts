@@ -98,6 +98,7 @@ export function testStores(): void {
             acceptWithinMinutes: null,
             autoAccept: false,
             usesHandoverCode: false,
+            servesPincodes: null,
             deliveryBands: null,
             freeDeliveryFrom: null,
             latitude: 12.8703,

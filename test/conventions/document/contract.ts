@@ -14,6 +14,11 @@ type Row = [method: string, path: string, audience: Audience, ...limits: LimitNa
 const added: Row[] = [
   ['get', '/auth/google/:kind', 'public', 'login'],
   ['get', '/auth/google/:kind/callback', 'public', 'login'],
+  ['get', '/addresses', 'consumer'],
+  ['post', '/addresses', 'consumer', 'accountWrite'],
+  ['put', '/addresses/:addressId', 'consumer', 'accountWrite'],
+  ['delete', '/addresses/:addressId', 'consumer', 'accountWrite'],
+  ['get', '/places', 'public'],
   ['get', '/doctors', 'public'],
   ['get', '/doctors/:doctorId', 'public'],
   ['get', '/auth/me', 'account'],

@@ -26,9 +26,13 @@ const usual: Ids = {
   paymentId: 1,
   webhookId: 1,
   deliveryId: 1,
+  addressId: 1,
   kind: 'consumer',
   token: 'token-of-a-mail',
 };
+
+/** The queries that lists need. */
+const queries: Record<string, string> = { '/places': '?search=mangaluru' };
 
 /** What the path of an example belongs to. */
 interface Caller {
@@ -65,6 +69,7 @@ const made: readonly [operation: RegExp, make: (caller: Caller) => Promise<Ids>]
   [/^post \/store-orders\/:orderId\/pay$/, unpaidOrder],
   [/^(post|patch) \/store-orders\/:orderId/, newOrder],
   [/^delete \/seller\/stores\/:storeId\/products\/:productId$/, newProduct],
+  [/^delete \/addresses/, newAddress],
   [/^get \/payments\/status/, newPayment],
   [
     /^post \/notifications\/unsubscribe/,
@@ -87,7 +92,7 @@ export async function pathOfExample(
   const ids: Ids = { ...ofDocument, ...(await make?.(caller)) };
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   return {
-    path: path.replace(/:(\w+)/g, (_param, name: string) => String(ids[name])),
+    path: path.replace(/:(\w+)/g, (_param, name: string) => String(ids[name])) + (queries[path] ?? ''),
     ids: names.length === 0 ? undefined : Object.fromEntries(names.map((name) => [name, ofDocument[name] ?? ''])),
   };
 }
@@ -160,6 +165,10 @@ async function newProduct({ api, sent, exampleOf }: Caller): Promise<Ids> {
   const path = '/seller/stores/:storeId/products';
   const { body } = await api.post(path.replace(':storeId', '1'), { ...sent, body: exampleOf(`post ${path}`) });
   return { storeId: 1, productId: body.product.id };
+}
+
+async function newAddress({ api, sent, exampleOf }: Caller): Promise<Ids> {
+  return { addressId: (await api.post('/addresses', { ...sent, body: exampleOf('post /addresses') })).body.address.id };
 }
 
 async function newPayment({ api, sent, exampleOf }: Caller): Promise<Ids> {

@@ -28,7 +28,7 @@ const hiddenFields: Record<string, string> = {
   'it is computed from fields that the page shows': `
     Doctor.foldedSpecialization Doctor.sortName Consumer.words Doctor.words Seller.words WebhookDelivery.key
     Store.sellsIn Store.sortName Store.words Store.acceptingChangesAt Product.words Product.wordStarts
-    CommunityRequest.position CommunityRequest.words Restaurant.sortName StoreOrder.dueAt
+    CommunityRequest.position CommunityRequest.words Pincode.townStarts Restaurant.sortName StoreOrder.dueAt
   `,
   'the page shows the times of the changes that matter': `
     WebhookEndpoint.updatedAt Operator.updatedAt Notification.updatedAt FoodOrder.updatedAt Restaurant.updatedAt
@@ -90,6 +90,7 @@ const withoutPage: Record<string, string> = {
   'the page of the operator’s own account and the forms of the operator list the sessions': 'OperatorSession',
   'the product shows the count': 'ProductLike',
   'it contains the keys of a device; the sent messages show deliveries': 'PushSubscription',
+  'where a person lives is not the business of staff': 'Address',
   'the page of the day of a store shows it': 'StoreSlot',
   'the records that use a file show it': 'Upload',
 };

@@ -18,7 +18,7 @@ const notExported: Record<string, string> = {
     WebhookEndpoint.operatorId
   `,
   'the id of the person who gets the export': `
-    AuditRecord.personId BehaviourEvent.consumerId Block.blockerId CommunityRequest.consumerId
+    Address.consumerId AuditRecord.personId BehaviourEvent.consumerId Block.blockerId CommunityRequest.consumerId
     Contribution.consumerId DeliveryLog.recipientId Feedback.authorId FoodOrder.consumerId InterestProfile._id
     LedgerEntry.sellerId ModerationCase.authorId Notification.recipientId PaymentClaim.consumerId
     PaymentSession.consumerId Product.consumerId Product.sellerId ProductLike.consumerId PushSubscription.ownerId
@@ -35,7 +35,8 @@ const notExported: Record<string, string> = {
     DeliveryAssignment.riderPhone JobApplication.name JobApplication.email JobApplication.phone
   `,
   'a business or an office, not a person': `
-    JobOpening.location Restaurant.address Restaurant.menu Restaurant.name Restaurant.phone Restaurant.sortName
+    JobOpening.location Pincode.latitude Pincode.longitude Restaurant.address Restaurant.menu Restaurant.name
+    Restaurant.phone Restaurant.sortName
   `,
   'the row proves an identity or addresses a device': 'PushSubscription.address',
   'the order is exported, with the other party left out': 'StoreOrder.consumerId StoreOrder.sellerId',

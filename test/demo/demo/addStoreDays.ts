@@ -22,13 +22,14 @@ export function testAddStoreDays(): void {
       stores = await Store.find().lean<StoreRecord[]>();
     });
 
-    it('include a lunch break, a closure, a rush, a full slot, bands, a code and automatic acceptance', async () => {
+    it('include a break, a closure, a rush, a full slot, bands, pincodes, a code, automatic acceptance', async () => {
       const now = world.now();
       const today = now.toISOString().slice(0, 10);
       expect(stores.filter(({ hours }) => hours?.filter(({ day }) => day === 1).length === 2)).toHaveLength(1);
       expect(stores.filter(({ closures }) => closures?.some(({ from }) => from > today))).toHaveLength(1);
       expect(stores.filter(({ rush }) => rush && rush.until > now)).toHaveLength(1);
       expect(stores.filter(({ deliveryBands, freeDeliveryFrom }) => deliveryBands && freeDeliveryFrom)).toHaveLength(1);
+      expect(stores.filter(({ servesPincodes }) => servesPincodes?.includes('575001'))).toHaveLength(1);
       expect(stores.filter(({ usesHandoverCode }) => usesHandoverCode)).toHaveLength(1);
       expect(stores.filter(({ autoAccept }) => autoAccept)).toHaveLength(1);
       const [slot] = await StoreSlot.find().lean();

@@ -11,6 +11,7 @@ import { checkBooks } from '../../../domain/ledger/checking/checkBooks.js';
 import { balanceOf } from '../../../domain/ledger/readBalances.js';
 import { rules } from '../../../domain/rules.js';
 import { findOperator } from '../../../domain/staff/operators/findOperator.js';
+import { Address } from '../../../models/accounts/Address.js';
 import { Consumer } from '../../../models/accounts/Consumer.js';
 import { Doctor } from '../../../models/accounts/Doctor.js';
 import type { OperatorRecord } from '../../../models/accounts/Operator.js';
@@ -33,6 +34,8 @@ import { DeliveryAssignment, deliveryStatuses } from '../../../models/orders/Del
 import { orderStatuses } from '../../../models/orders/orderStates.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { Refund } from '../../../models/payments/Refund.js';
+import { Pincode } from '../../../models/places/Pincode.js';
+import { UnknownPincode } from '../../../models/places/UnknownPincode.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { collection } from '../../support/api.js';
 import { checkLedger } from '../../support/checkLedger.js';
@@ -74,6 +77,8 @@ export function testFillDatabase(): void {
         sellers: await Seller.countDocuments(),
         consumers: await Consumer.countDocuments(),
         doctors: await Doctor.countDocuments(),
+        addresses: await Address.countDocuments(),
+        pincodes: await Pincode.countDocuments(),
         products: await Product.countDocuments({ productType: 'store' }),
         ads: await Product.countDocuments({ productType: { $ne: 'store' } }),
         orders: await StoreOrder.countDocuments(),
@@ -85,6 +90,9 @@ export function testFillDatabase(): void {
       };
       const names = Object.keys(counts) as (keyof typeof counts)[];
       expect(counts).toEqual(Object.fromEntries(names.map((name) => [name, readDemo(name).length])));
+      // The list has the pincode of every town and order.
+      expect(await Pincode.countDocuments({ _id: { $in: readDemo('towns').map(({ pincode }) => pincode) } })).toBe(30);
+      expect(await UnknownPincode.countDocuments()).toBe(0);
       // The start of the service prints these accounts.
       expect(await Consumer.exists({ email: demoAccounts.consumer })).not.toBeNull();
       expect(await Seller.exists({ email: demoAccounts.seller })).not.toBeNull();

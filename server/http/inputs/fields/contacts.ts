@@ -1,6 +1,7 @@
 import { rules } from '../../../../domain/rules.js';
 import { emailAddress } from '../../../../domain/text/emailAddress.js';
 import { parsePhone } from '../../../../domain/text/phone.js';
+import { pincodePattern, plainPincode } from '../../../../domain/text/pincode.js';
 import { isVisibleText } from '../../../../domain/text/visibleText.js';
 import { described, type Required, scalar } from './Field.js';
 import { isText, string } from './text.js';
@@ -66,4 +67,12 @@ export const phone = (description?: string): Required<string> =>
         .custom((value: unknown) => parsePhone(value) !== undefined)
         .bail()
         .customSanitizer(parsePhone),
+  );
+
+/** An Indian postal code, as people write it. Handlers get six digits. */
+export const pincode = (description?: string): Required<string> =>
+  scalar(
+    { type: 'string', pattern: pincodePattern.source, examples: ['575001'], ...described(description) },
+    'must be a pincode of six digits, such as 575001',
+    (chain) => chain.custom(isText).bail().trim().matches(pincodePattern).bail().customSanitizer(plainPincode),
   );
