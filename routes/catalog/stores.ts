@@ -4,6 +4,7 @@ import { productCategories } from '../../domain/catalog/categories.js';
 import { searchStores } from '../../domain/catalog/stores/searchStores.js';
 import { storesByDistance } from '../../domain/catalog/stores/storesByDistance.js';
 import { Refused } from '../../domain/errors.js';
+import type { Place } from '../../domain/places/distance.js';
 import { rules } from '../../domain/rules.js';
 import { accepting } from '../../domain/storeTime/accepting.js';
 import type { World } from '../../domain/world.js';
@@ -44,7 +45,7 @@ stores.get(
     summary: 'List the live stores',
     description:
       'Sorted by name. With `lat` and `lng`, sorted by distance; stores without a position come last, by name, with ' +
-      '`distance: null`. A `sparse` page may have fewer stores than `limit`, or none, and still a `nextCursor`. ' +
+      '`distance: null`. A page of a search may have fewer stores than `limit`, or none, and still a `nextCursor`. ' +
       `A store has at most its next ${rules.list.closuresAtMost} \`closures\`. ` +
       'Texts are in the language of `Accept-Language` where the seller has translated them. ' +
       cutInLists,
@@ -62,7 +63,7 @@ stores.get(
       200,
       object({
         stores: array(store, { description: 'The stores, in the order of the query' }),
-        sparse: optional(sparsePage('stores', 'With `search`, or with `lat` and `lng`')),
+        sparse: optional(sparsePage('stores', 'With `search` but without `lat` and `lng`')),
         nextCursor,
       }),
     ],
@@ -81,7 +82,7 @@ stores.get(
     };
     return lat === undefined || lng === undefined
       ? pageByName(world, filter, cursor, limit, language)
-      : pageByDistance(world, filter, [lng, lat], cursor, limit, language);
+      : pageByDistance(world, filter, { latitude: lat, longitude: lng }, cursor, limit, language);
   },
 );
 
@@ -128,16 +129,15 @@ const cursorByName = ({ sortName, _id }: Pick<StoreRecord, 'sortName' | '_id'>) 
 async function pageByDistance(
   world: World,
   filter: StoreFilter,
-  point: [number, number],
+  from: Place,
   cursor: string | undefined,
   limit: number,
   language: Language,
 ) {
-  const after = readCursor(cursor, 'distance', ['string', 'number', 'number', 'number']);
-  const { rows, next, isSparse } = await storesByDistance(filter, point, after, limit);
+  const after = readCursor(cursor, 'distance', ['number', 'number', 'string']);
+  const { rows, next } = await storesByDistance(filter, from, after, limit);
   return {
     stores: presentRows(world, rows, filter, language),
-    sparse: isSparse,
     nextCursor: next ? writeCursor('distance', next) : null,
   };
 }

@@ -8,7 +8,6 @@ import { array, boolean, number, object, oneOf, optional, withDefault } from '..
 import { categoryFilter, every } from '../shapes/categoryFilter.js';
 import { communityRequest, showRequests } from '../shapes/communityRequest.js';
 import { cutInLists } from '../shapes/description.js';
-import { sparsePage } from '../shapes/sparsePage.js';
 import { viewerOf } from './viewerOf.js';
 
 export const requestList = endpoints('/requests', 'Requests');
@@ -47,7 +46,6 @@ requestList.get(
       200,
       object({
         requests: array(communityRequest, { description: 'The requests, in the order of the query' }),
-        sparse: sparsePage('requests', 'In all orders'),
         nextCursor,
       }),
     ],
@@ -67,18 +65,18 @@ requestList.get(
       ...(category && { category: category as RequestCategory }),
     };
     const viewer: ListViewer = { viewerId, from, radiusKm };
-    const { rows, next, isSparse } =
+    const { rows, next } =
       from && sort === 'distance'
         ? await byDistance(filter, { ...viewer, from }, cursor, limit)
         : await byAge(filter, viewer, cursor, limit);
-    return { requests: await showRequests(world, rows, viewerId), sparse: isSparse, nextCursor: next };
+    return { requests: await showRequests(world, rows, viewerId), nextCursor: next };
   },
 );
 
 async function byAge(filter: RequestFilter, viewer: ListViewer, cursor: string | undefined, limit: number) {
   const after = pages.after(cursor) as [Date, number] | undefined;
-  const { next, ...page } = await newestPage(filter, viewer, after, limit);
-  return { ...page, next: next ? pages.cursorOf({ createdAt: next[0], _id: next[1] }) : null };
+  const { rows, next } = await newestPage(filter, viewer, after, limit);
+  return { rows, next: next ? pages.cursorOf({ createdAt: next[0], _id: next[1] }) : null };
 }
 
 async function byDistance(
@@ -87,9 +85,9 @@ async function byDistance(
   cursor: string | undefined,
   limit: number,
 ) {
-  const after = readCursor(cursor, 'requests-by-distance', ['number', 'number', 'number', 'number']);
-  const { next, ...page } = await nearestPage(filter, viewer, after, limit);
-  return { ...page, next: next ? writeCursor('requests-by-distance', next) : null };
+  const after = readCursor(cursor, 'requests-by-distance', ['number', 'number', 'number']);
+  const { rows, next } = await nearestPage(filter, viewer, after, limit);
+  return { rows, next: next ? writeCursor('requests-by-distance', next) : null };
 }
 
 interface ListQuery {
