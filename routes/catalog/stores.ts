@@ -26,6 +26,7 @@ import { array, boolean, id, number, object, optional } from '../../server/http/
 import { categoryFilter } from '../shapes/categoryFilter.js';
 import { cutInLists } from '../shapes/description.js';
 import { withLikes } from '../shapes/likedByMe.js';
+import { queriedPlace } from '../shapes/place.js';
 import { presentListedProduct, product } from '../shapes/product.js';
 import { searchIn } from '../shapes/searchIn.js';
 import { tagsOfProducts } from '../shapes/showProducts.js';
@@ -69,20 +70,15 @@ stores.get(
     ],
   },
   async ({ world, language, query: { category, open, search, lat, lng, cursor, limit } }) => {
-    if ((lat === undefined) !== (lng === undefined)) {
-      const field = lat === undefined ? 'lat' : 'lng';
-      throw new Refused('validation_failed', {
-        details: [{ field, message: 'is required: lat and lng come together' }],
-      });
-    }
+    const from = queriedPlace({ lat, lng });
     const filter: StoreFilter = {
       ...(open && { isAccepting: true as const }),
       ...(category && { sellsIn: category }),
       ...(search && matchingWords(search)),
     };
-    return lat === undefined || lng === undefined
-      ? pageByName(world, filter, cursor, limit, language)
-      : pageByDistance(world, filter, { latitude: lat, longitude: lng }, cursor, limit, language);
+    return from
+      ? pageByDistance(world, filter, from, cursor, limit, language)
+      : pageByName(world, filter, cursor, limit, language);
   },
 );
 

@@ -8,6 +8,7 @@ import { array, boolean, number, object, oneOf, optional, withDefault } from '..
 import { categoryFilter, every } from '../shapes/categoryFilter.js';
 import { communityRequest, showRequests } from '../shapes/communityRequest.js';
 import { cutInLists } from '../shapes/description.js';
+import { queriedPlace } from '../shapes/place.js';
 import { viewerOf } from './viewerOf.js';
 
 export const requestList = endpoints('/requests', 'Requests');
@@ -51,12 +52,12 @@ requestList.get(
     ],
   },
   async ({ world, caller, query }) => {
-    const { category, status, sort, lat, lng, radiusKm, cursor, limit } = query;
+    const { category, status, sort, radiusKm, cursor, limit } = query;
     const viewerId = viewerOf(caller);
     const isOwn = query.mine === true || query.helped === true;
     if (isOwn && viewerId === undefined) throw new Refused(caller ? 'wrong_account_kind' : 'unauthenticated');
+    const from = queriedPlace(query);
     checkQuery(query, isOwn);
-    const from = lat === undefined || lng === undefined ? undefined : { latitude: lat, longitude: lng };
     const filter: RequestFilter = {
       ...(query.helped && viewerId !== undefined && (await helpedBy(viewerId))),
       ...(query.mine && viewerId !== undefined && { consumerId: viewerId }),
@@ -92,16 +93,12 @@ async function byDistance(
 
 interface ListQuery {
   lat?: number | undefined;
-  lng?: number | undefined;
   sort: 'newest' | 'distance';
   radiusKm?: number | undefined;
 }
 
 /** The rules between fields of the query. Refuses `validation_failed`. */
-function checkQuery({ lat, lng, sort, radiusKm }: ListQuery, isOwn: boolean): void {
-  if ((lat === undefined) !== (lng === undefined)) {
-    throw invalid({ field: lat === undefined ? 'lat' : 'lng', message: 'is required: send lat and lng together' });
-  }
+function checkQuery({ lat, sort, radiusKm }: ListQuery, isOwn: boolean): void {
   if (lat === undefined && (sort === 'distance' || radiusKm !== undefined)) {
     throw invalid({ field: 'lat', message: 'is required, with lng, for a sort or a radius by distance' });
   }

@@ -134,8 +134,6 @@ export const ownStore = named(
   object({ ...fields, translations: storeTranslations }, 'A store, as its seller sees it'),
 );
 
-const inMetres = (kilometres: number) => Math.round(kilometres * 1000) / 1000;
-
 /** A store in lists: with the beginning of its description and its next closures, which bounds the size of a page. */
 export const presentListedStore = (
   world: MarketplaceClock,

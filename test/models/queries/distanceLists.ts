@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { Product } from '../../../models/catalog/Product.js';
 import { Store } from '../../../models/catalog/Store.js';
 import { CommunityRequest } from '../../../models/community/CommunityRequest.js';
 import { useApi } from '../../support/api.js';
-import { makeConsumer, makeRequest, makeStore } from '../../support/factories.js';
+import { makeConsumer, makeProduct, makeRequest, makeStore } from '../../support/factories.js';
 import { fillCollection } from '../../support/fillCollection.js';
 import { followPages } from '../../support/followPages.js';
 import { rowsRead } from '../../support/rowsRead.js';
@@ -60,6 +61,41 @@ export function testDistanceLists(): void {
       const [paused, ...others] = await next();
       await Store.updateOne({ _id: paused }, { status: 'paused' });
       expect((await next()).slice(0, 4)).toEqual(others);
+    });
+  });
+
+  describe('GET /api/products near a place, with a crowd in one store', () => {
+    const [crowd, others, elsewhere] = [2_300, 50, 2_100];
+    const fill = async () => {
+      const like = await makeProduct(await makeStore());
+      await Product.deleteMany({});
+      await fillCollection(Product.collection, crowd + others + elsewhere, (nth) => ({
+        ...like,
+        _id: nth + 1,
+        createdAt: new Date(Date.UTC(2026, 0, 1, 0, nth)),
+        ...(nth < crowd ? place(74.84, 12.87) : place(74.84 + (1 + nth - crowd) / 10_000, 12.87)),
+        ...(nth >= crowd + others && place(77.59, 12.97)),
+      }));
+    };
+    const path = '/products?lat=12.87&lng=74.84';
+
+    it('lists each product once by distance, and does not read the crowd for each page', async () => {
+      await fill();
+      const { result, read } = await rowsRead(['products'], () =>
+        followPages<Shown>(api, `${path}&sort=distance`, 'products', { limit: 50 }),
+      );
+      expect(result.map(({ id }) => id)).toEqual(ids(1, crowd + others));
+      expect(read).toBeLessThanOrEqual(10 * (crowd + others));
+    });
+
+    it('lists each product once, the newest first, and reads a bounded number for a page', async () => {
+      await fill();
+      const { result, read } = await rowsRead(['products'], () => api.get(`${path}&limit=50`));
+      // The newest 2,100 are elsewhere.
+      expect(result.body.products).toEqual([]);
+      expect(read).toBeLessThanOrEqual(5_000);
+      const found = await followPages<Shown>(api, path, 'products', { limit: 100 });
+      expect(found.map(({ id }) => id)).toEqual(ids(1, crowd + others).toReversed());
     });
   });
 
