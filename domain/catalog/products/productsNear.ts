@@ -94,7 +94,7 @@ async function readAround(
   return scanAround(filter, around, sort, after, limit);
 }
 
-const within = ({ from: { longitude, latitude }, radiusKm }: Surroundings) => ({
+const within = ({ from: { longitude, latitude }, radiusKm }: Surroundings): object => ({
   position: { $geoWithin: { $centerSphere: [[longitude, latitude], radiusKm / geoRadiusKm] } },
 });
 
