@@ -1,13 +1,15 @@
+import { placeOfAd } from '../domain/catalog/ads.js';
 import { postMessage } from '../domain/community/postMessage.js';
 import { openThread } from '../domain/community/threads.js';
 import { topicIdOfAd } from '../domain/community/topics.js';
 import { hour, minute } from '../domain/durations.js';
 import { parsePaise } from '../domain/money.js';
+import type { Place } from '../domain/places/distance.js';
 import type { World } from '../domain/world.js';
 import { Consumer } from '../models/accounts/Consumer.js';
 import { Product } from '../models/catalog/Product.js';
 import { settleMessages } from './addRequests.js';
-import { pictureUrl } from './addStores.js';
+import { pictureUrl, shifted } from './addStores.js';
 import { readDemo } from './readDemo.js';
 import { runStep } from './runStep.js';
 
@@ -34,10 +36,12 @@ export async function addAdThreads(world: Pick<World, 'config' | 'now' | 'outbox
 
 /** Adds the demo ads and assigns the consumers in turn. @returns the number of ads */
 export async function addAds({ now }: Pick<World, 'now'>, consumerIds: number[]): Promise<number> {
+  const towns = new Map(readDemo('towns').map((town) => [town.name, town]));
   const rows = readDemo('ads').map(({ price, picture, town, description, ...fields }, index) => ({
     ...fields,
     description: `${description} ${town}.`,
     location: town,
+    ...placeOfAd(shiftedPlace(towns.get(town), index)),
     price: parsePaise(price) ?? 0,
     consumerId: consumerIds[index % consumerIds.length] as number,
     images: [{ url: pictureUrl(picture), order: 0 }],
@@ -46,3 +50,8 @@ export async function addAds({ now }: Pick<World, 'now'>, consumerIds: number[])
   }));
   return (await Product.insertMany(rows)).length;
 }
+
+const shiftedPlace = (town: Partial<Place> | undefined, seed: number): Place => ({
+  latitude: shifted(town?.latitude, seed + 3),
+  longitude: shifted(town?.longitude, seed),
+});

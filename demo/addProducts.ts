@@ -28,6 +28,7 @@ export async function addProducts(
         storeId: store._id,
         sellerId: store.sellerId,
         isListed: isOpenToPublic(store),
+        position: store.position,
         images: [{ url: pictureUrl(`${fields.category}.svg`), order: 0 }],
         likeCount: (index * 13) % 41,
         createdAt: new Date(now().getTime() - ((index * 7_919) % (60 * 24)) * minute - index),

@@ -3,7 +3,7 @@ import { day, hour, minute } from '../domain/durations.js';
 import { formatPaise, parsePaise, percentOf } from '../domain/money.js';
 import { rules } from '../domain/rules.js';
 import type { World } from '../domain/world.js';
-import { Store } from '../models/catalog/Store.js';
+import { Store, type StoreRecord } from '../models/catalog/Store.js';
 import type { StoreStatus } from '../models/catalog/storeFields.js';
 import { keyOfSlot, StoreSlot, slotOf } from '../models/orders/StoreSlot.js';
 import { type DemoRecord, readDemo } from './readDemo.js';
@@ -62,6 +62,7 @@ export interface AddedStore {
   sellerId: number;
   status: StoreStatus;
   isActive: boolean;
+  position: StoreRecord['position'];
   /** The products that it sells. */
   goods: DemoProduct[];
 }
@@ -106,15 +107,16 @@ export async function addStores(
   });
   const added: AddedStore[] = [];
   for (let from = 0; from < count; from += batch) {
-    for (const { _id, sellerId, status, isActive } of await Store.insertMany(rows.slice(from, from + batch))) {
-      added.push({ _id: Number(_id), sellerId, status, isActive, goods: goodsOf(added.length) });
+    const stores = await Store.insertMany(rows.slice(from, from + batch));
+    for (const { _id, sellerId, status, isActive, position } of stores) {
+      added.push({ _id: Number(_id), sellerId, status, isActive, position, goods: goodsOf(added.length) });
     }
   }
   return added;
 }
 
 /** Moves a coordinate by a few hundred metres, so that no two stores share a position. */
-const shifted = (degrees = 0, seed: number): number =>
+export const shifted = (degrees = 0, seed: number): number =>
   Math.round((degrees + (((seed * 37) % 21) - 10) / 2_500) * 1e5) / 1e5;
 
 /** The first `count` products: a store's own, then packs of them. */

@@ -45,6 +45,7 @@ export const rules = {
     stockAtMost: 1_000_000,
     ofStoreAtMost: 10_000,
     snoozeDays: 30,
+    near: { defaultKm: 25, atMostKm: 50 },
   },
   ad: { locationAtMost: 200 },
   /** Of one search for places. */

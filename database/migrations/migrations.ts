@@ -4,6 +4,7 @@ import { followStoreHours } from './followStoreHours.js';
 import { holdRefunds } from './holdRefunds.js';
 import { makeOwners } from './makeOwners.js';
 import { openForms } from './openForms.js';
+import { placeProducts } from './placeProducts.js';
 import { rejectRepeatedApprovals } from './rejectRepeatedApprovals.js';
 import { roundPublicPositions } from './roundPublicPositions.js';
 import { setDueTimes } from './setDueTimes.js';
@@ -27,4 +28,5 @@ export const migrations: Readonly<Record<string, Migrate>> = {
   setDueTimes: (collection) => setDueTimes(collection('storeorders')),
   fillRequestWords: (collection) => fillWords(collection('communityrequests'), 'title'),
   holdRefunds: (collection) => holdRefunds(collection('refunds'), collection('paymentsessions')),
+  placeProducts: (collection) => placeProducts(collection('products'), collection('stores')),
 };

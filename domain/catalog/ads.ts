@@ -5,6 +5,8 @@ import { Product, type ProductRecord, staleAds } from '../../models/catalog/Prod
 import { Refused } from '../errors.js';
 import type { Paise } from '../money.js';
 import { notify } from '../notifications/notify.js';
+import type { Place } from '../places/distance.js';
+import { coarsePlace, knownPlace, pointOf } from '../places/point.js';
 import type { World } from '../world.js';
 import type { ProductCategory } from './categories.js';
 import { contentFieldIn } from './contentFieldIn.js';
@@ -19,6 +21,8 @@ interface AdDetails {
   images?: { url: string; order: number }[] | undefined;
   /** A place, in the owner's words. */
   location?: string | null | undefined;
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
 }
 
 /** The fields that are fixed when the ad is posted. */
@@ -29,12 +33,21 @@ interface NewAd extends AdDetails {
 }
 
 /** Posts a consumer's ad. Refuses `ads_limit` when the consumer has `MAX_ADS_PER_CONSUMER` ads. */
-export function postAd(world: Pick<World, 'config' | 'now'>, consumerId: number, ad: NewAd): Promise<ProductRecord> {
+export function postAd(
+  world: Pick<World, 'config' | 'now'>,
+  consumerId: number,
+  { latitude, longitude, ...ad }: NewAd,
+): Promise<ProductRecord> {
+  const place = knownPlace(latitude, longitude);
   return atomically(async () => {
     await refuseTooManyAds(world, consumerId);
-    return insert(Product, { ...ad, consumerId, createdAt: world.now() });
+    return insert(Product, { ...ad, ...(place && placeOfAd(place)), consumerId, createdAt: world.now() });
   });
 }
+
+/** The place fields of an ad. Lists and distances use the rounded place, so that they reveal no more to others. */
+export const placeOfAd = (place: Place) => ({ ...place, position: pointOf(coarsePlace(place)) });
+const unplaced = { latitude: null, longitude: null, position: null };
 
 /**
  * Refuses `ads_limit` when the consumer may not have another ad. Sold and deleted ads do not count. Call it in the
@@ -69,8 +82,11 @@ export function editAd(
     if (!ad) throw new Refused('ad_not_found');
     if (ad.isHidden && contentFieldIn(details)) throw new Refused('content_hidden');
     if (status && status !== 'sold' && ad.status === 'sold') await refuseTooManyAds(world, consumerId);
+    const place = knownPlace(details.latitude, details.longitude);
+    const hasPlace = details.latitude !== undefined || details.longitude !== undefined;
     ad.set({
       ...details,
+      ...(hasPlace && (place ? placeOfAd(place) : unplaced)),
       ...(status && { status, expiredAt: null }),
       ...(status === 'available' && { renewedAt: world.now() }),
     });

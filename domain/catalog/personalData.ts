@@ -24,6 +24,8 @@ const product = [
   'stock',
   'likeCount',
   'location',
+  'latitude',
+  'longitude',
   'renewedAt',
   'expiredAt',
   'snoozeUntil',
@@ -44,6 +46,9 @@ const clearedAd = {
   words: [],
   wordStarts: [],
   location: null,
+  latitude: null,
+  longitude: null,
+  position: null,
 };
 
 /** Ads, reels, likes, stores and their products. */

@@ -6,7 +6,7 @@ import { Refused } from '../errors.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import type { Place } from '../places/distance.js';
 import type { World } from '../world.js';
-import { placeFields } from './coarsePlace.js';
+import { placeFields } from './placeFields.js';
 import { findOwnRequest } from './findRequest.js';
 import { refuseTooManyRequests } from './postRequest.js';
 

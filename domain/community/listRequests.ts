@@ -10,18 +10,9 @@ import {
 import { MessageSegment } from '../../models/community/MessageSegment.js';
 import { RequestThread } from '../../models/community/RequestThread.js';
 import { byId } from '../byId.js';
-import { distanceKm, type Place } from '../places/distance.js';
-import {
-  earthRadiusKm,
-  farthest,
-  type Near,
-  type Rings,
-  readRings,
-  ringStages,
-  withinMetres,
-} from '../places/rings.js';
+import { distanceKm, geoRadiusKm, type Place } from '../places/distance.js';
+import { farthest, type Near, type NearList, readNearest } from '../places/readNearest.js';
 import { rules } from '../rules.js';
-import { isSparse } from '../text/searchByName.js';
 import { withoutBlocked } from './blocksBetween.js';
 import { shownPlace } from './visibilityOf.js';
 
@@ -52,15 +43,11 @@ interface Page<Position> {
   rows: ListedRequest[];
   /** The position after the page; undefined at the end of the list. A page before the end may be short or empty. */
   next: Position | undefined;
-  /** Whether more than five requests may have been read for each row. */
-  isSparse: boolean;
 }
 
 export type NewestPosition = readonly [createdAt: Date, id: number];
-/**
- * The end of a page, and the width of the next ring. Requests without a position follow at `farthest`, newest first.
- */
-export type DistancePosition = readonly [createdAt: number, id: number, metres: number, width: number];
+/** The end of a page. Requests without a position follow at `farthest`, newest first. */
+export type DistancePosition = readonly [metres: number, id: number, createdAt: number];
 
 const batchSize = 500;
 const positionOf = ({ createdAt, _id }: Pick<CommunityRequestRecord, 'createdAt' | '_id'>): NewestPosition => [
@@ -70,7 +57,7 @@ const positionOf = ({ createdAt, _id }: Pick<CommunityRequestRecord, 'createdAt'
 
 const distanceFrom = (from: Place, request: CommunityRequestRecord): number | null => {
   const place = shownPlace(request);
-  return place ? distanceKm(from, place, earthRadiusKm) : null;
+  return place ? distanceKm(from, place, geoRadiusKm) : null;
 };
 
 /** A page of requests, newest first. */
@@ -97,7 +84,7 @@ export async function newestPage(
   const last = rows.at(-1);
   const end = isOver ? undefined : position;
   const next = kept.length > limit && last ? positionOf(last) : end;
-  return { rows, next, isSparse: isSparse(passed, rows.length) };
+  return { rows, next };
 }
 
 const isWithin = ({ distance }: ListedRequest, radiusKm: number): boolean =>
@@ -110,56 +97,38 @@ export async function nearestPage(
   after: DistancePosition | undefined,
   limit: number,
 ): Promise<Page<DistancePosition>> {
-  const [createdAt, _id, metres, width] = after ?? [0, 0, 0, undefined];
+  const [metres, _id, createdAt] = after ?? [0, 0, 0];
   const reach = radiusKm === undefined ? farthest : Math.min(farthest, radiusKm * 1000);
-  const found =
+  const near =
     metres < reach
-      ? await readRings(ringsOf(filter, from, viewerId), { _id, metres }, width, limit, reach)
-      : { near: [], end: { _id: 0, metres: reach }, width: 1, isSparse: false };
-  const { near, end } = found;
-  const rows = await requestsOf(filter, near.slice(0, limit), viewerId);
-  const last = near.length > limit ? near[limit - 1] : end.metres < reach ? end : undefined;
-  if (last) return { rows, next: [0, last._id, last.metres, found.width], isSparse: found.isSparse };
-  if (radiusKm !== undefined) return { rows, next: undefined, isSparse: found.isSparse };
+      ? await readNearest(listOf(filter, from, reach, viewerId), { _id, metres }, limit)
+      : { rows: [], next: undefined };
+  const rows: ListedRequest[] = await requestsOf(filter, near.rows, viewerId);
+  if (near.next) return { rows, next: [near.next.metres, near.next._id, 0] };
+  if (radiusKm !== undefined) return { rows, next: undefined };
 
-  const room = limit - rows.length;
+  const free = limit - rows.length;
   const behind = metres >= farthest && _id > 0 ? [new Date(createdAt), _id] : undefined;
-  const others = await requestsWithoutPosition(filter, behind, room + 1);
-  const shown = await withoutBlocked(others.slice(0, room), viewerId);
-  const all = [...rows, ...shown.map((row) => ({ ...row, distance: null }))];
-  const sparse = found.isSparse || isSparse(others.length, shown.length);
-  if (others.length <= room) return { rows: all, next: undefined, isSparse: sparse };
-  const lastRead = others[room - 1];
-  return {
-    rows: all,
-    isSparse: sparse,
-    next: lastRead ? [lastRead.createdAt.getTime(), lastRead._id, farthest, 1] : [0, 0, farthest, 1],
-  };
+  const others = await requestsWithoutPosition(filter, behind, free + 1);
+  const read = others.slice(0, free);
+  const shown = await withoutBlocked(read, viewerId);
+  rows.push(...shown.map((row) => ({ ...row, distance: null })));
+  const last = read.at(-1);
+  const end: DistancePosition = last ? [farthest, last._id, last.createdAt.getTime()] : [farthest, 0, 0];
+  return { rows, next: others.length > free ? end : undefined };
 }
 
-function ringsOf(filter: RequestFilter, { longitude, latitude }: Place, viewerId: number | undefined): Rings {
-  const hint = requestPlaces(filter);
-  const readNear = (between: readonly [number, number], most: number, after?: Near) =>
+const listOf = (filter: RequestFilter, from: Place, reach: number, viewerId: number | undefined): NearList => ({
+  key: JSON.stringify(['requests', filter, from, reach, viewerId]),
+  from,
+  reach,
+  filter,
+  read: (stages) =>
     publicly(
-      CommunityRequest.aggregate<Near>([
-        ...ringStages([longitude, latitude], filter, between, most, after),
-        { $project: { metres: 1, consumerId: 1, isAnonymous: 1 } },
-      ]),
-    ).hint(hint);
-  return {
-    source: JSON.stringify(['requests', filter, longitude, latitude, viewerId]),
-    read: (from, to, most) => readNear([from, to], most),
-    readCrowd: (from, to, after, most) => readNear([from, to], most, after),
-    count: (metres, most) =>
-      publicly(
-        CommunityRequest.countDocuments({ ...filter, position: withinMetres([longitude, latitude], metres) } as object),
-      )
-        .hint(hint)
-        .limit(most)
-        .exec(),
-    keep: (ring) => withoutBlocked(ring as (Near & CommunityRequestRecord)[], viewerId),
-  };
-}
+      CommunityRequest.aggregate<Near>([...stages, { $project: { metres: 1, consumerId: 1, isAnonymous: 1 } }]),
+    ).hint(requestPlaces(filter)),
+  keep: (rows) => withoutBlocked(rows as (Near & CommunityRequestRecord)[], viewerId),
+});
 
 /** Reads the requests that are still listed for the viewer, in the same order. */
 async function requestsOf(filter: RequestFilter, near: Near[], viewerId: number | undefined): Promise<ListedRequest[]> {

@@ -11,7 +11,7 @@ import type { RequestCategory } from '../../models/fields/requestCategories.js';
 import { Refused } from '../errors.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
-import { placeFields } from './coarsePlace.js';
+import { placeFields } from './placeFields.js';
 
 /** The input of a new request. */
 export interface NewRequest {

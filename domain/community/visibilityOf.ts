@@ -1,7 +1,7 @@
 import type { CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
 import { deletedAccountName } from '../personalData/personalData.js';
 import type { Place } from '../places/distance.js';
-import { coarsePlace } from './coarsePlace.js';
+import { coarsePlace, knownPlace, placeOf } from '../places/point.js';
 import type { Topic } from './topics.js';
 
 /** The public fields of a person. */
@@ -64,16 +64,12 @@ export function visibilityOf(request: Request, viewerId: number | undefined) {
     nameOf: ({ _id, name }: Person): string | null => (masks(_id) ? null : name),
     phone: isMasked || isOver ? null : (request.phone ?? null),
     location: isOver ? null : (request.location ?? null),
-    place: isMasked || isOver ? shownPlace(request) : exactPlace(request),
+    place: isMasked || isOver ? shownPlace(request) : knownPlace(request.latitude, request.longitude),
   };
 }
 
-const exactPlace = ({ latitude, longitude }: Pick<Request, 'latitude' | 'longitude'>): Place | undefined =>
-  typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined;
-
 /** The public place of a request. */
 export function shownPlace({ position, status }: Pick<Request, 'position' | 'status'>): Place | undefined {
-  const [longitude, latitude] = position?.coordinates ?? [];
-  if (latitude === undefined || longitude === undefined) return undefined;
-  return status === 'completed' ? coarsePlace({ latitude, longitude }) : { latitude, longitude };
+  const place = placeOf(position);
+  return place && status === 'completed' ? coarsePlace(place) : place;
 }

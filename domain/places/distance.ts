@@ -5,6 +5,8 @@ export interface Place {
 
 /** The mean earth radius of the IUGG. */
 export const earthRadiusKm = 6_371.0088;
+/** The earth radius with which MongoDB computes distances. */
+export const geoRadiusKm = 6_378.1;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** The great-circle distance in kilometres (haversine formula). */

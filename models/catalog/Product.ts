@@ -1,6 +1,7 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { afterKeys, mergedAfterKeys, type Sort } from '../../database/keyset.js';
 import { publicly } from '../../database/publicly.js';
+import { publicPosition } from '../fields/publicPosition.js';
 import { type Translations, translationsField } from '../fields/translationsField.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
 import { words } from '../plugins/words.js';
@@ -58,6 +59,11 @@ const productSchema = new Schema(
     snoozeUntil: { type: Date, default: null },
     /** The place of an ad, in its owner's words. */
     location: { type: String, default: null },
+    /** The exact place of an ad, which only its owner sees. */
+    latitude: { type: Number, default: undefined },
+    longitude: { type: Number, default: undefined },
+    /** That of its store, or the rounded place of an ad. */
+    position: publicPosition,
     /** When the owner last confirmed an ad; null since it was posted. */
     renewedAt: { type: Date, default: null },
     /** When an ad expired because it was not renewed. */
@@ -144,6 +150,9 @@ productSchema.index(storeIndex, { partialFilterExpression: { storeId: { $gt: 0 }
 /** `searchProducts`: rare words, and how many products have a word. `searchRecords` in the console. */
 export const wordsIndex = { words: 1, isListed: 1 } as const;
 productSchema.index(wordsIndex);
+/** `productsNear`. The keys behind the position are checked without reading the row. */
+export const nearIndex = { isListed: 1, position: '2dsphere', category: 1, status: 1, productType: 1 } as const;
+productSchema.index(nearIndex, { name: 'listed_position', ...onlyListed });
 const onlyAds = { consumerId: { $gt: 0 } };
 const onlySnoozed = { snoozeUntil: { $gt: new Date(0) } };
 /** `adsOf`, `refuseTooManyAds`, `findMet` and the ads to erase with an account; `snoozedUntil` of other products. */
@@ -162,7 +171,9 @@ export const Product = model('Product', productSchema);
 export const lockKeyOfProduct = (productId: number): string => `product:${productId}`;
 
 /** Fields that no answer needs. */
-export const unshown = { words: 0, wordStarts: 0, __v: 0 } as const;
+const unshownToOwner = { words: 0, wordStarts: 0, __v: 0 } as const;
+/** Fields that no answer to others needs. */
+export const unshown = { words: 0, wordStarts: 0, latitude: 0, longitude: 0, __v: 0 } as const;
 
 /** Products that are not hidden by staff. */
 export const notHidden = { isHidden: { $ne: true } } as const;
@@ -194,7 +205,7 @@ export const productOfSeller = (sellerId: number, storeId: number, productId: nu
 
 /** A page of a consumer's undeleted ads, newest first; one row more than `limit`. */
 export const adsOf = (consumerId: number, after: readonly unknown[] | undefined, limit: number) =>
-  Product.find(afterKeys({ consumerId, status: { $ne: 'deleted' } }, productSorts.newest, after), unshown)
+  Product.find(afterKeys({ consumerId, status: { $ne: 'deleted' } }, productSorts.newest, after), unshownToOwner)
     .sort(productSorts.newest)
     .limit(limit + 1)
     .lean();

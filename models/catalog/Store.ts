@@ -38,7 +38,7 @@ const storeSchema = new Schema(
     isAccepting: { type: Boolean, default: false },
     /** When `isAccepting` must be set again. */
     acceptingChangesAt: { type: Date, default: () => new Date(0) },
-    /** The number of times that it has opened or closed to the public. */
+    /** The number of times that it has opened or closed to the public, or moved. */
     listingVersion: { type: Number, default: 0 },
     sortName: { type: String, default: '' },
     words: { type: [String], default: [], select: false },

@@ -1,4 +1,5 @@
 import { Schema } from 'mongoose';
+import { publicPosition } from '../fields/publicPosition.js';
 import { translationsField } from '../fields/translationsField.js';
 
 export const storeStatuses = ['live', 'coming_soon', 'paused'] as const;
@@ -71,11 +72,6 @@ export type StoreField = Kind &
     /** In the API document. */
     description?: string;
   };
-
-const point = new Schema(
-  { type: { type: String, enum: ['Point'], default: 'Point' }, coordinates: { type: [Number], required: true } },
-  { _id: false },
-);
 
 const required = <Type>(type: Type) => ({ type, required: true }) as const;
 
@@ -372,7 +368,7 @@ export const storeFields = {
     hint: 'The customer gives a code of four digits when the goods are handed over.',
   },
   /** GeoJSON: longitude first. */
-  position: { kind: 'position', ...bySeller, label: 'Location', stored: { type: point, default: undefined } },
+  position: { kind: 'position', ...bySeller, label: 'Location', stored: publicPosition },
 } as const satisfies Record<string, StoreField>;
 
 /** The most entries of each list of a store. */

@@ -1,6 +1,7 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { afterKeys } from '../../database/keyset.js';
 import { publicly } from '../../database/publicly.js';
+import { publicPosition } from '../fields/publicPosition.js';
 import { type RequestCategory, requestCategories } from '../fields/requestCategories.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
 import { words } from '../plugins/words.js';
@@ -25,14 +26,7 @@ const communityRequestSchema = new Schema(
     /** The exact place; only the owner sees that of an anonymous request. */
     latitude: { type: Number, default: null },
     longitude: { type: Number, default: null },
-    /** The public position, which distances are computed from. GeoJSON: longitude first. */
-    position: {
-      type: new Schema(
-        { type: { type: String, enum: ['Point'], default: 'Point' }, coordinates: { type: [Number], required: true } },
-        { _id: false },
-      ),
-      default: undefined,
-    },
+    position: publicPosition,
     isAnonymous: { type: Boolean, default: false },
     discussionType: { type: String, enum: discussionTypes, default: 'private' },
     /** The supporters who hold a seat of a private request: their conversation has a message. */

@@ -9,6 +9,7 @@ import {
   id,
   money,
   nullable,
+  number,
   object,
   oneOf,
   optional,
@@ -19,11 +20,15 @@ import {
 } from '../../server/http/inputs/fields.js';
 import { ad, presentAd } from '../shapes/ad.js';
 import { productCategory } from '../shapes/categoryFilter.js';
+import { wholePlace } from '../shapes/place.js';
 import { success } from '../shapes/success.js';
 
 export const ads = endpoints('/ads', 'Ads');
 
 const pages = newestFirst('own-ads');
+
+const degrees = (direction: string, other: string) =>
+  `Degrees ${direction} (WGS 84); only together with \`${other}\`. Others see it rounded to 0.01`;
 
 const adFields = {
   title: string({ min: 1, max: rules.product.titleAtMost, description: 'The title of the ad' }),
@@ -35,6 +40,8 @@ const furtherAdFields = {
   condition: optional(nullable(oneOf(conditions, 'Whether the article is new or used'))),
   images: optional(pictures(rules.product.imagesAtMost, 'The pictures, in their order')),
   location: optional(nullable(string({ max: rules.ad.locationAtMost, description: 'The place, in words' }))),
+  latitude: optional(nullable(number({ min: -90, max: 90, description: degrees('north', 'longitude') }))),
+  longitude: optional(nullable(number({ min: -180, max: 180, description: degrees('east', 'latitude') }))),
 };
 
 ads.get(
@@ -77,11 +84,16 @@ ads.post(
       condition: 'used',
       images: ['https://pictures.example.in/bicycle.jpg'],
       location: 'Kadri, Mangaluru',
+      latitude: 12.8852,
+      longitude: 74.8553,
     },
     answer: [201, object({ ad })],
     refuses: ['ads_limit'],
   },
-  async ({ world, caller, body }) => ({ ad: presentAd(world, await postAd(world, caller.id, body)) }),
+  async ({ world, caller, body }) => {
+    wholePlace(body.latitude, body.longitude);
+    return { ad: presentAd(world, await postAd(world, caller.id, body)) };
+  },
 );
 
 const own = { adId: id('The id of the ad') };
@@ -105,7 +117,10 @@ ads.put(
     answer: [200, ad],
     refuses: ['ad_not_found', 'ads_limit', 'content_hidden'],
   },
-  async ({ world, caller, params, body }) => presentAd(world, await editAd(world, caller.id, params.adId, body)),
+  async ({ world, caller, params, body }) => {
+    wholePlace(body.latitude, body.longitude);
+    return presentAd(world, await editAd(world, caller.id, params.adId, body));
+  },
 );
 
 ads.delete(

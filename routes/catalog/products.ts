@@ -4,7 +4,9 @@ import { productCategories } from '../../domain/catalog/categories.js';
 import { likeProduct, unlikeProduct } from '../../domain/catalog/products/likes.js';
 import { listProducts } from '../../domain/catalog/products/listProducts.js';
 import type { ProductFilter } from '../../domain/catalog/products/productsInOrder.js';
+import { productsAround, productsByDistance, type Surroundings } from '../../domain/catalog/products/productsNear.js';
 import { Refused } from '../../domain/errors.js';
+import { rules } from '../../domain/rules.js';
 import {
   type ProductRecord,
   type ProductSort,
@@ -15,10 +17,21 @@ import {
 } from '../../models/catalog/Product.js';
 import { nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { array, id, integer, listOf, object, oneOf, optional, withDefault } from '../../server/http/inputs/fields.js';
+import {
+  array,
+  id,
+  integer,
+  listOf,
+  number,
+  object,
+  oneOf,
+  optional,
+  withDefault,
+} from '../../server/http/inputs/fields.js';
 import { categoryFilter } from '../shapes/categoryFilter.js';
 import { cutInLists } from '../shapes/description.js';
 import { withLikes } from '../shapes/likedByMe.js';
+import { queriedPlace } from '../shapes/place.js';
 import { product, productDetail } from '../shapes/product.js';
 import { searchIn } from '../shapes/searchIn.js';
 import { showProduct, showProducts, tagsOfProducts } from '../shapes/showProducts.js';
@@ -28,15 +41,18 @@ import { success } from '../shapes/success.js';
 export const products = endpoints('/products', 'Products');
 
 const sorts = Object.keys(productSorts) as ProductSort[];
+const { near } = rules.product;
 
 products.get(
   '',
   {
     summary: 'List products and ads',
     description:
-      'Products of live stores, and ads. Without `status`: available, sold and out of stock. With `search`, ' +
-      'a `sparse` page may have fewer products than `limit`, or none, and still a `nextCursor`. Texts are in the ' +
-      `language of \`Accept-Language\` where the seller has translated them. ${cutInLists}`,
+      'Products of live stores, and ads. Without `status`: available, sold and out of stock. With `lat` and `lng`, ' +
+      'only those within `radiusKm`, each with its `distance`: products by the position of their store, ads by ' +
+      'their own, rounded to 0.01 degrees. A page of them, or a `sparse` page of a search, may have fewer products ' +
+      'than `limit`, or none, and still a `nextCursor`. Texts are in the language of `Accept-Language` where the ' +
+      `seller has translated them. ${cutInLists}`,
     for: 'public',
     cached: ({ products }) => ['products', ...tagsOfProducts(products)],
     personal: true,
@@ -47,8 +63,13 @@ products.get(
       ),
       category: categoryFilter('Only products of this category', productCategories),
       search: searchIn('title and description'),
-      sort: withDefault(oneOf(sorts, 'The order of the list'), 'newest'),
+      sort: withDefault(oneOf([...sorts, 'distance'], 'The order of the list; distance needs lat and lng'), 'newest'),
       storeId: optional(id('Only products of this store')),
+      lat: optional(number({ min: -90, max: 90, description: 'Your latitude; needs lng' })),
+      lng: optional(number({ min: -180, max: 180, description: 'Your longitude; needs lat' })),
+      radiusKm: optional(
+        number({ min: 0, max: near.atMostKm, description: `Needs lat and lng; ${near.defaultKm} by default` }),
+      ),
       ...pageQuery,
     },
     answer: [
@@ -64,8 +85,9 @@ products.get(
     world,
     viewerId,
     language,
-    query: { status, productType, category, search, sort, storeId, cursor, limit },
+    query: { status, productType, category, search, sort, storeId, cursor, limit, ...place },
   }) => {
+    const around = surroundingsIn(place, sort);
     const filter: ProductFilter = {
       ...(status && status !== 'all' && { status }),
       ...(productType && !productType.includes('all') && { productType: productType as ProductType[] }),
@@ -73,15 +95,48 @@ products.get(
       ...(storeId && { storeId }),
       ...(search && wordsIn(search)),
     };
-    const { rows, last, isSparse } = await listProducts(filter, sort, readKeys(cursor, sort), limit);
+    const { rows, nextCursor, ...page } = await pageOf(filter, around, sort, cursor, limit);
     const shown = await showProducts(world, rows, language);
-    return {
-      products: await withLikes(shown, viewerId),
-      ...(search && { sparse: isSparse }),
-      nextCursor: last ? writeCursor(sort, keysOf(sort, last)) : null,
-    };
+    return { products: await withLikes(shown, viewerId), ...(search && page), nextCursor };
   },
 );
+
+/** The place of a query and its radius. Refuses `validation_failed`. */
+function surroundingsIn({ lat, lng, radiusKm }: PlaceQuery, sort: ProductSort | 'distance'): Surroundings | undefined {
+  const from = queriedPlace({ lat, lng });
+  if (from) return { from, radiusKm: radiusKm ?? near.defaultKm };
+  if (radiusKm === undefined && sort !== 'distance') return undefined;
+  const detail = { field: 'lat', message: 'is required, with lng, for a sort or a radius by distance' };
+  throw new Refused('validation_failed', { details: [detail] });
+}
+
+interface PlaceQuery {
+  lat?: number | undefined;
+  lng?: number | undefined;
+  radiusKm?: number | undefined;
+}
+
+/** A page of the list. `sparse` is about a search. */
+async function pageOf(
+  filter: ProductFilter,
+  around: Surroundings | undefined,
+  sort: ProductSort | 'distance',
+  cursor: string | undefined,
+  limit: number,
+): Promise<{ rows: (ProductRecord & { distance?: number })[]; sparse?: boolean; nextCursor: string | null }> {
+  if (around && sort === 'distance') {
+    const [metres, _id] = readCursor(cursor, 'distance', ['number', 'number']) ?? [0, 0];
+    const { rows, last } = await productsByDistance(filter, around, { metres, _id }, limit);
+    return { rows, nextCursor: last ? writeCursor('distance', [last.metres, last._id]) : null };
+  }
+  const order = sort === 'distance' ? 'newest' : sort;
+  const after = readKeys(cursor, order);
+  const { last, ...page } = around
+    ? await productsAround(filter, around, order, after, limit)
+    : await listProducts(filter, order, after, limit);
+  const nextCursor = last ? writeCursor(order, keysOf(order, last)) : null;
+  return { rows: page.rows, ...('isSparse' in page && { sparse: page.isSparse }), nextCursor };
+}
 
 const wordsIn = (search: string) => {
   const matching = matchingWords(search);

@@ -6,6 +6,7 @@ import { placeOfPincode } from '../../domain/catalog/stores/placeOfPincode.js';
 import { searchStores } from '../../domain/catalog/stores/searchStores.js';
 import { storesByDistance } from '../../domain/catalog/stores/storesByDistance.js';
 import { type Detail, Refused } from '../../domain/errors.js';
+import type { Place } from '../../domain/places/distance.js';
 import { rules } from '../../domain/rules.js';
 import { accepting } from '../../domain/storeTime/accepting.js';
 import type { World } from '../../domain/world.js';
@@ -27,6 +28,7 @@ import { array, boolean, id, number, object, optional, pincode } from '../../ser
 import { categoryFilter } from '../shapes/categoryFilter.js';
 import { cutInLists } from '../shapes/description.js';
 import { withLikes } from '../shapes/likedByMe.js';
+import { queriedPlace } from '../shapes/place.js';
 import { presentListedProduct, product } from '../shapes/product.js';
 import { searchIn } from '../shapes/searchIn.js';
 import { tagsOfProducts } from '../shapes/showProducts.js';
@@ -58,7 +60,7 @@ stores.get(
       'Sorted by name. With `lat` and `lng`, or with a `pincode` that `GET /api/places` knows, sorted by distance; ' +
       'stores without a position come last, by name, with `distance: null`. `deliversHere` says of each store ' +
       'whether it delivers to the place. ' +
-      'A `sparse` page may have fewer stores than `limit`, or none, and still a `nextCursor`. ' +
+      'A page of a search may have fewer stores than `limit`, or none, and still a `nextCursor`. ' +
       `A store has at most its next ${rules.list.closuresAtMost} \`closures\`. ` +
       'Texts are in the language of `Accept-Language` where the seller has translated them. ' +
       cutInLists,
@@ -76,7 +78,7 @@ stores.get(
       200,
       object({
         stores: array(store, { description: 'The stores, in the order of the query' }),
-        sparse: optional(sparsePage('stores', 'With `search`, or with `lat` and `lng`')),
+        sparse: optional(sparsePage('stores', 'With `search` but without `lat` and `lng`')),
         nextCursor,
       }),
     ],
@@ -91,7 +93,7 @@ stores.get(
     };
     const shown = { world, filter, language, place, deliversHere };
     return place?.point
-      ? pageByDistance(shown, [place.point.longitude, place.point.latitude], cursor, limit)
+      ? pageByDistance(shown, place.point, cursor, limit)
       : pageByName(shown, cursor, limit);
   },
 );
@@ -109,12 +111,8 @@ const refuseField = (field: string, message: string): never => {
 
 /** The place of a query; undefined without one. Refuses `validation_failed` for half a position. */
 async function readPlace(world: World, { lat, lng, pincode }: PlaceQuery): Promise<DeliveryPlace | undefined> {
-  if ((lat === undefined) !== (lng === undefined)) {
-    refuseField(lat === undefined ? 'lat' : 'lng', 'is required: lat and lng come together');
-  }
-  if (lat !== undefined && lng !== undefined) {
-    return { pincode, point: { latitude: lat, longitude: lng }, toleranceKm: 0 };
-  }
+  const point = queriedPlace({ lat, lng });
+  if (point) return { pincode, point, toleranceKm: 0 };
   return pincode === undefined ? undefined : placeOfPincode(world, pincode);
 }
 
@@ -166,12 +164,11 @@ function presentRows(
 
 const cursorByName = ({ sortName, _id }: Pick<StoreRecord, 'sortName' | '_id'>) => writeCursor('name', [sortName, _id]);
 
-async function pageByDistance(shown: Shown, point: [number, number], cursor: string | undefined, limit: number) {
-  const after = readCursor(cursor, 'distance', ['string', 'number', 'number', 'number']);
-  const { rows, next, isSparse } = await storesByDistance(shown.filter, point, after, limit);
+async function pageByDistance(shown: Shown, from: Place, cursor: string | undefined, limit: number) {
+  const after = readCursor(cursor, 'distance', ['number', 'number', 'string']);
+  const { rows, next } = await storesByDistance(shown.filter, from, after, limit);
   return {
     stores: presentRows(shown, rows),
-    sparse: isSparse,
     nextCursor: next ? writeCursor('distance', next) : null,
   };
 }

@@ -8,7 +8,7 @@ import { array, boolean, number, object, oneOf, optional, withDefault } from '..
 import { categoryFilter, every } from '../shapes/categoryFilter.js';
 import { communityRequest, showRequests } from '../shapes/communityRequest.js';
 import { cutInLists } from '../shapes/description.js';
-import { sparsePage } from '../shapes/sparsePage.js';
+import { queriedPlace } from '../shapes/place.js';
 import { viewerOf } from './viewerOf.js';
 
 export const requestList = endpoints('/requests', 'Requests');
@@ -47,18 +47,17 @@ requestList.get(
       200,
       object({
         requests: array(communityRequest, { description: 'The requests, in the order of the query' }),
-        sparse: sparsePage('requests', 'In all orders'),
         nextCursor,
       }),
     ],
   },
   async ({ world, caller, query }) => {
-    const { category, status, sort, lat, lng, radiusKm, cursor, limit } = query;
+    const { category, status, sort, radiusKm, cursor, limit } = query;
     const viewerId = viewerOf(caller);
     const isOwn = query.mine === true || query.helped === true;
     if (isOwn && viewerId === undefined) throw new Refused(caller ? 'wrong_account_kind' : 'unauthenticated');
+    const from = queriedPlace(query);
     checkQuery(query, isOwn);
-    const from = lat === undefined || lng === undefined ? undefined : { latitude: lat, longitude: lng };
     const filter: RequestFilter = {
       ...(query.helped && viewerId !== undefined && (await helpedBy(viewerId))),
       ...(query.mine && viewerId !== undefined && { consumerId: viewerId }),
@@ -67,18 +66,18 @@ requestList.get(
       ...(category && { category: category as RequestCategory }),
     };
     const viewer: ListViewer = { viewerId, from, radiusKm };
-    const { rows, next, isSparse } =
+    const { rows, next } =
       from && sort === 'distance'
         ? await byDistance(filter, { ...viewer, from }, cursor, limit)
         : await byAge(filter, viewer, cursor, limit);
-    return { requests: await showRequests(world, rows, viewerId), sparse: isSparse, nextCursor: next };
+    return { requests: await showRequests(world, rows, viewerId), nextCursor: next };
   },
 );
 
 async function byAge(filter: RequestFilter, viewer: ListViewer, cursor: string | undefined, limit: number) {
   const after = pages.after(cursor) as [Date, number] | undefined;
-  const { next, ...page } = await newestPage(filter, viewer, after, limit);
-  return { ...page, next: next ? pages.cursorOf({ createdAt: next[0], _id: next[1] }) : null };
+  const { rows, next } = await newestPage(filter, viewer, after, limit);
+  return { rows, next: next ? pages.cursorOf({ createdAt: next[0], _id: next[1] }) : null };
 }
 
 async function byDistance(
@@ -87,23 +86,19 @@ async function byDistance(
   cursor: string | undefined,
   limit: number,
 ) {
-  const after = readCursor(cursor, 'requests-by-distance', ['number', 'number', 'number', 'number']);
-  const { next, ...page } = await nearestPage(filter, viewer, after, limit);
-  return { ...page, next: next ? writeCursor('requests-by-distance', next) : null };
+  const after = readCursor(cursor, 'requests-by-distance', ['number', 'number', 'number']);
+  const { rows, next } = await nearestPage(filter, viewer, after, limit);
+  return { rows, next: next ? writeCursor('requests-by-distance', next) : null };
 }
 
 interface ListQuery {
   lat?: number | undefined;
-  lng?: number | undefined;
   sort: 'newest' | 'distance';
   radiusKm?: number | undefined;
 }
 
 /** The rules between fields of the query. Refuses `validation_failed`. */
-function checkQuery({ lat, lng, sort, radiusKm }: ListQuery, isOwn: boolean): void {
-  if ((lat === undefined) !== (lng === undefined)) {
-    throw invalid({ field: lat === undefined ? 'lat' : 'lng', message: 'is required: send lat and lng together' });
-  }
+function checkQuery({ lat, sort, radiusKm }: ListQuery, isOwn: boolean): void {
   if (lat === undefined && (sort === 'distance' || radiusKm !== undefined)) {
     throw invalid({ field: 'lat', message: 'is required, with lng, for a sort or a radius by distance' });
   }

@@ -3,7 +3,6 @@ import { countRecipients } from '../../domain/broadcast/countRecipients.js';
 import { editRequest, removeRequest } from '../../domain/community/editRequest.js';
 import { findRequest } from '../../domain/community/findRequest.js';
 import { draftRequest, postRequest } from '../../domain/community/postRequest.js';
-import { Refused } from '../../domain/errors.js';
 import { discussionTypes } from '../../models/community/CommunityRequest.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
@@ -22,6 +21,7 @@ import {
 } from '../../server/http/inputs/fields.js';
 import { requestCategory } from '../shapes/categoryFilter.js';
 import { communityRequest, showRequest } from '../shapes/communityRequest.js';
+import { wholePlace } from '../shapes/place.js';
 import { success } from '../shapes/success.js';
 import { viewerOf } from './viewerOf.js';
 
@@ -70,7 +70,7 @@ requests.post(
       longitude: 74.8426,
     },
     prepare: async ({ world, caller, body }) => {
-      checkPlace(body);
+      wholePlace(body.latitude, body.longitude);
       const draft = draftRequest(world, caller.id, body);
       return { draft, broadcastResult: await countRecipients(world, await toBroadcastable(draft)) };
     },
@@ -95,15 +95,6 @@ requests.post(
     broadcastResult,
   }),
 );
-
-/** Latitude and longitude must be given together. */
-function checkPlace(place: { latitude?: number | null | undefined; longitude?: number | null | undefined }): void {
-  const isSet = (degrees: number | null | undefined) => degrees !== undefined && degrees !== null;
-  if (isSet(place.latitude) === isSet(place.longitude)) return;
-  const field = isSet(place.latitude) ? 'longitude' : 'latitude';
-  const message = 'is required: send latitude and longitude together';
-  throw new Refused('validation_failed', { details: [{ field, message }] });
-}
 
 const requestId = id('The id of the request');
 
@@ -149,7 +140,7 @@ requests.patch(
     refuses: ['request_not_found', 'not_yours', 'request_has_threads', 'requests_limit', 'content_hidden'],
   },
   async ({ world, caller, params, body }) => {
-    checkPlace(body);
+    wholePlace(body.latitude, body.longitude);
     return showRequest(world, await editRequest(world, caller.id, params.requestId, body), caller.id);
   },
 );

@@ -1,3 +1,4 @@
+import { knownPlace } from '../../domain/places/point.js';
 import type { World } from '../../domain/world.js';
 import type { ProductRecord } from '../../models/catalog/Product.js';
 import { boolean, named, nullable, object, timestamp } from '../../server/http/inputs/fields.js';
@@ -19,6 +20,7 @@ export const ad = named(
 
 export const presentAd = ({ config }: Pick<World, 'config'>, record: ProductRecord) => ({
   ...presentProduct(record),
+  ...knownPlace(record.latitude, record.longitude),
   expiresAt:
     record.status === 'available'
       ? new Date((record.renewedAt ?? record.createdAt).getTime() + config.productExpiryMs)

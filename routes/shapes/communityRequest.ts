@@ -21,6 +21,7 @@ import {
 import { requestCategory } from './categoryFilter.js';
 import { cutDescription, description } from './description.js';
 import { peopleOf } from './people.js';
+import { inMetres } from './place.js';
 
 export const maskedId = (description: string) => integer({ min: 0, description });
 
@@ -82,8 +83,6 @@ export const communityRequest = named(
     'A request for help, as the caller may see it',
   ),
 );
-
-const inMetres = (kilometres: number) => Math.round(kilometres * 1000) / 1000;
 
 /** Requests in a list, as this viewer may see them. Long descriptions of other people are cut. */
 export async function showRequests(

@@ -1,4 +1,5 @@
 import { formatPaise } from '../../domain/money.js';
+import { placeOf } from '../../domain/places/point.js';
 import { conditions, type ProductRecord, productStatuses, productTypes } from '../../models/catalog/Product.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import {
@@ -10,6 +11,7 @@ import {
   integer,
   named,
   nullable,
+  number,
   object,
   oneOf,
   optional,
@@ -69,6 +71,8 @@ const fields = {
     { description: 'The pictures, in their order' },
   ),
   location: optional(string({ description: 'The place of an ad, in its owner’s words' })),
+  latitude: optional(number({ description: 'Degrees north (WGS 84) of an ad, rounded to 0.01 for others' })),
+  longitude: optional(number({ description: 'Degrees east of an ad, rounded like latitude' })),
   _count: object({ likes: integer({ description: 'The number of people who like it' }) }, 'Counts of the product'),
   createdAt: timestamp('When it was added'),
   updatedAt: timestamp('When it was last changed'),
@@ -79,6 +83,7 @@ export const product = named(
   object(
     {
       ...fields,
+      distance: optional(number({ description: 'Kilometres from the lat and lng of the query' })),
       likedByMe,
       store: optional(storeSummary),
       seller: optional(seller),
@@ -142,6 +147,7 @@ export const presentProduct = (record: ProductRecord) => ({
   snoozeUntil: record.snoozeUntil ?? null,
   images: record.images.map(({ url, order }) => ({ url: url ?? '', order: order ?? 0 })),
   ...(record.location && { location: record.location }),
+  ...(record.consumerId && placeOf(record.position)),
   _count: { likes: record.likeCount },
   createdAt: record.createdAt,
   updatedAt: record.updatedAt,

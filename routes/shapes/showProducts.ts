@@ -2,6 +2,7 @@ import { publicly } from '../../database/publicly.js';
 import { byId } from '../../domain/byId.js';
 import { isOpenToPublic } from '../../domain/catalog/stores/isOpenToPublic.js';
 import type { ProductFacts } from '../../domain/insight/readFeed.js';
+import { placeOf } from '../../domain/places/point.js';
 import { Seller } from '../../models/accounts/Seller.js';
 import { notHidden, Product, type ProductRecord, unshown } from '../../models/catalog/Product.js';
 import { Store, unshownOfStore } from '../../models/catalog/Store.js';
@@ -9,6 +10,7 @@ import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import { RecentRows } from '../../server/http/answers/RecentRows.js';
 import type { Infer } from '../../server/http/inputs/fields.js';
 import { peopleOf } from './people.js';
+import { inMetres } from './place.js';
 import { presentConsumer, presentListedProduct, presentProduct, type product, type productDetail } from './product.js';
 import { type MarketplaceClock, presentSeller, presentStore, presentStoreSummary } from './store.js';
 import { inLanguage } from './translations.js';
@@ -31,7 +33,7 @@ export async function shownProducts(ids: readonly number[]): Promise<ProductReco
  */
 export async function showProducts(
   world: MarketplaceClock,
-  rows: readonly ProductRecord[],
+  rows: readonly (ProductRecord & { distance?: number })[],
   language: TextLanguage | undefined,
 ): Promise<Infer<typeof product>[]> {
   const [storeById, sellerById, consumerById] = await Promise.all([
@@ -46,6 +48,7 @@ export async function showProducts(
     const consumer = consumerById.get(row.consumerId ?? 0);
     return {
       ...presentListedProduct(row, language),
+      ...(row.distance !== undefined && { distance: inMetres(row.distance) }),
       ...(store && { store }),
       ...(seller && { seller: presentSeller(seller, false) }),
       ...(consumer && { consumer }),
@@ -63,8 +66,7 @@ export async function findFacts(ids: readonly number[]): Promise<Map<number, Pro
   const storeById = await stores.byId(found.map(({ storeId }) => storeId ?? null));
   const factsOf = ({ status, category, consumerId, storeId, createdAt, likeCount }: ProductRecord): ProductFacts => {
     const store = storeById.get(storeId ?? 0);
-    const [longitude, latitude] = store?.position?.coordinates ?? [];
-    const place = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined;
+    const place = placeOf(store?.position);
     const isAvailable = status === 'available' && (!storeId || (store !== undefined && isOpenToPublic(store)));
     return { isAvailable, category, consumerId: consumerId ?? null, createdAt, likes: likeCount, place };
   };

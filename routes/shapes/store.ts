@@ -144,8 +144,6 @@ interface AtPlace {
   deliversHere?: boolean | null;
 }
 
-const inMetres = (kilometres: number) => Math.round(kilometres * 1000) / 1000;
-
 /** A store in lists: with the beginning of its description and its next closures, which bounds the size of a page. */
 export const presentListedStore = (
   world: MarketplaceClock,

@@ -11,6 +11,7 @@ import { testProductFilters } from './products/productFilters.js';
 import { testProductOrders } from './products/productOrders.js';
 import { testProductSearch } from './products/productSearch.js';
 import { testProducts } from './products/products.js';
+import { testProductsNear } from './products/productsNear.js';
 import { testSellerProducts } from './products/sellerProducts.js';
 import { testSnoozeProduct } from './products/snoozeProduct.js';
 import { testTranslations } from './products/translations.js';
@@ -37,4 +38,5 @@ describe('productListing', () => {
   describe('productOrders', testProductOrders);
   describe('productSearch', testProductSearch);
   describe('products', testProducts);
+  describe('productsNear', testProductsNear);
 });

@@ -90,6 +90,7 @@ export const makeProduct = (store: StoreRecord, fields: Fields<ProductRecord> = 
     storeId: store._id,
     sellerId: store.sellerId,
     isListed: store.status === 'live' && store.isActive,
+    ...(store.position && { position: store.position }),
     ...fields,
   });
 

@@ -66,6 +66,7 @@ export function insertProduct(
       storeId,
       sellerId,
       isListed: isOpenToPublic(store),
+      ...(store.position && { position: store.position }),
     });
   });
 }

@@ -11,7 +11,7 @@ import {
   unshown,
   wordsIndex,
 } from '../../../models/catalog/Product.js';
-import { inOrder, listedProducts, type ProductFilter } from './productsInOrder.js';
+import { inOrder, listedProducts, plainly, type ProductFilter } from './productsInOrder.js';
 
 /** Counting stops here: the word is common. */
 const countedAtMost = 5_001;
@@ -93,13 +93,6 @@ async function rank(words: readonly RegExp[]): Promise<{ rarest: RegExp[]; count
   counted.sort((one, other) => one.count - other.count || other.word.source.length - one.word.source.length);
   return { rarest: counted.map(({ word }) => word), count: counted[0]?.count ?? 0 };
 }
-
-/** The filter as a MongoDB query. */
-const plainly = ({ words, productType, ...filter }: ProductFilter): object => ({
-  ...filter,
-  ...(productType && { productType: { $in: productType } }),
-  ...(words && { words: { $all: words } }),
-});
 
 /** The products of a filter, by the index of words, which suits a word that few have; one row more than `limit`. */
 const productsWithRareWord = (

@@ -24,6 +24,13 @@ export interface ProductFilter {
   words?: readonly RegExp[];
 }
 
+/** The filter as a MongoDB query. */
+export const plainly = ({ words, productType, ...filter }: ProductFilter): object => ({
+  ...filter,
+  ...(productType && { productType: { $in: productType } }),
+  ...(words && { words: { $all: words } }),
+});
+
 /** The products of the filter in order, regardless of its words; one row more than `limit`. */
 export const listedProducts = (
   filter: ProductFilter,

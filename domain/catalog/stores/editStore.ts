@@ -1,11 +1,11 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
 import { Refused } from '../../errors.js';
+import { knownPlace, placeOf, pointOf } from '../../places/point.js';
 import type { World } from '../../world.js';
 import { hasProductIn } from '../categories.js';
 import { acceptingState } from './acceptingState.js';
 import { isOpenToPublic } from './isOpenToPublic.js';
-import { positionOf } from './openStore.js';
 import { recordTimesChange } from './pauses.js';
 import { relistLater } from './relistLater.js';
 import { checkStoreDetails, type StoreDetails } from './storeDetails.js';
@@ -14,8 +14,8 @@ import { checkStoreDetails, type StoreDetails } from './storeDetails.js';
 const timeFields = ['openingTime', 'closingTime', 'hours', 'closures', 'timezone'] as const;
 
 /**
- * Updates a seller's own store; absent fields stay unchanged. When the store opens or closes, its products are listed
- * or unlisted after the commit. Refuses `store_not_found`, `overlapping_hours`, `validation_failed`.
+ * Updates a seller's own store; absent fields stay unchanged. When the store opens, closes or moves, its products
+ * follow after the commit. Refuses `store_not_found`, `overlapping_hours`, `validation_failed`.
  */
 export function editStore(
   world: Pick<World, 'config' | 'now' | 'outbox'>,
@@ -29,16 +29,25 @@ export function editStore(
     if (!store) throw new Refused('store_not_found');
     const before = store.toObject() as StoreRecord;
     store.set(changes);
-    if (latitude !== undefined || longitude !== undefined) store.set('position', positionOf(latitude, longitude));
+    if (latitude !== undefined || longitude !== undefined) {
+      const place = knownPlace(latitude, longitude);
+      store.set('position', place && pointOf(place));
+    }
     if (store.isModified('storeType')) store.set('sellsIn', await sellsInAs(store.storeType, before));
     store.set(acceptingState(world, store.toObject() as StoreRecord, world.now()));
     const movesTimes = timeFields.some((name) => store.isModified(name));
     await store.save();
     const edited = store.toObject() as StoreRecord;
-    if (isOpenToPublic(edited) !== isOpenToPublic(before)) await relistLater(world, storeId);
+    const isOther = isOpenToPublic(edited) !== isOpenToPublic(before) || hasMoved(before, edited);
+    if (isOther) await relistLater(world, storeId);
     if (movesTimes) await recordTimesChange(world, [edited]);
     return edited;
   });
+}
+
+function hasMoved(before: StoreRecord, after: StoreRecord): boolean {
+  const [from, to] = [placeOf(before.position), placeOf(after.position)];
+  return from?.latitude !== to?.latitude || from?.longitude !== to?.longitude;
 }
 
 /** The categories of a store after a change of its type. */

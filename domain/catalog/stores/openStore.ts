@@ -3,6 +3,7 @@ import { atomically } from '../../../database/transactions/atomically.js';
 import { Seller } from '../../../models/accounts/Seller.js';
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
 import { Refused } from '../../errors.js';
+import { knownPlace, pointOf } from '../../places/point.js';
 import type { World } from '../../world.js';
 import { checkStoreDetails, type StoreDetails } from './storeDetails.js';
 
@@ -16,7 +17,7 @@ export function openStore(
   { latitude, longitude, ...details }: StoreDetails,
 ): Promise<StoreRecord> {
   checkStoreDetails(details);
-  const position = positionOf(latitude, longitude);
+  const place = knownPlace(latitude, longitude);
   return atomically(async () => {
     // Concurrent openings conflict on this row, and the retry counts again.
     await Seller.updateOne({ _id: sellerId }, { $inc: { __v: 1 } }, { timestamps: false });
@@ -26,13 +27,7 @@ export function openStore(
       ...details,
       sellerId,
       sellsIn: [details.storeType],
-      ...(position && { position }),
+      ...(place && { position: pointOf(place) }),
     });
   });
 }
-
-/** GeoJSON has longitude first. */
-export const positionOf = (latitude: number | null | undefined, longitude: number | null | undefined) =>
-  typeof latitude === 'number' && typeof longitude === 'number'
-    ? { type: 'Point' as const, coordinates: [longitude, latitude] }
-    : undefined;

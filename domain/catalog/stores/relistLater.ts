@@ -3,8 +3,8 @@ import { recordEvent, recordEvents } from '../../outbox/recordEvent.js';
 import type { World } from '../../world.js';
 
 /**
- * Schedules a job that lists or unlists the products of a store that opened or closed. Call it in the transaction of
- * the change, which stays short for any number of products.
+ * Schedules the job with which the products of a store follow its opening, closing or move. Call it in the transaction
+ * of the change, which stays short for any number of products.
  */
 export async function relistLater(world: Pick<World, 'now' | 'outbox'>, storeId: number): Promise<void> {
   const { listingVersion: version } = await Store.findOneAndUpdate(

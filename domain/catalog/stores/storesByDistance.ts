@@ -10,28 +10,13 @@ import {
   unshownOfStore,
 } from '../../../models/catalog/Store.js';
 import { byId } from '../../byId.js';
-import { distanceKm } from '../../places/distance.js';
-import {
-  byMetres,
-  earthRadiusKm,
-  type Found,
-  farthest,
-  type Near,
-  type Rings,
-  readRings,
-  ringStages,
-  withinMetres,
-} from '../../places/rings.js';
-import { fewRows, isSparse, type NamePage } from '../../text/searchByName.js';
+import { distanceKm, geoRadiusKm, type Place } from '../../places/distance.js';
+import { byMetres, farthest, type Near, type NearList, type NearPage, readNearest } from '../../places/readNearest.js';
+import { fewRows, type NamePage } from '../../text/searchByName.js';
 import { countStoreWord, searchStores } from './searchStores.js';
 
-type Point = readonly [longitude: number, latitude: number];
-
-/**
- * The position where a page ended, and the width of the next ring. Stores without a position come after `farthest`, by
- * name.
- */
-export type DistanceCursor = readonly [sortName: string, id: number, metres: number, width: number];
+/** The position where a page ended. Stores without a position come after `farthest`, by name. */
+export type DistanceCursor = readonly [metres: number, id: number, sortName: string];
 
 type NearStore = StoreRecord & { distance: number | null };
 
@@ -39,42 +24,32 @@ export interface StorePage {
   rows: NearStore[];
   /** The start of the next page; undefined at the end. */
   next: DistanceCursor | undefined;
-  /** Whether more than five stores may have been read for each row. */
-  isSparse: boolean;
 }
 
-const listEnd: Near = { _id: 0, metres: farthest };
 /** The number of words that a search by distance counts. */
 const wordsCounted = 3;
 
 /**
- * Reads a page of live stores, nearest first; stores without a position come last, by name. It reads ring by ring
- * around the point until the page is full, so it reads about as many stores as it returns. A page of a search may be
+ * Reads a page of live stores, nearest first; stores without a position come last, by name. A page of a search may be
  * short or empty without being the last.
  */
 export async function storesByDistance(
   filter: StoreFilter,
-  point: Point,
+  from: Place,
   after: DistanceCursor | undefined,
   limit: number,
 ): Promise<StorePage> {
-  const [sortName, id, metres, width] = after ?? ['', 0, 0, undefined];
-  const found = await findNear(filter, point, { _id: id, metres }, width, limit);
-  const { near, end } = found;
-  const page = await storesOf(filter, near.slice(0, limit));
-  const last = near.length > limit ? near[limit - 1] : end.metres < farthest ? end : undefined;
-  if (last) return { rows: page, next: ['', last._id, last.metres, found.width], isSparse: found.isSparse };
+  const [metres, _id, sortName] = after ?? [0, 0, ''];
+  const near = await findNear(filter, from, { _id, metres }, limit);
+  const rows = await storesOf(filter, near.rows);
+  if (near.next) return { rows, next: [near.next.metres, near.next._id, ''] };
 
-  const room = limit - page.length;
-  const behind = metres >= farthest ? ([sortName, id] as const) : undefined;
-  const others = await findWithoutPosition(filter, behind, Math.max(1, room));
-  const shown = others.rows.slice(0, room).map((store) => ({ ...store, distance: null }));
-  const isStart = room === 0 && (others.rows.length > 0 || others.last !== undefined);
-  return {
-    rows: [...page, ...shown],
-    next: isStart ? ['', 0, farthest, 1] : others.last && [others.last.sortName, others.last._id, farthest, 1],
-    isSparse: found.isSparse || others.isSparse,
-  };
+  const free = limit - rows.length;
+  const behind = metres < farthest ? undefined : ([sortName, _id] as const);
+  const { rows: others, last } = await findWithoutPosition(filter, behind, Math.max(1, free));
+  const shown = others.slice(0, free).map((store) => ({ ...store, distance: null }));
+  if (free > 0) return { rows: [...rows, ...shown], next: last && [farthest, last._id, last.sortName] };
+  return { rows, next: others.length > 0 || last ? [farthest, 0, ''] : undefined };
 }
 
 /** A page of the live stores without a position, by name. */
@@ -82,53 +57,29 @@ async function findWithoutPosition(
   filter: StoreFilter,
   after: readonly unknown[] | undefined,
   limit: number,
-): Promise<NamePage<StoreRecord>> {
+): Promise<Pick<NamePage<StoreRecord>, 'rows' | 'last'>> {
   const placeless: StoreFilter = { ...filter, 'position.type': { $exists: false } };
   if (filter.words) return searchStores({ ...placeless, words: filter.words }, after, limit);
   const read = await storesByNameWalked(placeless, {}, after, limit + 1);
   const rows = read.slice(0, limit);
-  return { rows, last: read.length > limit ? rows.at(-1) : undefined, isSparse: false };
+  return { rows, last: read.length > limit ? rows.at(-1) : undefined };
 }
 
-/** The nearest stores after `start`; more than `limit` where they exist. */
-async function findNear(
-  filter: StoreFilter,
-  point: Point,
-  start: Near,
-  width: number | undefined,
-  limit: number,
-): Promise<Found> {
-  if (start.metres >= farthest) return { near: [], end: listEnd, width: 1, isSparse: false };
-  if (await hasRareWord(filter)) return lookUp(filter, point, start, limit);
-  return readRings(ringsOf(filter, point), start, width, limit);
+/** The nearest stores after `start`. */
+async function findNear(filter: StoreFilter, from: Place, start: Near, limit: number): Promise<NearPage> {
+  if (start.metres >= farthest) return { rows: [], next: undefined };
+  if (await hasRareWord(filter)) return lookUp(filter, from, start, limit);
+  return readNearest(listOf(filter, from), start, limit);
 }
 
-function ringsOf(filter: StoreFilter, point: Point): Rings {
-  const { words: _words, ...indexed } = filter;
-  const hint = listIndex('places', filter);
-  const readNear = (between: readonly [number, number], most: number, after?: Near) =>
-    publicly(
-      Store.aggregate<Near>([...ringStages(point, listed(indexed), between, most, after), { $project: { metres: 1 } }]),
-    ).hint(hint);
-  return {
-    source: JSON.stringify(['stores', filter.sellsIn, filter.words?.$all.map(String), point]),
-    read: (from, to, most) => readNear([from, to], most),
-    readCrowd: (from, to, after, most) => readNear([from, to], most, after),
-    count: (metres, most) =>
-      publicly(Store.countDocuments({ ...listed(indexed), position: withinMetres(point, metres) } as object))
-        .hint(hint)
-        .limit(most)
-        .exec(),
-    keep: (ring) => havingWords(filter, ring),
-  };
-}
-
-async function havingWords({ words }: StoreFilter, ring: Near[]): Promise<Near[]> {
-  if (!words || ring.length === 0) return ring;
-  const found = await publicly(Store.find({ _id: { $in: ring.map(({ _id }) => _id) }, words }, { _id: 1 })).lean();
-  const ids = new Set(found.map(({ _id }) => _id));
-  return ring.filter(({ _id }) => ids.has(_id));
-}
+const listOf = (filter: StoreFilter, from: Place): NearList => ({
+  key: JSON.stringify(['stores', filter.isAccepting, filter.sellsIn, filter.words?.$all.map(String), from]),
+  from,
+  reach: farthest,
+  filter: listed(filter),
+  read: (stages) =>
+    publicly(Store.aggregate<Near>([...stages, { $project: { metres: 1 } }])).hint(listIndex('places', filter)),
+});
 
 /** Whether one of the longest words is so rare that all stores with it can be read. */
 async function hasRareWord({ words }: StoreFilter): Promise<boolean> {
@@ -137,20 +88,20 @@ async function hasRareWord({ words }: StoreFilter): Promise<boolean> {
   return counts.some((count) => count <= fewRows);
 }
 
-/** All stores after `start` that match a search with a rare word. */
-async function lookUp(filter: StoreFilter, [longitude, latitude]: Point, start: Near, limit: number): Promise<Found> {
+/** The stores after `start` that match a search with a rare word. */
+async function lookUp(filter: StoreFilter, from: Place, start: Near, limit: number): Promise<NearPage> {
   const stores = await publicly(Store.find({ ...listed(filter), 'position.type': 'Point' }, { position: 1 }))
     .hint(storeWordsIndex)
     .lean();
   const near = stores
     .map(({ _id, position }) => {
-      const [lng = 0, lat = 0] = position?.coordinates ?? [];
-      const metres = 1000 * distanceKm({ longitude, latitude }, { longitude: lng, latitude: lat }, earthRadiusKm);
-      return { _id, metres };
+      const [longitude = 0, latitude = 0] = position?.coordinates ?? [];
+      return { _id, metres: 1000 * distanceKm(from, { latitude, longitude }, geoRadiusKm) };
     })
     .filter((each) => byMetres(each, start) > 0)
     .sort(byMetres);
-  return { near, end: listEnd, width: 1, isSparse: isSparse(stores.length, Math.min(limit, near.length)) };
+  const rows = near.slice(0, limit);
+  return { rows, next: near.length > limit ? rows.at(-1) : undefined };
 }
 
 /** The rows of these stores that are still listed, in the same order. */

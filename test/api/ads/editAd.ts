@@ -16,9 +16,21 @@ export function testEditAd(): void {
       ['price', '-1'],
       ['category', 'unicorns'],
       ['status', 'deleted'],
+      ['latitude', -91],
     ])('answers 400 for an invalid field', async (field, value) => {
       const { status, body } = await put(ad._id, { [field]: value });
       expect([status, body.details[0].field]).toEqual([400, field]);
+    });
+
+    it('moves the ad, keeps its place without one, and clears it with null', async () => {
+      const place = { latitude: 12.8765, longitude: 74.8543 };
+      const positionOf = async () => (await Product.findById(ad._id).lean())?.position?.coordinates;
+      expect((await put(ad._id, { latitude: 12.8765 })).body.details[0].field).toBe('longitude');
+      expect((await put(ad._id, place)).body).toMatchObject(place);
+      expect((await put(ad._id, { price: '1.00' })).body).toMatchObject(place);
+      expect(await positionOf()).toEqual([74.85, 12.88]);
+      expect((await put(ad._id, { latitude: null, longitude: null })).body).not.toHaveProperty('latitude');
+      expect(await positionOf()).toBeUndefined();
     });
 
     it('answers 409 ads_limit when a sold ad would be available or out of stock beyond the limit', async () => {

@@ -3,7 +3,7 @@ import { day } from '../../../domain/durations.js';
 import { Product } from '../../../models/catalog/Product.js';
 import { makeAd } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';
-import { api, bicycle, codeOf, consumer, post, stranger, withAds } from './advertising.js';
+import { api, bicycle, codeOf, consumer, me, post, stranger, withAds } from './advertising.js';
 
 export function testPostAd(): void {
   const ownAds = () => Product.find({ consumerId: consumer._id }).lean();
@@ -21,6 +21,9 @@ export function testPostAd(): void {
       ['images', 'images', Array.from({ length: 11 }, (_, nth) => picture(nth))],
       ['images[1].url', 'images', [picture(1), { url: 'javascript:alert(1)', order: 1 }]],
       ['images[0]', 'images', [7]],
+      ['longitude', 'latitude', 12.8765],
+      ['latitude', 'longitude', 74.8543],
+      ['latitude', 'latitude', 90.1],
     ])('answers 400 and names the missing or invalid field', async (named, field, value) => {
       const { status, body } = await post({ ...bicycle, [field]: value });
       expect([status, body.details.map(({ field }: { field: string }) => field)]).toEqual([
@@ -88,6 +91,19 @@ export function testPostAd(): void {
         images: [],
       });
       expect(Date.parse(body.ad.expiresAt) - Date.parse(body.ad.createdAt)).toBe(30 * day);
+    });
+
+    it('shows the place to its owner, and to others rounded to 0.01 degrees', async () => {
+      const place = { latitude: 12.8765, longitude: 74.8543 };
+      const { body } = await post({ ...bicycle, ...place });
+      expect(body.ad).toMatchObject(place);
+      expect((await api.get('/ads', me)).body.ads).toMatchObject([place]);
+      const rounded = { latitude: 12.88, longitude: 74.85 };
+      for (const caller of [{}, me]) {
+        expect((await api.get(`/products/${body.ad.id}`, caller)).body).toMatchObject(rounded);
+        expect((await api.get('/products', caller)).body.products).toMatchObject([rounded]);
+      }
+      expect((await post(bicycle)).body.ad).not.toHaveProperty('latitude');
     });
 
     it('posts an ad with all fields, and lists it publicly', async () => {

@@ -28,7 +28,7 @@ const hiddenFields: Record<string, string> = {
   'it is computed from fields that the page shows': `
     Doctor.foldedSpecialization Doctor.sortName Consumer.words Doctor.words Seller.words WebhookDelivery.key
     Store.sellsIn Store.sortName Store.words Store.acceptingChangesAt Product.words Product.wordStarts
-    CommunityRequest.position CommunityRequest.words Pincode.townStarts Restaurant.sortName StoreOrder.dueAt
+    CommunityRequest.position CommunityRequest.words Pincode.townStarts Product.position Restaurant.sortName StoreOrder.dueAt
   `,
   'the page shows the times of the changes that matter': `
     WebhookEndpoint.updatedAt Operator.updatedAt Notification.updatedAt FoodOrder.updatedAt Restaurant.updatedAt
@@ -44,7 +44,9 @@ const hiddenFields: Record<string, string> = {
   'amounts are shown in rupees': 'Product.currency PaymentSession.currency',
   'staff find the record by time, operator and record': 'AuditRecord._id',
   'the component of `changes` shows it': 'AuditRecord.before AuditRecord.after',
-  '`location` names the place': 'CommunityRequest.latitude CommunityRequest.longitude',
+  '`location` names the place': `
+    CommunityRequest.latitude CommunityRequest.longitude Product.latitude Product.longitude
+  `,
   'whom a person blocked is not the business of staff': 'CommunityRequest.withheldSupporterIds',
   'the helpers of a request talk in private': 'CommunityRequest.supporterIds',
   'keyed hashes that are only compared': 'ModerationCase.networkKeys',

@@ -29,7 +29,9 @@ const notExported: Record<string, string> = {
     BroadcastTally.recipientId BroadcastTally.offers PasswordReset.accountId
   `,
   'the name of a job, category or feature of the service': 'Category.name FeatureFlag.name ScheduledJob.name',
-  'a copy of an exported field, for sorting or searching': 'CommunityRequest.position Doctor.sortName Store.sortName',
+  'a copy of an exported field, for sorting or searching': `
+    CommunityRequest.position Doctor.sortName Product.position Store.sortName
+  `,
   'the person has no account, and so no export': `
     ContactMessage.name ContactMessage.email ContactMessage.phone DeliveryAssignment.riderName
     DeliveryAssignment.riderPhone JobApplication.name JobApplication.email JobApplication.phone

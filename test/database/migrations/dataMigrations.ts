@@ -5,7 +5,7 @@ import { migrations } from '../../../database/migrations/migrations.js';
 import { rejectRepeatedApprovals } from '../../../database/migrations/rejectRepeatedApprovals.js';
 import { collection } from '../../support/api.js';
 import { useDatabase } from '../../support/database.js';
-import { makeConsumer, makeSeller } from '../../support/factories.js';
+import { makeConsumer, makeProduct, makeSeller, makeStore } from '../../support/factories.js';
 
 const forms = ['contactmessages', 'jobapplications'];
 
@@ -31,6 +31,10 @@ export function testDataMigrations(): void {
     await makeSeller({ name: 'Vidya Bhat' });
     await collection('consumers').updateMany({}, { $unset: { words: 1 } });
     await collection('sellers').updateMany({}, { $set: { words: ['kept'] } });
+    const unplaced = await makeStore();
+    for (const store of [await makeStore(), unplaced]) await makeProduct(store);
+    await collection('stores').updateOne({ _id: unplaced._id as never }, { $unset: { position: 1 } });
+    await collection('products').updateMany({}, { $unset: { position: 1 } });
     await collection('migrations').deleteMany({});
     await migrate(mongoose.connection, migrations);
   });
@@ -57,7 +61,13 @@ export function testDataMigrations(): void {
 
     it('fill in the words of accounts that have none, and leave the others', async () => {
       expect(await collection('consumers').findOne()).toMatchObject({ words: ['akshatha', 'shenoy'] });
-      expect(await collection('sellers').findOne()).toMatchObject({ words: ['kept'] });
+      expect(await collection('sellers').findOne({ name: 'Vidya Bhat' })).toMatchObject({ words: ['kept'] });
+    });
+
+    it('give products the position of their store, if it has one', async () => {
+      const products = await collection('products').find().sort({ _id: 1 }).toArray();
+      const coordinates = [74.8426, 12.8703];
+      expect(products.map(({ position }) => position)).toEqual([{ type: 'Point', coordinates }, undefined]);
     });
   });
 

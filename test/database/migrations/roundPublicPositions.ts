@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import { migrate } from '../../../database/migrations/migrate.js';
 import { migrations } from '../../../database/migrations/migrations.js';
-import { coarsePlace } from '../../../domain/community/coarsePlace.js';
+import { coarsePlace } from '../../../domain/places/point.js';
 import { CommunityRequest } from '../../../models/community/CommunityRequest.js';
 import { collection } from '../../support/api.js';
 import { useDatabase } from '../../support/database.js';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { Product } from '../../../models/catalog/Product.js';
 import { Store } from '../../../models/catalog/Store.js';
 import { CommunityRequest } from '../../../models/community/CommunityRequest.js';
 import { useApi } from '../../support/api.js';
-import { makeConsumer, makeRequest, makeStore } from '../../support/factories.js';
+import { makeConsumer, makeProduct, makeRequest, makeStore } from '../../support/factories.js';
 import { fillCollection } from '../../support/fillCollection.js';
 import { followPages } from '../../support/followPages.js';
 import { rowsRead } from '../../support/rowsRead.js';
@@ -63,6 +64,41 @@ export function testDistanceLists(): void {
     });
   });
 
+  describe('GET /api/products near a place, with a crowd in one store', () => {
+    const [crowd, others, elsewhere] = [2_300, 50, 2_100];
+    const fill = async () => {
+      const like = await makeProduct(await makeStore());
+      await Product.deleteMany({});
+      await fillCollection(Product.collection, crowd + others + elsewhere, (nth) => ({
+        ...like,
+        _id: nth + 1,
+        createdAt: new Date(Date.UTC(2026, 0, 1, 0, nth)),
+        ...(nth < crowd ? place(74.84, 12.87) : place(74.84 + (1 + nth - crowd) / 10_000, 12.87)),
+        ...(nth >= crowd + others && place(77.59, 12.97)),
+      }));
+    };
+    const path = '/products?lat=12.87&lng=74.84';
+
+    it('lists each product once by distance, and does not read the crowd for each page', async () => {
+      await fill();
+      const { result, read } = await rowsRead(['products'], () =>
+        followPages<Shown>(api, `${path}&sort=distance`, 'products', { limit: 50 }),
+      );
+      expect(result.map(({ id }) => id)).toEqual(ids(1, crowd + others));
+      expect(read).toBeLessThanOrEqual(10 * (crowd + others));
+    });
+
+    it('lists each product once, the newest first, and reads a bounded number for a page', async () => {
+      await fill();
+      const { result, read } = await rowsRead(['products'], () => api.get(`${path}&limit=50`));
+      // The newest 2,100 are elsewhere.
+      expect(result.body.products).toEqual([]);
+      expect(read).toBeLessThanOrEqual(5_000);
+      const found = await followPages<Shown>(api, path, 'products', { limit: 100 });
+      expect(found.map(({ id }) => id)).toEqual(ids(1, crowd + others).toReversed());
+    });
+  });
+
   describe('GET /api/requests by distance, with a crowd at one place', () => {
     const [crowd, others] = [1_500, 50];
     const fill = async () => {
@@ -76,18 +112,26 @@ export function testDistanceLists(): void {
       }));
     };
 
-    it('lists each request once', async () => {
+    it.each([
+      ['at it', 'lat=12.87&lng=74.84'],
+      ['from far away', 'lat=28.6&lng=77.2'],
+    ])('lists each request once, and does not read the crowd for each page, %s', async (where, query) => {
       await fill();
-      const path = '/requests?sort=distance&lat=12.87&lng=74.84';
-      const found = await followPages<Shown>(api, path, 'requests', { limit: 50 });
-      expect(found.map(({ id }) => id).sort((one, other) => one - other)).toEqual(ids(1, crowd + others));
-      expect(found.slice(crowd).map(({ id }) => id)).toEqual(ids(crowd + 1, others));
+      const { result, read } = await rowsRead(['communityrequests'], () =>
+        followPages<Shown>(api, `/requests?sort=distance&${query}`, 'requests', { limit: 50 }),
+      );
+      const found = result.map(({ id }) => id);
+      expect(found.toSorted((one, other) => one - other)).toEqual(ids(1, crowd + others));
+      // The others are east of the crowd, so from Delhi they are nearer.
+      expect(where === 'at it' ? found.slice(0, crowd) : found.slice(others)).toEqual(ids(1, crowd));
+      // Each row is read once more when it is shown.
+      expect(read).toBeLessThanOrEqual(8 * (crowd + others));
     });
 
-    it('leads to the newest requests within a radius, over pages that say that they are sparse', async () => {
+    it('lists the newest requests within a radius, whatever lies outside', async () => {
       await fill();
       const path = '/requests?lat=13.87&lng=74.84&radiusKm=1';
-      expect((await api.get(path)).body).toMatchObject({ requests: [], sparse: true });
+      expect((await api.get(path)).body).toEqual({ requests: [], nextCursor: null });
       await CommunityRequest.updateOne({ _id: 1 }, { $set: place(74.84, 13.87) });
       const found = await followPages<Shown>(api, path, 'requests', { limit: 50 });
       expect(found.map(({ id }) => id)).toEqual([1]);
