@@ -1,0 +1,3 @@
+import { testFoldWord } from './search/foldWord.js';
+
+testFoldWord();
