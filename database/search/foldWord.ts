@@ -83,6 +83,7 @@ const foldSpelling = (latin: string): string =>
     .replaceAll('w', 'v')
     .replaceAll('f', 'p')
     .replaceAll(/([kgcjtdpbs])h+/g, '$1')
+    .replaceAll(/[ao]u/g, 'o')
     .replaceAll('ee', 'i')
     .replaceAll('oo', 'u')
     .replaceAll(/([a-z])\1+/g, '$1')

@@ -87,7 +87,7 @@ red chilli, kempu menasu, byadgi, lal mirch, onamenasu
 green chilli, hasi menasu, hasimenasinakayi, hari mirch
 chilli powder, khara pudi, menasina pudi, mirchi powder
 black pepper, kari menasu, kali mirch, pepper, kalu menasu, edde munchi
-coriander seeds, kottambari beeja, dhania, dhaniya
+coriander seeds, kottambari, kottambari beeja, dhania, dhaniya
 coriander leaves, kottambari soppu, cilantro, hara dhania
 cumin, jeerige, jeera, jeeraka, jire
 mustard, sasive, rai, sarson, dasemi

@@ -1,10 +1,12 @@
-import { matchingWords } from '../../database/wordSearch.js';
 import { expireAds } from '../../domain/catalog/ads.js';
 import { productCategories } from '../../domain/catalog/categories.js';
 import { likeProduct, unlikeProduct } from '../../domain/catalog/products/likes.js';
-import { listProducts } from '../../domain/catalog/products/listProducts.js';
-import type { ProductFilter } from '../../domain/catalog/products/productsInOrder.js';
+import { listedProducts, type ProductFilter } from '../../domain/catalog/products/productsInOrder.js';
 import { Refused } from '../../domain/errors.js';
+import { typedWords } from '../../domain/search/buildQuery.js';
+import { recordMissedSearch } from '../../domain/search/missedSearches.js';
+import { positionLength, type SearchSort, searchProducts } from '../../domain/search/searchProducts.js';
+import type { World } from '../../domain/world.js';
 import {
   type ProductRecord,
   type ProductSort,
@@ -13,16 +15,15 @@ import {
   productTypes,
   undeletedStatuses,
 } from '../../models/catalog/Product.js';
-import { nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/answers/pages.js';
+import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { array, id, integer, listOf, object, oneOf, optional, withDefault } from '../../server/http/inputs/fields.js';
+import { array, id, integer, listOf, object, oneOf, optional, string } from '../../server/http/inputs/fields.js';
 import { categoryFilter } from '../shapes/categoryFilter.js';
 import { cutInLists } from '../shapes/description.js';
 import { withLikes } from '../shapes/likedByMe.js';
 import { product, productDetail } from '../shapes/product.js';
 import { searchIn } from '../shapes/searchIn.js';
 import { showProduct, showProducts, tagsOfProducts } from '../shapes/showProducts.js';
-import { sparsePage } from '../shapes/sparsePage.js';
 import { success } from '../shapes/success.js';
 
 export const products = endpoints('/products', 'Products');
@@ -34,9 +35,9 @@ products.get(
   {
     summary: 'List products and ads',
     description:
-      'Products of live stores, and ads. Without `status`: available, sold and out of stock. With `search`, ' +
-      'a `sparse` page may have fewer products than `limit`, or none, and still a `nextCursor`. Texts are in the ' +
-      `language of \`Accept-Language\` where the seller has translated them. ${cutInLists}`,
+      'Products of live stores, and ads. Without `status`: available, sold and out of stock. With `search`, the ' +
+      'most relevant come first, and a page may have fewer products than `limit`, or none, and still a ' +
+      `\`nextCursor\`. Texts are in the language of \`Accept-Language\` where the seller has translated them. ${cutInLists}`,
     for: 'public',
     cached: ({ products }) => ['products', ...tagsOfProducts(products)],
     personal: true,
@@ -47,7 +48,9 @@ products.get(
       ),
       category: categoryFilter('Only products of this category', productCategories),
       search: searchIn('title and description'),
-      sort: withDefault(oneOf(sorts, 'The order of the list'), 'newest'),
+      sort: optional(
+        oneOf([...sorts, 'relevance'], 'The order of the list: `relevance` by default with `search`, else `newest`'),
+      ),
       storeId: optional(id('Only products of this store')),
       ...pageQuery,
     },
@@ -55,7 +58,9 @@ products.get(
       200,
       object({
         products: array(product, { description: 'The products, in the order of the query' }),
-        sparse: optional(sparsePage('products')),
+        correctedTo: optional(
+          string({ description: 'With `search`: the text with its mistakes corrected, if that found more products' }),
+        ),
         nextCursor,
       }),
     ],
@@ -64,29 +69,48 @@ products.get(
     world,
     viewerId,
     language,
-    query: { status, productType, category, search, sort, storeId, cursor, limit },
+    query: { status, productType, category, search = '', sort, storeId, cursor, limit },
   }) => {
     const filter: ProductFilter = {
       ...(status && status !== 'all' && { status }),
       ...(productType && !productType.includes('all') && { productType: productType as ProductType[] }),
       ...(category && { category }),
       ...(storeId && { storeId }),
-      ...(search && wordsIn(search)),
     };
-    const { rows, last, isSparse } = await listProducts(filter, sort, readKeys(cursor, sort), limit);
+    const words = typedWords(search);
+    const { rows, ...page } =
+      words.length > 0
+        ? await foundPage(world, { text: search, words, filter, sort: sort ?? 'relevance', cursor, limit })
+        : await listedPage(filter, sort && sort !== 'relevance' ? sort : 'newest', cursor, limit);
     const shown = await showProducts(world, rows, language);
-    return {
-      products: await withLikes(shown, viewerId),
-      ...(search && { sparse: isSparse }),
-      nextCursor: last ? writeCursor(sort, keysOf(sort, last)) : null,
-    };
+    return { products: await withLikes(shown, viewerId), ...page };
   },
 );
 
-const wordsIn = (search: string) => {
-  const matching = matchingWords(search);
-  return matching && { words: matching.words.$all };
-};
+async function listedPage(filter: ProductFilter, sort: ProductSort, cursor: string | undefined, limit: number) {
+  const rows = await listedProducts(filter, sort, readKeys(cursor, sort), limit);
+  const { page, nextCursor } = cutPage(rows, limit, (last) => writeCursor(sort, keysOf(sort, last)));
+  return { rows: page, nextCursor };
+}
+
+interface Asked {
+  text: string;
+  words: string[];
+  filter: ProductFilter;
+  sort: SearchSort;
+  cursor: string | undefined;
+  limit: number;
+}
+
+async function foundPage(world: Pick<World, 'now' | 'log'>, { text, cursor, ...asked }: Asked) {
+  const list = `search:${asked.sort}`;
+  const after = readCursor(cursor, list, position);
+  const { rows, next, correctedTo } = await searchProducts({ ...asked, after });
+  if (rows.length === 0 && !next && !cursor) await recordMissedSearch(world, text);
+  return { rows, ...(correctedTo && { correctedTo }), nextCursor: next ? writeCursor(list, next) : null };
+}
+
+const position = Array.from({ length: positionLength }, () => 'number' as const);
 
 /** The sort keys of a row, for its cursor. */
 const keysOf = (sort: ProductSort, row: ProductRecord): number[] =>

@@ -20,11 +20,9 @@ export interface ProductFilter {
   productType?: readonly ProductType[];
   category?: string;
   storeId?: number;
-  /** Each is a word of the product, or the beginning of a word. */
-  words?: readonly RegExp[];
 }
 
-/** The products of the filter in order, regardless of its words; one row more than `limit`. */
+/** The listed products of the filter in order; one row more than `limit`. */
 export const listedProducts = (
   filter: ProductFilter,
   sort: ProductSort,

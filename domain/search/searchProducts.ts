@@ -1,0 +1,282 @@
+import { mergedAfterKeys, type Sort } from '../../database/keyset.js';
+import { publicly } from '../../database/publicly.js';
+import { inDescription } from '../../database/search/searchKeys.js';
+import {
+  listIndex,
+  Product,
+  type ProductRecord,
+  productSorts,
+  searchIndex,
+  unshown,
+} from '../../models/catalog/Product.js';
+import { Store } from '../../models/catalog/Store.js';
+import { buildQuery, correctQuery, fewProducts, grades, type WantedWord } from './buildQuery.js';
+import { allPlaces, isCorrected, keysAt, placeOf, type RankedRow, relevanceOf, relevanceOrder } from './rankProducts.js';
+
+/** The order of a search: by relevance, or an order of the lists. */
+export type SearchSort = 'relevance' | keyof typeof productSorts;
+
+/** What a search of products is asked. A search server that replaces this one answers the same. */
+export interface ProductSearch {
+  /** The words as typed, at least one. */
+  words: readonly string[];
+  /** Only products with these values. */
+  filter: Partial<Pick<ProductRecord, 'status' | 'category' | 'storeId'>> & {
+    productType?: readonly ProductRecord['productType'][];
+  };
+  sort: SearchSort;
+  /** The `next` of the page before. */
+  after: readonly number[] | undefined;
+  limit: number;
+}
+
+/** A page of found products. It may be short before the end: a search stops after a bounded number of rows. */
+export interface FoundProducts {
+  rows: ProductRecord[];
+  /** Where the next page begins; undefined at the end. */
+  next: readonly number[] | undefined;
+  /** The query with its mistakes corrected, if that found more. */
+  correctedTo?: string;
+}
+
+/** A query that at most this many products match by its rarest word is ranked as a whole. */
+const rankedAtMost = 200;
+/** The products of a store that one search reads. */
+const ofStoreAtMost = 1_000;
+/** Otherwise the products with the rarest word are read in order: at most this many for a page. */
+const scannedAtMost = 700;
+/** MongoDB merges so many keys in order. */
+const keysMerged = 40;
+
+/** A position of a search: how it reads, the place it has reached, and the last row there. */
+const modes = { ranked: 0, scanned: 1 } as const;
+/** The number of values of a position. */
+export const positionLength = 6;
+
+/** Finds the listed products with all words, by a better or worse match. */
+export async function searchProducts(search: ProductSearch): Promise<FoundProducts> {
+  const wanted = await buildQuery(search.words);
+  if (search.after?.[0] === modes.scanned) return scan(search, wanted);
+  const all = await readAll(search, wanted);
+  if (!all) return scan(search, wanted);
+  if (all.length >= fewProducts) return rankedPage(search, wanted, all);
+  const corrected = await correctQuery(wanted);
+  const more = corrected && (await readAll(search, corrected.words));
+  if (!corrected || !more || more.length === all.length) return rankedPage(search, wanted, all);
+  const page = await rankedPage(search, corrected.words, more);
+  return more.some((row) => isCorrected(row, corrected.words)) ? { ...page, correctedTo: corrected.text } : page;
+}
+
+const bothPlaces = (keys: Iterable<string>) => [...keys].flatMap((key) => [key, inDescription(key)]);
+const hasPhrase = (phrases: readonly string[][]) => phrases.map((keys) => ({ keys: { $all: keys } }));
+const hasWord = ({ keys, phrases }: WantedWord) => ({
+  $or: [{ keys: { $in: bothPlaces(keys.keys()) } }, ...hasPhrase(phrases)],
+});
+/** Every product with the word has one of these keys. */
+const keysToRead = ({ keys, phrases }: WantedWord) => [
+  ...bothPlaces(keys.keys()),
+  ...phrases.flatMap(([rarest = '']) => rarest),
+];
+
+const plainFilter = ({ productType, ...filter }: ProductSearch['filter']) => ({
+  ...filter,
+  ...(productType && { productType: { $in: [...productType] } }),
+});
+
+const rankFields = { keys: 1, status: 1, storeId: 1, likeCount: 1, createdAt: 1, price: 1 } as const;
+type Met = RankedRow & { price: number };
+
+/** All products of the search; undefined if there may be too many. Reads by the rarest word, or those of a store. */
+async function readAll({ filter }: ProductSearch, wanted: readonly WantedWord[]): Promise<Met[] | undefined> {
+  const [rarest] = wanted.toSorted((one, other) => one.count - other.count);
+  if (!rarest) return [];
+  const byWord = await readMost({ keys: { $in: keysToRead(rarest) } }, searchIndex('popular'), rankedAtMost, filter, wanted);
+  if (byWord || !filter.storeId) return byWord;
+  const { storeId } = filter;
+  return readMost({ storeId }, listIndex(['storeId', 'status'], 'popular'), ofStoreAtMost, filter, wanted);
+}
+
+async function readMost(
+  among: object,
+  index: Sort,
+  atMost: number,
+  filter: ProductSearch['filter'],
+  wanted: readonly WantedWord[],
+): Promise<Met[] | undefined> {
+  const [read] = await publicly(
+    Product.aggregate<{ count: { rows: number }[]; found: Met[] }>([
+      { $match: { isListed: true, ...among } },
+      { $limit: atMost + 1 },
+      {
+        $facet: {
+          count: [{ $count: 'rows' }],
+          found: [{ $match: { $and: [plainFilter(filter), ...wanted.map(hasWord)] } }, { $project: rankFields }],
+        },
+      },
+    ]),
+  ).hint(index as Record<string, 1 | -1>);
+  return (read?.count[0]?.rows ?? 0) > atMost ? undefined : (read?.found ?? []);
+}
+
+/** The place of a row in the order of the search, as numbers. */
+type Position = readonly number[];
+
+const listKeys = (sort: Exclude<SearchSort, 'relevance'>, row: Met): number[] =>
+  Object.keys(productSorts[sort]).map((field) => Number(row[field as keyof Met]));
+
+async function rankedPage(
+  { sort, after, limit }: ProductSearch,
+  wanted: readonly WantedWord[],
+  all: readonly Met[],
+): Promise<FoundProducts> {
+  const isOpen = sort === 'relevance' ? await openStores(all) : () => true;
+  const keyed = all.map((row) => ({
+    _id: row._id,
+    keys: sort === 'relevance' ? relevanceOf(row, wanted, isOpen) : listKeys(sort, row),
+  }));
+  const directions = sort === 'relevance' ? relevanceOrder : Object.values(productSorts[sort]);
+  const compare = (one: Position, other: Position) =>
+    directions.reduce((order, direction, at) => order || direction * ((one[at] ?? 0) - (other[at] ?? 0)), 0);
+  const from = after?.slice(1);
+  const left = keyed
+    .filter(({ keys }) => !from || compare(keys, from) > 0)
+    .toSorted((one, other) => compare(one.keys, other.keys));
+  const page = left.slice(0, limit);
+  const last = left.length > limit ? page.at(-1) : undefined;
+  return { rows: await rowsInOrder(page.map(({ _id }) => _id)), next: last && position(modes.ranked, last.keys) };
+}
+
+const position = (mode: number, keys: Position): number[] => [mode, ...keys, 0, 0, 0, 0, 0].slice(0, positionLength);
+
+type WithStore = Pick<RankedRow, 'storeId'>;
+
+/** Whether the store of a product takes orders now; an ad has no store, and counts as open. */
+async function openStores(rows: readonly WithStore[]): Promise<(row: WithStore) => boolean> {
+  const ids = [...new Set(rows.flatMap(({ storeId }) => storeId ?? []))];
+  const open =
+    ids.length > 0 ? await publicly(Store.find({ _id: { $in: ids }, isAccepting: true }, { _id: 1 })).lean() : [];
+  const isOpen = new Set(open.map(({ _id }) => _id));
+  return ({ storeId }) => typeof storeId !== 'number' || isOpen.has(storeId);
+}
+
+async function rowsInOrder(ids: readonly number[]): Promise<ProductRecord[]> {
+  const rows = await publicly(Product.find({ _id: { $in: ids }, isListed: true }, unshown)).lean<ProductRecord[]>();
+  const byId = new Map(rows.map((row) => [row._id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** A part of a scan: the products that have one of the keys and match, and that no part before matches. */
+interface Segment {
+  keys: string[];
+  match: object;
+  before: object[];
+}
+
+const chunks = (keys: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(keys.length / keysMerged) }, (_, at) =>
+    keys.slice(at * keysMerged, (at + 1) * keysMerged),
+  );
+
+/** The parts of a search in their order. A list in another order than relevance is one part. */
+function segmentsOf({ sort, filter }: ProductSearch, word: WantedWord): Segment[] {
+  if (sort !== 'relevance') return [{ keys: keysToRead(word).slice(0, keysMerged), match: hasWord(word), before: [] }];
+  const parts = allPlaces.flatMap((place) => [
+    ...chunks(keysAt(word, place)).map((keys) => ({ keys, match: { keys: { $in: keys } } as object })),
+    ...(place === placeOf(grades.synonym, true)
+      ? word.phrases.map((keys) => ({ keys: keys.slice(0, 1), match: { keys: { $all: keys } } as object }))
+      : []),
+  ]);
+  return parts.flatMap(({ keys, match }, at) => {
+    const before = parts.slice(0, at).map((part) => part.match);
+    if (filter.status) return [{ keys, match, before }];
+    return [{ status: 'available' }, { status: { $ne: 'available' } }].map((status) => ({
+      keys,
+      match: { $and: [match, status] },
+      before,
+    }));
+  });
+}
+
+/** Reads along an index of keys, part after part, until the page is full or enough rows are read. */
+async function scan(search: ProductSearch, wanted: readonly WantedWord[]): Promise<FoundProducts> {
+  const { sort, after, limit } = search;
+  const [rarest, ...others] = wanted.toSorted((one, other) => one.count - other.count);
+  if (!rarest) return { rows: [], next: undefined };
+  const segments = segmentsOf(search, rarest);
+  const order = sort === 'relevance' ? 'popular' : sort;
+  const [, first = 0, ...rest] = after ?? [];
+  const rows: ProductRecord[] = [];
+  let left: number = scannedAtMost;
+  let keys = after && rest.some((key) => key > 0) ? rest : undefined;
+  for (let at = first; at < segments.length; at += 1) {
+    const segment = segments[at] as Segment;
+    const wantedRows = limit - rows.length;
+    const part = await readSegment(segment, search, order, keys, others, wantedRows, left);
+    rows.push(...(sort === 'relevance' ? await openFirst(part.rows) : part.rows));
+    if (part.last) return { rows, next: position(modes.scanned, [at, ...part.last]) };
+    left -= part.read;
+    keys = undefined;
+    const hasMore = at + 1 < segments.length;
+    if (hasMore && (rows.length >= limit || left <= 0)) {
+      return { rows, next: position(modes.scanned, [at + 1]) };
+    }
+  }
+  return { rows, next: undefined };
+}
+
+async function readSegment(
+  { keys, match, before }: Segment,
+  { filter }: ProductSearch,
+  order: keyof typeof productSorts,
+  after: Position | undefined,
+  others: readonly WantedWord[],
+  limit: number,
+  atMost: number,
+): Promise<{ rows: ProductRecord[]; read: number; last?: number[] }> {
+  const sort = productSorts[order];
+  const index = searchIndex(order);
+  const from = after && sortValues(order, after);
+  const along = mergedAfterKeys({ isListed: true }, { keys }, sort, from);
+  const wanted = [plainFilter(filter), match, ...(before.length > 0 ? [{ $nor: before }] : []), ...others.map(hasWord)];
+  const found = await publicly(
+    Product.aggregate<ProductRecord>([
+      { $match: along },
+      { $sort: sort },
+      { $limit: atMost },
+      { $match: { $and: wanted } },
+      { $limit: limit + 1 },
+      { $project: unshown },
+    ]),
+  ).hint(index);
+  if (found.length > limit) {
+    const rows = found.slice(0, limit);
+    const last = rows.at(-1);
+    return { rows, read: limit, last: last && keysOfRow(order, last) };
+  }
+  const [end] = await publicly(
+    Product.aggregate<{ read: number; last: ProductRecord }>([
+      { $match: along },
+      { $sort: sort },
+      { $limit: atMost },
+      { $project: keysInSort(order) },
+      { $group: { _id: null, read: { $sum: 1 }, last: { $last: '$$ROOT' } } },
+    ]),
+  ).hint(index);
+  const read = end?.read ?? 0;
+  return end && read === atMost ? { rows: found, read, last: keysOfRow(order, end.last) } : { rows: found, read };
+}
+
+const keysInSort = (order: keyof typeof productSorts) =>
+  Object.fromEntries(['_id', ...Object.keys(productSorts[order])].map((field) => [field, 1]));
+
+const keysOfRow = (order: keyof typeof productSorts, row: ProductRecord): number[] =>
+  Object.keys(productSorts[order]).map((field) => Number(row[field as keyof ProductRecord]));
+
+const sortValues = (order: keyof typeof productSorts, keys: Position): unknown[] =>
+  Object.keys(productSorts[order]).map((field, at) => (field === 'createdAt' ? new Date(keys[at] ?? 0) : keys[at]));
+
+/** Within a part of a page, products of open stores come first. */
+async function openFirst(rows: ProductRecord[]): Promise<ProductRecord[]> {
+  const isOpen = await openStores(rows);
+  return [...rows.filter(isOpen), ...rows.filter((row) => !isOpen(row))];
+}
