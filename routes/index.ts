@@ -14,6 +14,7 @@ import { ads } from './catalog/ads.js';
 import { categories } from './catalog/categories.js';
 import { likes } from './catalog/likes.js';
 import { products } from './catalog/products.js';
+import { search } from './catalog/search.js';
 import { sellerProducts } from './catalog/sellerProducts.js';
 import { sellerStores } from './catalog/sellerStores.js';
 import { storePauses } from './catalog/storePauses.js';
@@ -65,6 +66,7 @@ const groups = [
   doctors,
   stores,
   products,
+  search,
   likes,
   ads,
   adThreads,

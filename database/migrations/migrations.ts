@@ -1,4 +1,5 @@
 import type { Collection } from 'mongoose';
+import { fillSearchKeys } from './fillSearchKeys.js';
 import { fillWords } from './fillWords.js';
 import { followStoreHours } from './followStoreHours.js';
 import { holdRefunds } from './holdRefunds.js';
@@ -27,4 +28,8 @@ export const migrations: Readonly<Record<string, Migrate>> = {
   setDueTimes: (collection) => setDueTimes(collection('storeorders')),
   fillRequestWords: (collection) => fillWords(collection('communityrequests'), 'title'),
   holdRefunds: (collection) => holdRefunds(collection('refunds'), collection('paymentsessions')),
+  fillProductKeys: (collection) =>
+    fillSearchKeys(collection('products'), collection('searchwords'), { title: 'title', others: ['description'] }),
+  fillStoreKeys: (collection) =>
+    fillSearchKeys(collection('stores'), collection('searchwords'), { title: 'name', others: ['description', 'address'] }),
 };

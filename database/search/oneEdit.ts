@@ -1,3 +1,5 @@
+import { singularsOf } from './searchKeys.js';
+
 /** A word, and the word without each of its letters: words at one edit have one of these in common. */
 export const neighbours = (word: string): string[] => {
   const letters = [...word];
@@ -17,3 +19,8 @@ export function isOneEdit(one: string, other: string): boolean {
     short[from] === long[from + 1] && short[from + 1] === long[from] && rest(short, from + 2) === rest(long, from + 2);
   return isReplaced || isSwapped;
 }
+
+/** The words with which a mistyped word is found: a key, its spelling and the singulars, each without one letter. */
+export const nearOf = (key: string, form: string): string[] => [
+  ...new Set([key, form, ...singularsOf(form)].flatMap(neighbours)),
+];

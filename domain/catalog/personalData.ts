@@ -41,8 +41,7 @@ const clearedAd = {
   title: '',
   description: null,
   images: [],
-  words: [],
-  wordStarts: [],
+  keys: [],
   location: null,
 };
 

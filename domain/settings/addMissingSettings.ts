@@ -3,8 +3,9 @@ import { isDuplicate } from '../../database/isDuplicate.js';
 import { Category } from '../../models/catalog/Category.js';
 import { FeatureFlag, featureNames } from '../../models/system/FeatureFlag.js';
 import { allCategories, categoryKey } from '../catalog/categories.js';
+import { addSynonyms } from '../search/addSynonyms.js';
 
-/** Adds the rows of the flags and categories that staff may edit, where a version of the service brings new ones. */
+/** Adds the rows of the flags, categories and synonyms that staff may edit, where a version of the service brings new ones. */
 export async function addMissingSettings(): Promise<void> {
   const flags = await FeatureFlag.distinct('name');
   const known = new Set((await Category.find({}, { kind: 1, slug: 1 }).lean()).map(categoryKey));
@@ -13,6 +14,7 @@ export async function addMissingSettings(): Promise<void> {
     const { kind, slug, name } = category;
     if (!known.has(categoryKey(category))) await add(() => insert(Category, { kind, slug, name }));
   }
+  await addSynonyms();
 }
 
 /** A process that starts at the same moment may have added the row. */

@@ -74,7 +74,7 @@ const productSchema = new Schema(
 );
 
 productSchema.plugin(integerId, { name: 'Product' });
-productSchema.plugin(searchKeys);
+productSchema.plugin(searchKeys, { title: 'title', others: ['description'] });
 
 /** The sort orders of product lists. */
 export const productSorts = {

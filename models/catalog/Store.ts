@@ -4,6 +4,7 @@ import { publicly } from '../../database/publicly.js';
 import type { Translations } from '../fields/translationsField.js';
 import { foldedField } from '../plugins/foldedField.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
+import { searchKeys } from '../plugins/searchKeys.js';
 import { words } from '../plugins/words.js';
 import { type StoreLists, storedStoreFields } from './storeFields.js';
 
@@ -42,6 +43,8 @@ const storeSchema = new Schema(
     listingVersion: { type: Number, default: 0 },
     sortName: { type: String, default: '' },
     words: { type: [String], default: [], select: false },
+    /** The folded words of the name, and marked those of the description and the address. */
+    keys: { type: [String], default: [], select: false },
   },
   { timestamps: true },
 );
@@ -49,6 +52,7 @@ const storeSchema = new Schema(
 storeSchema.plugin(integerId, { name: 'Store' });
 storeSchema.plugin(foldedField, { from: 'name', to: 'sortName' });
 storeSchema.plugin(words, { from: ['name', 'description', 'address'], translated: 'name' });
+storeSchema.plugin(searchKeys, { title: 'name', others: ['description', 'address'] });
 
 /** What the public lists of stores are sorted by; stores without a position come after those with one, by name. */
 const listKeys = {
@@ -81,6 +85,9 @@ storeSchema.index({ acceptingChangesAt: 1 });
 storeSchema.index({ pausedUntil: 1 }, { partialFilterExpression: { pausedUntil: { $gt: new Date(0) } } });
 export const storeWordsIndex = { words: 1 } as const;
 storeSchema.index(storeWordsIndex);
+/** `searchStores`: stores by their own words, by name. */
+export const storeKeysIndex = { keys: 1, sortName: 1, _id: 1 } as const;
+storeSchema.index(storeKeysIndex);
 // GET /api/seller/stores.
 storeSchema.index({ sellerId: 1, _id: 1 });
 
@@ -88,7 +95,7 @@ storeSchema.index({ sellerId: 1, _id: 1 });
 storeSchema.index({ imageUrl: 1 }, { partialFilterExpression: { imageUrl: { $gt: '' } } });
 
 type Stored = InferRawDocTypeFromSchema<typeof storeSchema>;
-export type StoreRecord = Omit<Stored, 'words' | 'translations' | 'pauses' | keyof StoreLists> &
+export type StoreRecord = Omit<Stored, 'words' | 'keys' | 'translations' | 'pauses' | keyof StoreLists> &
   StoreLists & {
     translations?: Translations<'name' | 'description'> | null;
     pauses?: { from: Date; to?: Date | null }[] | null;
@@ -104,7 +111,7 @@ export interface StoreFilter {
 }
 
 /** Fields that no answer needs. */
-export const unshownOfStore = { words: 0, __v: 0, pauses: 0 } as const;
+export const unshownOfStore = { words: 0, keys: 0, __v: 0, pauses: 0 } as const;
 /** The stores in public lists. */
 const openStores = { status: 'live', isActive: true } as const;
 /** The filter of a public list. A store that takes orders is live. */

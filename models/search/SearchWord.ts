@@ -1,8 +1,8 @@
-import { LRUCache } from 'lru-cache';
-import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { type Collection, type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { publicly } from '../../database/publicly.js';
 import { neighbours } from '../../database/search/oneEdit.js';
-import { type KeyedWord, singularsOf } from '../../database/search/searchKeys.js';
+import { addingWord, type SearchWordRow } from '../../database/search/addingWord.js';
+import type { KeyedWord } from '../../database/search/searchKeys.js';
 
 /** A word of the catalogue. Searches read it for words with the same beginning and for corrections. */
 const searchWordSchema = new Schema({
@@ -12,6 +12,8 @@ const searchWordSchema = new Schema({
   count: { type: Number, default: 1 },
   /** The number of them that have it in the title. */
   inTitles: { type: Number, default: 0 },
+  /** False while a count runs that has not met the word. */
+  isCounted: { type: Boolean, default: true },
   /** Its spellings, in lower case. */
   forms: { type: [String], default: [] },
   /** The key, the spellings and their singulars, and each without one letter. */
@@ -24,34 +26,18 @@ searchWordSchema.index({ near: 1 });
 export type SearchWordRecord = Omit<InferRawDocTypeFromSchema<typeof searchWordSchema>, 'near'>;
 export const SearchWord = model('SearchWord', searchWordSchema);
 
-/** The words with which a mistyped word is found. */
-export const nearOf = (key: string, form: string): string[] => [
-  ...new Set([key, form, ...singularsOf(form)].flatMap(neighbours)),
-];
-
-/** Spellings that are stored. The job that removes words leaves those that any product has. */
-const known = new LRUCache<string, true>({ max: 50_000, ttl: 600_000 });
-
 /**
  * Stores the spellings that are new. Outside the transaction of their product, so that products with the same word do
- * not wait for each other: a word without a product finds nothing, and the next count removes it.
+ * not wait for each other: a word without a product finds nothing, and a later count removes it.
  */
 export async function addSearchWords(words: readonly KeyedWord[]): Promise<void> {
-  const added = words.filter(({ form }) => !known.has(form));
-  if (added.length === 0) return;
-  const writes = added.map(({ form, key }) => ({
-    updateOne: {
-      filter: { _id: key },
-      update: {
-        $setOnInsert: { count: 1, inTitles: 0 },
-        $addToSet: { forms: form, near: { $each: nearOf(key, form) } },
-      },
-      upsert: true,
-    },
-  }));
   // The driver's collection takes no session from a surrounding transaction.
-  await SearchWord.collection.bulkWrite(writes as never, { ordered: false });
-  for (const { form } of added) known.set(form, true);
+  const collection = SearchWord.collection as unknown as Collection<SearchWordRow>;
+  const keys = [...new Set(words.map(({ key }) => key))];
+  const stored = await collection.find({ _id: { $in: keys } }, { projection: { forms: 1 } }).toArray();
+  const known = new Set(stored.flatMap(({ forms }) => forms));
+  const added = words.filter(({ form }) => !known.has(form)).map(addingWord);
+  if (added.length > 0) await collection.bulkWrite(added, { ordered: false });
 }
 
 /** The stored words with these keys. */

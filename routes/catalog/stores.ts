@@ -1,10 +1,12 @@
 import { publicly } from '../../database/publicly.js';
 import { matchingWords } from '../../database/wordSearch.js';
 import { productCategories } from '../../domain/catalog/categories.js';
-import { searchStores } from '../../domain/catalog/stores/searchStores.js';
 import { storesByDistance } from '../../domain/catalog/stores/storesByDistance.js';
 import { Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';
+import { typedWords } from '../../domain/search/buildQuery.js';
+import { recordMissedSearch } from '../../domain/search/missedSearches.js';
+import { searchStores } from '../../domain/search/searchStores.js';
 import { accepting } from '../../domain/storeTime/accepting.js';
 import type { World } from '../../domain/world.js';
 import { Seller } from '../../models/accounts/Seller.js';
@@ -43,7 +45,8 @@ stores.get(
   {
     summary: 'List the live stores',
     description:
-      'Sorted by name. With `lat` and `lng`, sorted by distance; stores without a position come last, by name, with ' +
+      'Sorted by name; with `search`, stores that match by their own words come before those that match by what they ' +
+      'sell. With `lat` and `lng`, sorted by distance; stores without a position come last, by name, with ' +
       '`distance: null`. A `sparse` page may have fewer stores than `limit`, or none, and still a `nextCursor`. ' +
       `A store has at most its next ${rules.list.closuresAtMost} \`closures\`. ` +
       'Texts are in the language of `Accept-Language` where the seller has translated them. ' +
@@ -53,7 +56,7 @@ stores.get(
     query: {
       category: categoryFilter('Only stores of this type, or that sell in this category', productCategories),
       open: optional(boolean(openOnly)),
-      search: searchIn('name, description and address'),
+      search: searchIn('name, description, address, type, categories or products'),
       lat: optional(number({ min: -90, max: 90, description: 'Latitude; with lng, the nearest stores come first' })),
       lng: optional(number({ min: -180, max: 180, description: 'Longitude, with lat' })),
       ...wholePageQuery,
@@ -62,7 +65,7 @@ stores.get(
       200,
       object({
         stores: array(store, { description: 'The stores, in the order of the query' }),
-        sparse: optional(sparsePage('stores', 'With `search`, or with `lat` and `lng`')),
+        sparse: optional(sparsePage('stores', 'With `lat` and `lng`')),
         nextCursor,
       }),
     ],
@@ -79,9 +82,10 @@ stores.get(
       ...(category && { sellsIn: category }),
       ...(search && matchingWords(search)),
     };
-    return lat === undefined || lng === undefined
-      ? pageByName(world, filter, cursor, limit, language)
-      : pageByDistance(world, filter, [lng, lat], cursor, limit, language);
+    if (lat !== undefined && lng !== undefined) return pageByDistance(world, filter, [lng, lat], cursor, limit, language);
+    return search && typedWords(search).length > 0
+      ? pageOfSearch(world, search, filter, cursor, limit, language)
+      : pageByName(world, filter, cursor, limit, language);
   },
 );
 
@@ -95,17 +99,26 @@ async function pageByName(
   language: Language,
 ) {
   const after = readCursor(cursor, 'name', ['string', 'number']);
-  const { words } = filter;
-  if (words) {
-    const { rows, last, isSparse } = await searchStores({ ...filter, words }, after, limit);
-    return {
-      stores: presentRows(world, rows, filter, language),
-      sparse: isSparse,
-      nextCursor: last ? cursorByName(last) : null,
-    };
-  }
   const { page, nextCursor } = cutPage(await storesByName(filter, after, limit), limit, cursorByName);
   return { stores: presentRows(world, page, filter, language), nextCursor };
+}
+
+async function pageOfSearch(
+  world: World,
+  search: string,
+  { isAccepting, sellsIn }: StoreFilter,
+  cursor: string | undefined,
+  limit: number,
+  language: Language,
+) {
+  const filter = { ...(isAccepting && { isAccepting }), ...(sellsIn && { sellsIn }) };
+  const after = readCursor(cursor, 'store-search', ['number', 'string', 'number']);
+  const { rows, next } = await searchStores({ words: typedWords(search), filter, after, limit });
+  if (rows.length === 0 && !cursor) await recordMissedSearch(world, search);
+  return {
+    stores: presentRows(world, rows, filter, language),
+    nextCursor: next ? writeCursor('store-search', next) : null,
+  };
 }
 
 /** Leaves out stores that have stopped taking orders since the job set their state. */
