@@ -14,6 +14,8 @@ export const translations = {
     StoreOrder: 'Orders',
     Reel: 'Reels',
     Category: 'Categories',
+    Synonym: 'Other names',
+    MissedSearch: 'Searches without results',
     FeatureFlag: 'Features',
     CommunityRequest: 'Requests',
     ModerationCase: 'Report queue',

@@ -3,9 +3,11 @@ import type { Model } from 'mongoose';
 import type { World } from '../../domain/world.js';
 import { mayDo } from '../rights/rights.js';
 import { Category } from './catalog/Category.js';
+import { MissedSearch } from './catalog/MissedSearch.js';
 import { Product } from './catalog/Product.js';
 import { Reel } from './catalog/Reel.js';
 import { Store } from './catalog/Store.js';
+import { Synonym } from './catalog/Synonym.js';
 import { CommunityRequest } from './community/CommunityRequest.js';
 import { ModerationAlert } from './community/ModerationAlert.js';
 import { ModerationCase } from './community/ModerationCase.js';
@@ -54,6 +56,8 @@ const listed: ((world: World) => ResourceWithOptions)[] = [
   Product,
   Reel,
   Category,
+  Synonym,
+  MissedSearch,
   StoreOrder,
   DeliveryAssignment,
   PaymentSession,

@@ -43,6 +43,8 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
   Reel: { ...read(all), ...content, edit: ['operations'] },
 
   Category: { ...read(all), edit: ['operations'] },
+  Synonym: { ...read(all), addSynonym: ['operations'], edit: ['operations'], remove: ['operations'] },
+  MissedSearch: { ...read(all), addSynonym: ['operations'] },
 
   StoreOrder: {
     ...read(all),
