@@ -19,10 +19,11 @@ export interface WantedWord {
 }
 
 /** Words that begin with the typed ones: this many are read, and the most frequent of each are searched. */
-const startsRead = 300;
-const startsUsed = 40;
+const startsRead = 200;
+const startsUsed = 30;
 const synonymsUsed = 40;
 const nearRead = 100;
+const countsRead = 200;
 
 /** The words of a text that a person typed; an empty list if it has none. */
 export const typedWords = (text: string): string[] => wordsIn(text).filter((word) => foldWord(word) !== '');
@@ -46,7 +47,7 @@ export async function buildQuery(typed: readonly string[]): Promise<WantedWord[]
       count: 0,
     };
   });
-  return withCounts(wanted);
+  return withCounts(wanted, starting.flat());
 }
 
 /** A typed word, or two or three neighbouring ones, with their joined key. */
@@ -85,18 +86,26 @@ function keysFor(
 
 const withPlural = (key: string) => [key, `${key}s`, `${key}es`];
 
-/** Drops the keys that no product has, except the typed one, which may be new. */
-async function withCounts(wanted: WantedWord[]): Promise<WantedWord[]> {
+/**
+ * Counts the products of each word, and drops keys that no product has, except the typed one, which may be new.
+ * @param read words that are read already
+ */
+async function withCounts(
+  wanted: readonly WantedWord[],
+  read: readonly Pick<SearchWordRecord, '_id' | 'count'>[],
+): Promise<WantedWord[]> {
+  const counts = new Map(read.map(({ _id, count }) => [_id, count]));
   const all = wanted.flatMap(({ keys, phrases }) => [...keys.keys(), ...phrases.flat()]);
-  const counts = new Map((await wordsWithKeys([...new Set(all)])).map(({ _id, count }) => [_id, count]));
+  const others = await wordsWithKeys([...new Set(all)].filter((key) => !counts.has(key)).slice(0, countsRead));
+  for (const { _id, count } of others) counts.set(_id, count);
   const countOf = (key: string) => counts.get(key) ?? 0;
   return wanted.map((word) => {
     const keys = new Map([...word.keys].filter(([key, grade]) => grade === grades.exact || counts.has(key)));
     const phrases = word.phrases
       .filter((phrase) => phrase.every((key) => counts.has(key)))
       .map((phrase) => phrase.toSorted((one, other) => countOf(one) - countOf(other)));
-    const read = [...keys.keys(), ...phrases.flatMap(([rarest = '']) => rarest)];
-    return { ...word, keys, phrases, count: read.reduce((sum, key) => sum + countOf(key), 0) };
+    const scanned = [...keys.keys(), ...phrases.flatMap(([rarest = '']) => rarest)];
+    return { ...word, keys, phrases, count: scanned.reduce((sum, key) => sum + countOf(key), 0) };
   });
 }
 
@@ -125,7 +134,7 @@ export async function correctQuery(wanted: readonly WantedWord[]): Promise<Corre
   );
   if (corrected.every(({ form }) => form === undefined)) return undefined;
   return {
-    words: await withCounts(corrected.map(({ word }) => word)),
+    words: await withCounts(corrected.map(({ word }) => word), []),
     text: corrected.map(({ word, form }) => form ?? word.typed).join(' '),
   };
 }

@@ -42,9 +42,9 @@ export interface FoundProducts {
 /** A query that at most this many products match by its rarest word is ranked as a whole. */
 const rankedAtMost = 200;
 /** The products of a store that one search reads. */
-const ofStoreAtMost = 1_000;
+const ofStoreAtMost = 500;
 /** Otherwise the products with the rarest word are read in order: at most this many for a page. */
-const scannedAtMost = 700;
+const scannedAtMost = 500;
 /** MongoDB merges so many keys in order. */
 const keysMerged = 40;
 
@@ -167,7 +167,8 @@ async function rowsInOrder(ids: readonly number[]): Promise<ProductRecord[]> {
 
 /** A part of a scan: the products that have one of the keys and match, and that no part before matches. */
 interface Segment {
-  keys: string[];
+  /** Absent for all products of the store of the filter. */
+  keys?: string[];
   match: object;
   before: object[];
 }
@@ -179,6 +180,8 @@ const chunks = (keys: readonly string[]): string[][] =>
 
 /** The parts of a search in their order. A list in another order than relevance is one part. */
 function segmentsOf({ sort, filter }: ProductSearch, word: WantedWord): Segment[] {
+  // A store has fewer products than many a word. In a large one, the popular come first.
+  if (filter.storeId) return [{ match: hasWord(word), before: [] }];
   if (sort !== 'relevance') return [{ keys: keysToRead(word).slice(0, keysMerged), match: hasWord(word), before: [] }];
   const parts = allPlaces.flatMap((place) => [
     ...chunks(keysAt(word, place)).map((keys) => ({ keys, match: { keys: { $in: keys } } as object })),
@@ -234,9 +237,12 @@ async function readSegment(
   atMost: number,
 ): Promise<{ rows: ProductRecord[]; read: number; last?: number[] }> {
   const sort = productSorts[order];
-  const index = searchIndex(order);
   const from = after && sortValues(order, after);
-  const along = mergedAfterKeys({ isListed: true }, { keys }, sort, from);
+  const { storeId } = filter;
+  const index = keys ? searchIndex(order) : listIndex(['storeId', 'status'], order);
+  const along = keys
+    ? mergedAfterKeys({ isListed: true }, { keys }, sort, from)
+    : mergedAfterKeys({ isListed: true, storeId }, { status: undeletedStatuses }, sort, from);
   const wanted = [plainFilter(filter), match, ...(before.length > 0 ? [{ $nor: before }] : []), ...others.map(hasWord)];
   const found = await publicly(
     Product.aggregate<ProductRecord>([

@@ -1,7 +1,7 @@
 import { type Collection, type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { publicly } from '../../database/publicly.js';
-import { neighbours } from '../../database/search/oneEdit.js';
 import { addingWord, type SearchWordRow } from '../../database/search/addingWord.js';
+import { neighbours } from '../../database/search/oneEdit.js';
 import type { KeyedWord } from '../../database/search/searchKeys.js';
 
 /** A word of the catalogue. Searches read it for words with the same beginning and for corrections. */
@@ -26,6 +26,9 @@ searchWordSchema.index({ near: 1 });
 export type SearchWordRecord = Omit<InferRawDocTypeFromSchema<typeof searchWordSchema>, 'near'>;
 export const SearchWord = model('SearchWord', searchWordSchema);
 
+/** Phone numbers and the like are found by the whole number only. */
+const isNumber = /^\p{N}{6,}$/u;
+
 /**
  * Stores the spellings that are new. Outside the transaction of their product, so that products with the same word do
  * not wait for each other: a word without a product finds nothing, and a later count removes it.
@@ -33,10 +36,11 @@ export const SearchWord = model('SearchWord', searchWordSchema);
 export async function addSearchWords(words: readonly KeyedWord[]): Promise<void> {
   // The driver's collection takes no session from a surrounding transaction.
   const collection = SearchWord.collection as unknown as Collection<SearchWordRow>;
-  const keys = [...new Set(words.map(({ key }) => key))];
+  const wanted = words.filter(({ form }) => !isNumber.test(form));
+  const keys = [...new Set(wanted.map(({ key }) => key))];
   const stored = await collection.find({ _id: { $in: keys } }, { projection: { forms: 1 } }).toArray();
   const known = new Set(stored.flatMap(({ forms }) => forms));
-  const added = words.filter(({ form }) => !known.has(form)).map(addingWord);
+  const added = wanted.filter(({ form }) => !known.has(form)).map(addingWord);
   if (added.length > 0) await collection.bulkWrite(added, { ordered: false });
 }
 

@@ -24,7 +24,7 @@ export const Synonym = (world: World): ResourceWithOptions => ({
     navigation: navigation.catalog('BookOpen'),
     titleProperty: '_id',
     listProperties: ['names', 'updatedAt'],
-    filterProperties: ['keys'],
+    filterProperties: ['names'],
     showProperties: ['names', '_id', 'createdAt', 'updatedAt'],
     actions: {
       addSynonym: resourceAction({

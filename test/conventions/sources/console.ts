@@ -27,7 +27,8 @@ const hiddenFields: Record<string, string> = {
   `,
   'it is computed from fields that the page shows': `
     Doctor.foldedSpecialization Doctor.sortName Consumer.words Doctor.words Seller.words WebhookDelivery.key
-    Store.sellsIn Store.sortName Store.words Store.acceptingChangesAt Product.words Product.wordStarts
+    Store.sellsIn Store.sortName Store.words Store.acceptingChangesAt Store.keys Product.keys
+    Synonym.keys MissedSearch.expiresAt
     CommunityRequest.position CommunityRequest.words Restaurant.sortName StoreOrder.dueAt
   `,
   'the page shows the times of the changes that matter': `

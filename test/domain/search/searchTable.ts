@@ -1,5 +1,15 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import { addSynonyms } from '../../../domain/search/addSynonyms.js';
+import { typedWords } from '../../../domain/search/buildQuery.js';
+import { countWords } from '../../../domain/search/countWords.js';
+import { searchProducts } from '../../../domain/search/searchProducts.js';
+import { Product } from '../../../models/catalog/Product.js';
+import { useDatabase } from '../../support/database.js';
+import { makeStore } from '../../support/factories.js';
+import { catalogue } from './catalogue.js';
+
 /** What a person types → the beginning of the title of a product that must be among the first five. */
-export const searchTable = `
+const searchTable = `
 coconut → Fresh coconut
 rice → Sona masoori rice
 jaggery → Jaggery block
@@ -216,3 +226,42 @@ sunflower oil → Sunflower oil
 fish curry pot → Clay fish-curry pot
 tengina kayi → Fresh coconut
 `;
+
+export function testSearchTable(): void {
+  useDatabase('once');
+  beforeAll(async () => {
+    const { _id: storeId, sellerId } = await makeStore();
+    const rows = catalogue
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' | '))
+      .map(([title, description]) => ({
+        title,
+        description,
+        storeId,
+        sellerId,
+        price: 100,
+        productType: 'store',
+        category: 'grocery',
+      }));
+    await Product.insertMany(rows as never);
+    await addSynonyms();
+    await countWords();
+  });
+
+  it('has the product among the first five for everything in the table', async () => {
+    const missed: string[] = [];
+    for (const line of searchTable.trim().split('\n')) {
+      const [typed = '', title = ''] = line.split(' → ');
+      const { rows } = await searchProducts({
+        words: typedWords(typed),
+        filter: {},
+        sort: 'relevance',
+        after: undefined,
+        limit: 5,
+      });
+      if (!rows.some((row) => row.title.startsWith(title))) missed.push(line);
+    }
+    expect(missed).toEqual([]);
+  });
+}
