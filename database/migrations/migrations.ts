@@ -31,5 +31,8 @@ export const migrations: Readonly<Record<string, Migrate>> = {
   fillProductKeys: (collection) =>
     fillSearchKeys(collection('products'), collection('searchwords'), { title: 'title', others: ['description'] }),
   fillStoreKeys: (collection) =>
-    fillSearchKeys(collection('stores'), collection('searchwords'), { title: 'name', others: ['description', 'address'] }),
+    fillSearchKeys(collection('stores'), collection('searchwords'), {
+      title: 'name',
+      others: ['description', 'address'],
+    }),
 };

@@ -112,7 +112,7 @@ async function withCounts(
 /** A word is corrected if it has this many letters, and no digit. */
 const correctedFrom = 5;
 /** Shorter keys are at one edit of too many others; their spellings are compared. */
-const shortestKey = 4;
+const shortestKey = 5;
 const isCorrectable = (word: string) => (word.match(/\p{L}/gu) ?? []).length >= correctedFrom && !/\p{N}/u.test(word);
 
 /** A query that finds fewer products is corrected. */
@@ -147,11 +147,15 @@ async function correctWord(word: WantedWord): Promise<{ word: WantedWord; form?:
   const key = foldWord(word.typed);
   const near = (await nearWords([key, word.typed], nearRead))
     .filter(({ _id }) => !word.keys.has(_id))
-    .filter(({ _id, forms }) => (key.length >= shortestKey && isOneEdit(_id, key)) || forms.some((form) => isMistyped(form, word.typed)))
+    .filter(
+      ({ _id, forms }) =>
+        (Math.min(key.length, _id.length) >= shortestKey && isOneEdit(_id, key)) ||
+        forms.some((form) => isMistyped(form, word.typed)),
+    )
     .toSorted((one, other) => other.inTitles - one.inTitles || other.count - one.count);
   const [best] = near;
   if (!best) return { word };
   const keys = new Map(word.keys);
   for (const { _id } of near) keys.set(_id, grades.corrected);
-  return { word: { ...word, keys }, form: best.forms[0] ?? best._id };
+  return { word: { ...word, keys }, form: best.forms.find((form) => isMistyped(form, word.typed)) ?? best.forms[0] ?? best._id };
 }

@@ -6,17 +6,15 @@ export interface RankedRow {
   _id: number;
   keys: readonly string[];
   status: string;
-  storeId?: number | null;
+  storeId?: number | null | undefined;
   likeCount: number;
   createdAt: Date;
 }
 
-const places = 8;
-/** Where a word matches: each grade in the title, then each in the description; corrected words last. */
-export const placeOf = (grade: Grade, isTitle: boolean): number => {
-  if (grade === grades.corrected) return isTitle ? 6 : 7;
-  return isTitle ? grade : 3 + grade;
-};
+const ofDescription = Object.keys(grades).length;
+/** Where a word matches: each grade in the title, then each in the description. */
+export const placeOf = (grade: Grade, isTitle: boolean): number => (isTitle ? grade : ofDescription + grade);
+const places = 2 * ofDescription;
 
 /** The best place where a product has one of the keys of a word, or all keys of one of its phrases. */
 function bestPlace({ keys: wanted, phrases }: WantedWord, own: ReadonlySet<string>): number {
@@ -52,15 +50,9 @@ export function relevanceOf(
 /** The direction of each sort key of relevance. */
 export const relevanceOrder: readonly (1 | -1)[] = [1, -1, -1, -1, -1];
 
-/** Whether a product matches a word of the query only by a correction. */
-export function isCorrected(row: Pick<RankedRow, 'keys'>, wanted: readonly WantedWord[]): boolean {
-  const own = new Set(row.keys);
-  return wanted.some((word) => bestPlace(word, own) >= placeOf(grades.corrected, true));
-}
-
 /** The stored keys of a word at one place of the order, for a search that reads place after place. */
 export function keysAt({ keys }: WantedWord, place: number): string[] {
-  const isTitle = place < 3 || place === 6;
+  const isTitle = place < ofDescription;
   const found = [...keys].filter(([, grade]) => placeOf(grade, isTitle) === place).map(([key]) => key);
   return isTitle ? found : found.map(inDescription);
 }

@@ -7,11 +7,12 @@ import {
   type ProductRecord,
   productSorts,
   searchIndex,
+  undeletedStatuses,
   unshown,
 } from '../../models/catalog/Product.js';
 import { Store } from '../../models/catalog/Store.js';
-import { buildQuery, correctQuery, fewProducts, grades, type WantedWord } from './buildQuery.js';
-import { allPlaces, isCorrected, keysAt, placeOf, type RankedRow, relevanceOf, relevanceOrder } from './rankProducts.js';
+import { buildQuery, type CorrectedQuery, correctQuery, fewProducts, grades, type WantedWord } from './buildQuery.js';
+import { allPlaces, keysAt, placeOf, type RankedRow, relevanceOf, relevanceOrder } from './rankProducts.js';
 
 /** The order of a search: by relevance, or an order of the lists. */
 export type SearchSort = 'relevance' | keyof typeof productSorts;
@@ -48,23 +49,41 @@ const scannedAtMost = 500;
 /** MongoDB merges so many keys in order. */
 const keysMerged = 40;
 
-/** A position of a search: how it reads, the place it has reached, and the last row there. */
-const modes = { ranked: 0, scanned: 1 } as const;
+/**
+ * A position of a search: how it reads, and the sort keys of the last row; of a scan the part it has reached, and the
+ * last row there.
+ */
+type Position = readonly number[];
+const modes = { ranked: 0, scanned: 1, correctedScan: 2 } as const;
 /** The number of values of a position. */
 export const positionLength = 6;
+const position = (mode: number, keys: Position): number[] => [mode, ...keys, 0, 0, 0, 0, 0].slice(0, positionLength);
 
 /** Finds the listed products with all words, by a better or worse match. */
 export async function searchProducts(search: ProductSearch): Promise<FoundProducts> {
   const wanted = await buildQuery(search.words);
-  if (search.after?.[0] === modes.scanned) return scan(search, wanted);
-  const all = await readAll(search, wanted);
-  if (!all) return scan(search, wanted);
+  const [mode] = search.after ?? [];
+  if (mode === modes.scanned) return scan(search, wanted, mode);
+  const all = mode === modes.correctedScan ? [] : await readAll(search, wanted);
+  // Since the page before, too many products have come for a rank of all.
+  if (!all && mode === modes.ranked) return { rows: [], next: undefined };
+  if (!all) return scan(search, wanted, modes.scanned);
   if (all.length >= fewProducts) return rankedPage(search, wanted, all);
   const corrected = await correctQuery(wanted);
-  const more = corrected && (await readAll(search, corrected.words));
-  if (!corrected || !more || more.length === all.length) return rankedPage(search, wanted, all);
-  const page = await rankedPage(search, corrected.words, more);
-  return more.some((row) => isCorrected(row, corrected.words)) ? { ...page, correctedTo: corrected.text } : page;
+  return corrected ? correctedPage(search, wanted, all, corrected) : rankedPage(search, wanted, all);
+}
+
+/** A page of the products of the corrected query, if it finds more than `all` of the typed one. */
+async function correctedPage(
+  search: ProductSearch,
+  wanted: readonly WantedWord[],
+  all: readonly Met[],
+  { words, text }: CorrectedQuery,
+): Promise<FoundProducts> {
+  const more = search.after?.[0] === modes.correctedScan ? undefined : await readAll(search, words);
+  if (more?.length === all.length) return rankedPage(search, wanted, all);
+  const page = more ? await rankedPage(search, words, more) : await scan(search, words, modes.correctedScan);
+  return { ...page, correctedTo: text };
 }
 
 const bothPlaces = (keys: Iterable<string>) => [...keys].flatMap((key) => [key, inDescription(key)]);
@@ -87,10 +106,13 @@ const rankFields = { keys: 1, status: 1, storeId: 1, likeCount: 1, createdAt: 1,
 type Met = RankedRow & { price: number };
 
 /** All products of the search; undefined if there may be too many. Reads by the rarest word, or those of a store. */
-async function readAll({ filter }: ProductSearch, wanted: readonly WantedWord[]): Promise<Met[] | undefined> {
+async function readAll({ filter, after }: ProductSearch, wanted: readonly WantedWord[]): Promise<Met[] | undefined> {
+  // Some more may have come since the first page.
+  const atMost = after ? 2 * rankedAtMost : rankedAtMost;
   const [rarest] = wanted.toSorted((one, other) => one.count - other.count);
   if (!rarest) return [];
-  const byWord = await readMost({ keys: { $in: keysToRead(rarest) } }, searchIndex('popular'), rankedAtMost, filter, wanted);
+  const among = { keys: { $in: keysToRead(rarest) } };
+  const byWord = await readMost(among, searchIndex('popular'), atMost, filter, wanted);
   if (byWord || !filter.storeId) return byWord;
   const { storeId } = filter;
   return readMost({ storeId }, listIndex(['storeId', 'status'], 'popular'), ofStoreAtMost, filter, wanted);
@@ -118,9 +140,6 @@ async function readMost(
   return (read?.count[0]?.rows ?? 0) > atMost ? undefined : (read?.found ?? []);
 }
 
-/** The place of a row in the order of the search, as numbers. */
-type Position = readonly number[];
-
 const listKeys = (sort: Exclude<SearchSort, 'relevance'>, row: Met): number[] =>
   Object.keys(productSorts[sort]).map((field) => Number(row[field as keyof Met]));
 
@@ -145,8 +164,6 @@ async function rankedPage(
   const last = left.length > limit ? page.at(-1) : undefined;
   return { rows: await rowsInOrder(page.map(({ _id }) => _id)), next: last && position(modes.ranked, last.keys) };
 }
-
-const position = (mode: number, keys: Position): number[] => [mode, ...keys, 0, 0, 0, 0, 0].slice(0, positionLength);
 
 type WithStore = Pick<RankedRow, 'storeId'>;
 
@@ -201,7 +218,7 @@ function segmentsOf({ sort, filter }: ProductSearch, word: WantedWord): Segment[
 }
 
 /** Reads along an index of keys, part after part, until the page is full or enough rows are read. */
-async function scan(search: ProductSearch, wanted: readonly WantedWord[]): Promise<FoundProducts> {
+async function scan(search: ProductSearch, wanted: readonly WantedWord[], mode: number): Promise<FoundProducts> {
   const { sort, after, limit } = search;
   const [rarest, ...others] = wanted.toSorted((one, other) => one.count - other.count);
   if (!rarest) return { rows: [], next: undefined };
@@ -211,17 +228,17 @@ async function scan(search: ProductSearch, wanted: readonly WantedWord[]): Promi
   const rows: ProductRecord[] = [];
   let left: number = scannedAtMost;
   let keys = after && rest.some((key) => key > 0) ? rest : undefined;
-  for (let at = first; at < segments.length; at += 1) {
-    const segment = segments[at] as Segment;
+  for (const [at, segment] of segments.entries()) {
+    if (at < first) continue;
     const wantedRows = limit - rows.length;
     const part = await readSegment(segment, search, order, keys, others, wantedRows, left);
     rows.push(...(sort === 'relevance' ? await openFirst(part.rows) : part.rows));
-    if (part.last) return { rows, next: position(modes.scanned, [at, ...part.last]) };
+    if (part.last) return { rows, next: position(mode, [at, ...part.last]) };
     left -= part.read;
     keys = undefined;
     const hasMore = at + 1 < segments.length;
     if (hasMore && (rows.length >= limit || left <= 0)) {
-      return { rows, next: position(modes.scanned, [at + 1]) };
+      return { rows, next: position(mode, [at + 1]) };
     }
   }
   return { rows, next: undefined };
@@ -254,6 +271,7 @@ async function readSegment(
       { $project: unshown },
     ]),
   ).hint(index);
+  // Only a page that is not full needs to know how far it has read.
   if (found.length > limit) {
     const rows = found.slice(0, limit);
     const last = rows.at(-1);

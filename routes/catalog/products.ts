@@ -37,7 +37,8 @@ products.get(
     description:
       'Products of live stores, and ads. Without `status`: available, sold and out of stock. With `search`, the ' +
       'most relevant come first, and a page may have fewer products than `limit`, or none, and still a ' +
-      `\`nextCursor\`. Texts are in the language of \`Accept-Language\` where the seller has translated them. ${cutInLists}`,
+      '`nextCursor`. Texts are in the language of `Accept-Language` where the seller has translated them. ' +
+      cutInLists,
     for: 'public',
     cached: ({ products }) => ['products', ...tagsOfProducts(products)],
     personal: true,

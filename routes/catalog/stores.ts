@@ -82,7 +82,9 @@ stores.get(
       ...(category && { sellsIn: category }),
       ...(search && matchingWords(search)),
     };
-    if (lat !== undefined && lng !== undefined) return pageByDistance(world, filter, [lng, lat], cursor, limit, language);
+    if (lat !== undefined && lng !== undefined) {
+      return pageByDistance(world, filter, [lng, lat], cursor, limit, language);
+    }
     return search && typedWords(search).length > 0
       ? pageOfSearch(world, search, filter, cursor, limit, language)
       : pageByName(world, filter, cursor, limit, language);
