@@ -91,6 +91,7 @@ const foldSpelling = (latin: string): string =>
     .replaceAll(/m(?=s)/g, 'n')
     .replaceAll(/(?<=[aeiou])y(?![aeou])/g, 'i')
     .replaceAll(/iy(?=[aeou])/g, 'i')
+    .replace(/(?<=[^aeiou])y$/, 'i')
     .replaceAll(/i+/g, 'i')
     .replace(/^ye/, 'e');
 

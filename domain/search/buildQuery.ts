@@ -157,5 +157,6 @@ async function correctWord(word: WantedWord): Promise<{ word: WantedWord; form?:
   if (!best) return { word };
   const keys = new Map(word.keys);
   for (const { _id } of near) keys.set(_id, grades.corrected);
-  return { word: { ...word, keys }, form: best.forms.find((form) => isMistyped(form, word.typed)) ?? best.forms[0] ?? best._id };
+  const form = best.forms.find((each) => isMistyped(each, word.typed)) ?? best.forms[0] ?? best._id;
+  return { word: { ...word, keys }, form };
 }

@@ -327,6 +327,11 @@ photographer, ಫೋಟೋಗ್ರಾಫರ್, chayagrahaka
 tuition, pata, ಟ್ಯೂಷನ್, tutor
 repair, durasti, marammat, ripairi, ರಿಪೇರಿ
 rent, badige, bhade, kiraya, rental
+shop, store, angadi, dukan, dukaan
+grocery, kirana, dinasi, ದಿನಸಿ, किराना, jinasi
+bakery, ಬೇಕರಿ, बेकरी
+pharmacy, medical, chemist, aushadhalaya, dawakhana, ಮೆಡಿಕಲ್
+hotel, restaurant, ಹೋಟೆಲ್, होटल, khanavali
 `;
 
 /** The names of each group. */

@@ -46,7 +46,7 @@ const rankedAtMost = 200;
 const ofStoreAtMost = 500;
 /** Otherwise the products with the rarest word are read in order: at most this many for a page. */
 const scannedAtMost = 500;
-/** MongoDB merges so many keys in order. */
+/** The number of keys that MongoDB merges in order. */
 const keysMerged = 40;
 
 /**

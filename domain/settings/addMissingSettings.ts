@@ -5,7 +5,10 @@ import { FeatureFlag, featureNames } from '../../models/system/FeatureFlag.js';
 import { allCategories, categoryKey } from '../catalog/categories.js';
 import { addSynonyms } from '../search/addSynonyms.js';
 
-/** Adds the rows of the flags, categories and synonyms that staff may edit, where a version of the service brings new ones. */
+/**
+ * Adds the rows of the flags and categories that staff may edit, where a version of the service brings new ones, and
+ * the first synonyms.
+ */
 export async function addMissingSettings(): Promise<void> {
   const flags = await FeatureFlag.distinct('name');
   const known = new Set((await Category.find({}, { kind: 1, slug: 1 }).lean()).map(categoryKey));

@@ -13,6 +13,7 @@ import { testProductSearch } from './products/productSearch.js';
 import { testProducts } from './products/products.js';
 import { testSellerProducts } from './products/sellerProducts.js';
 import { testSnoozeProduct } from './products/snoozeProduct.js';
+import { testSuggestions } from './products/suggestions.js';
 import { testTranslations } from './products/translations.js';
 
 describe('mediaBase', testMediaBase);
@@ -37,4 +38,5 @@ describe('productListing', () => {
   describe('productOrders', testProductOrders);
   describe('productSearch', testProductSearch);
   describe('products', testProducts);
+  describe('suggestions', testSuggestions);
 });

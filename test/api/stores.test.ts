@@ -3,6 +3,7 @@ import { useShopkeeper } from '../support/catalog/shopkeeper.js';
 import { testEditStore } from './stores/editStore.js';
 import { testOpenStore } from './stores/openStore.js';
 import { testPublicLists } from './stores/publicLists.js';
+import { testSearchStores } from './stores/searchStores.js';
 import { testSellerStores } from './stores/sellerStores.js';
 import { testStore } from './stores/store.js';
 import { testStoreFilters } from './stores/storeFilters.js';
@@ -26,6 +27,7 @@ describe('storeListing', () => {
   useStoreListing();
 
   describe('publicLists', testPublicLists);
+  describe('searchStores', testSearchStores);
   describe('store', testStore);
   describe('storeFilters', testStoreFilters);
   describe('stores', testStores);
