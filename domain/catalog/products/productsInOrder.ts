@@ -22,34 +22,24 @@ export interface ProductFilter {
   storeId?: number;
 }
 
-/** The listed products of the filter in order; one row more than `limit`. */
-export const listedProducts = (
+/** The listed products of the filter, by the index in their order; one row more than `limit`. */
+export function listedProducts(
   filter: ProductFilter,
   sort: ProductSort,
   after: readonly unknown[] | undefined,
   limit: number,
-) =>
-  inOrder(filter, sort, after)
-    .limit(limit + 1)
-    .lean();
-
-/** The products of the filter, by the index in their order. `among` is checked row by row. */
-export function inOrder(
-  filter: ProductFilter,
-  sort: ProductSort,
-  after: readonly unknown[] | undefined,
-  among: object = {},
 ) {
-  // All products of stores have the type `store`.
-  if (filter.storeId && filter.productType?.includes('store') === false) {
-    return publicly(Product.find({ _id: { $in: [] } }));
-  }
   const list = listFor(filter);
   const { storeId, category } = filter;
+  // All products of stores have the type `store`.
+  const hasNone = storeId && filter.productType?.includes('store') === false;
   // In a store, the index has the category behind the sort keys.
-  const all = { isListed: true, ...(storeId && category && { category }), ...among };
-  const question = mergedAfterKeys(all, valuesOf(list, filter), productSorts[sort], after);
-  return publicly(Product.find(question)).sort(productSorts[sort]).hint(listIndex(list, sort));
+  const all = { isListed: true, ...(storeId && category && { category }) };
+  const question = hasNone
+    ? { _id: { $in: [] } }
+    : mergedAfterKeys(all, valuesOf(list, filter), productSorts[sort], after);
+  const found = publicly(Product.find(question)).limit(limit + 1);
+  return (hasNone ? found : found.sort(productSorts[sort]).hint(listIndex(list, sort))).lean();
 }
 
 const listFor = ({ storeId, category, status, productType }: ProductFilter): ProductList => {
