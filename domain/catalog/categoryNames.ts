@@ -1,3 +1,5 @@
+import type { TextLanguage } from '../../models/fields/textLanguages.js';
+
 /** The names of categories in Kannada and Hindi, by slug. */
 export const categoryNames: Readonly<Record<string, readonly [kannada: string, hindi: string]>> = {
   grocery: ['ದಿನಸಿ', 'किराना'],
@@ -67,3 +69,9 @@ export const categoryNames: Readonly<Record<string, readonly [kannada: string, h
   computer_help: ['ಕಂಪ್ಯೂಟರ್ ನೆರವು', 'कंप्यूटर सहायता'],
   lost_found: ['ಕಳೆದುಹೋದ ವಸ್ತು', 'खोया पाया'],
 };
+
+/** The name of a category in a language; undefined for English. */
+export function categoryNameIn(language: TextLanguage | undefined, slug: string): string | undefined {
+  const [kannada, hindi] = categoryNames[slug] ?? [];
+  return { kn: kannada, hi: hindi }[language as 'kn' | 'hi'];
+}

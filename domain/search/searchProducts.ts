@@ -42,6 +42,8 @@ export interface FoundProducts {
 
 /** A query that at most this many products match by its rarest word is ranked as a whole. */
 const rankedAtMost = 200;
+/** By its last count, a word has surely more: the attempt to read all is left out. */
+const surelyMany = 1_000;
 /** The products of a store that one search reads. */
 const ofStoreAtMost = 500;
 /** Otherwise the products with the rarest word are read in order: at most this many for a page. */
@@ -112,7 +114,8 @@ async function readAll({ filter, after }: ProductSearch, wanted: readonly Wanted
   const [rarest] = wanted.toSorted((one, other) => one.count - other.count);
   if (!rarest) return [];
   const among = { keys: { $in: keysToRead(rarest) } };
-  const byWord = await readMost(among, searchIndex('popular'), atMost, filter, wanted);
+  const isMany = rarest.count > surelyMany;
+  const byWord = isMany ? undefined : await readMost(among, searchIndex('popular'), atMost, filter, wanted);
   if (byWord || !filter.storeId) return byWord;
   const { storeId } = filter;
   return readMost({ storeId }, listIndex(['storeId', 'status'], 'popular'), ofStoreAtMost, filter, wanted);

@@ -2,7 +2,7 @@ import { publicly } from '../../database/publicly.js';
 import { Category } from '../../models/catalog/Category.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import { allCategories } from '../catalog/categories.js';
-import { categoryNames } from '../catalog/categoryNames.js';
+import { categoryNameIn } from '../catalog/categoryNames.js';
 import { buildQuery, typedWords } from './buildQuery.js';
 import { searchProducts } from './searchProducts.js';
 import { categoriesWith, ownStores } from './searchStores.js';
@@ -41,9 +41,7 @@ async function namesOf(slugs: readonly string[], language: TextLanguage | undefi
   return slugs
     .filter((slug) => !hidden.has(slug))
     .map((slug) => {
-      const [kannada, hindi] = categoryNames[slug] ?? [];
-      const translated = { kn: kannada, hi: hindi }[language as 'kn' | 'hi'];
       const name = allCategories.find((category) => category.slug === slug)?.name ?? slug;
-      return { kind: 'category' as const, text: translated ?? name, id: slug };
+      return { kind: 'category' as const, text: categoryNameIn(language, slug) ?? name, id: slug };
     });
 }

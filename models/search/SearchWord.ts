@@ -1,4 +1,4 @@
-import { type Collection, type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { type InferRawDocTypeFromSchema, model, type mongo, Schema } from 'mongoose';
 import { publicly } from '../../database/publicly.js';
 import { addingWord, type SearchWordRow } from '../../database/search/addingWord.js';
 import { neighbours } from '../../database/search/oneEdit.js';
@@ -35,7 +35,7 @@ const isNumber = /^\p{N}{6,}$/u;
  */
 export async function addSearchWords(words: readonly KeyedWord[]): Promise<void> {
   // The driver's collection takes no session from a surrounding transaction.
-  const collection = SearchWord.collection as unknown as Collection<SearchWordRow>;
+  const collection = SearchWord.collection as unknown as mongo.Collection<SearchWordRow>;
   const wanted = words.filter(({ form }) => !isNumber.test(form));
   const keys = [...new Set(wanted.map(({ key }) => key))];
   const stored = await collection.find({ _id: { $in: keys } }, { projection: { forms: 1 } }).toArray();

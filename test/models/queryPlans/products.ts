@@ -105,7 +105,7 @@ export function testProducts(): void {
         ['fresh', {}],
         ['f', { status: 'sold' }],
         ['fresh', { category: 'dairy', productType: ['resale', 'store'] }],
-        ['word', { storeId }],
+        ['word4', { storeId }],
         ['fresh few', {}],
         ['even odd', { status: 'available' }],
         ['fresh', { status: 'sold', productType: ['resale'], category: 'mobiles' }],
