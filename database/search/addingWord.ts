@@ -1,15 +1,6 @@
 import { nearOf } from './oneEdit.js';
 import type { KeyedWord } from './searchKeys.js';
 
-/** A row of the vocabulary, as the database has it. */
-export interface SearchWordRow {
-  _id: string;
-  count: number;
-  inTitles: number;
-  forms: string[];
-  near: string[];
-}
-
 /** The write that adds a spelling to the vocabulary. */
 export const addingWord = ({ form, key }: KeyedWord) => ({
   updateOne: {

@@ -1,12 +1,13 @@
 import { publicly } from '../../database/publicly.js';
 import { inDescription } from '../../database/search/searchKeys.js';
 import { Product } from '../../models/catalog/Product.js';
+import { Store } from '../../models/catalog/Store.js';
 import { SearchWord } from '../../models/search/SearchWord.js';
 
 const batchSize = 1_000;
 const [mark = ''] = inDescription('');
 
-/** Counts the listed products of each word. A word that no product has at two counts is removed. */
+/** Counts the listed products of each word. A word that no product and no store has at two counts is removed. */
 export async function countWords(): Promise<void> {
   await SearchWord.updateMany({}, { $set: { isCounted: false } });
   const counted = publicly(
@@ -25,6 +26,11 @@ export async function countWords(): Promise<void> {
     const sum = counts.get(key) ?? { count: 0, inTitles: 0 };
     counts.set(key, { count: sum.count + count, inTitles: sum.inTitles + (inTitle ? count : 0) });
   }
+  // Suggestions find stores by the beginnings of their words, too.
+  for (const { _id } of await storeWords()) {
+    const key = _id.startsWith(mark) ? _id.slice(mark.length) : _id;
+    if (!counts.has(key)) counts.set(key, { count: 0, inTitles: 0 });
+  }
   const writes = [...counts].map(([_id, found]) => ({
     updateOne: { filter: { _id }, update: { $set: { count: found.count, inTitles: found.inTitles, isCounted: true } } },
   }));
@@ -34,3 +40,6 @@ export async function countWords(): Promise<void> {
   await SearchWord.deleteMany({ isCounted: false, count: 0 });
   await SearchWord.updateMany({ isCounted: false }, { $set: { count: 0, inTitles: 0, isCounted: true } });
 }
+
+const storeWords = () =>
+  publicly(Store.aggregate<{ _id: string }>([{ $unwind: '$keys' }, { $group: { _id: '$keys' } }])).allowDiskUse(true);

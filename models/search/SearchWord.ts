@@ -1,6 +1,7 @@
-import { type InferRawDocTypeFromSchema, model, type mongo, Schema } from 'mongoose';
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { batched } from '../../database/batching/batched.js';
 import { publicly } from '../../database/publicly.js';
-import { addingWord, type SearchWordRow } from '../../database/search/addingWord.js';
+import { addingWord } from '../../database/search/addingWord.js';
 import { neighbours } from '../../database/search/oneEdit.js';
 import type { KeyedWord } from '../../database/search/searchKeys.js';
 
@@ -34,15 +35,18 @@ const isNumber = /^\p{N}{6,}$/u;
  * not wait for each other: a word without a product finds nothing, and a later count removes it.
  */
 export async function addSearchWords(words: readonly KeyedWord[]): Promise<void> {
-  // The driver's collection takes no session from a surrounding transaction.
-  const collection = SearchWord.collection as unknown as mongo.Collection<SearchWordRow>;
-  const wanted = words.filter(({ form }) => !isNumber.test(form));
-  const keys = [...new Set(wanted.map(({ key }) => key))];
-  const stored = await collection.find({ _id: { $in: keys } }, { projection: { forms: 1 } }).toArray();
-  const known = new Set(stored.flatMap(({ forms }) => forms));
-  const added = wanted.filter(({ form }) => !known.has(form)).map(addingWord);
-  if (added.length > 0) await collection.bulkWrite(added, { ordered: false });
+  await Promise.all(words.filter(({ form }) => !isNumber.test(form)).map(addTogether));
 }
+
+/** The words of products that are added together are written together. */
+const addTogether = batched(async (words: KeyedWord[]): Promise<true[]> => {
+  const byForm = new Map(words.map((word) => [word.form, word]));
+  const keys = [...new Set(words.map(({ key }) => key))];
+  const stored = await SearchWord.find({ _id: { $in: keys } }, { forms: 1 }).lean();
+  for (const form of stored.flatMap(({ forms }) => forms)) byForm.delete(form);
+  if (byForm.size > 0) await SearchWord.bulkWrite([...byForm.values()].map(addingWord), { ordered: false });
+  return words.map(() => true as const);
+}, 5_000);
 
 /** The stored words with these keys. */
 export const wordsWithKeys = (keys: readonly string[]) => publicly(SearchWord.find({ _id: { $in: keys } })).lean();

@@ -79,7 +79,8 @@ export const trials: readonly Trial[] = [
   { of: 'Synonym.remove' },
   {
     of: 'MissedSearch.addSynonym',
-    record: () => idOf(insert(MissedSearch, { text: 'nogli', lastAt: new Date(), expiresAt: new Date(Date.now() + 864e5) })),
+    record: () =>
+      idOf(insert(MissedSearch, { text: 'nogli', lastAt: new Date(), expiresAt: new Date(Date.now() + 864e5) })),
     enter: () => ({ names: 'nogli, ladyfish' }),
   },
 
