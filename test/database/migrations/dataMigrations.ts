@@ -31,6 +31,11 @@ export function testDataMigrations(): void {
     await makeSeller({ name: 'Vidya Bhat' });
     await collection('consumers').updateMany({}, { $unset: { words: 1 } });
     await collection('sellers').updateMany({}, { $set: { words: ['kept'] } });
+    const product = { title: 'ತೆಂಗಿನ ಎಣ್ಣೆ', description: 'Coconut oil', translations: { hi: { title: 'नारियल' } } };
+    await collection('products').insertMany([
+      { _id: 1, ...product, words: ['ತೆಂಗಿನ'], wordStarts: ['ತೆಂ'] },
+      { _id: 2, ...product, keys: ['kept'] },
+    ] as never[]);
     await collection('migrations').deleteMany({});
     await migrate(mongoose.connection, migrations);
   });
@@ -59,6 +64,16 @@ export function testDataMigrations(): void {
       expect(await collection('consumers').findOne()).toMatchObject({ words: ['akshatha', 'shenoy'] });
       expect(await collection('sellers').findOne()).toMatchObject({ words: ['kept'] });
     });
+  });
+
+  it('give products their search keys, and add their words to the vocabulary', async () => {
+    const [filled, kept] = await collection('products').find().sort({ _id: 1 }).toArray();
+    expect(filled).toMatchObject({ keys: ['ene', 'tengin', 'narial', '-coconut', '-oil'] });
+    expect(filled?.wordStarts).toBeUndefined();
+    expect(kept).toMatchObject({ keys: ['kept'] });
+    expect((await collection('searchwords').distinct('forms')).sort()).toEqual(
+      ['coconut', 'oil', 'ತೆಂಗಿನ', 'ಎಣ್ಣೆ', 'नारियल'].sort(),
+    );
   });
 
   describe('rejectRepeatedApprovals', () => {
