@@ -18,7 +18,7 @@ import { allPlaces, keysAt, placeOf, type RankedRow, relevanceOf, relevanceOrder
 export type SearchSort = 'relevance' | keyof typeof productSorts;
 
 /** What a search of products is asked. A search server that replaces this one answers the same. */
-export interface ProductSearch {
+interface ProductSearch {
   /** The words as typed, at least one. */
   words: readonly string[];
   /** Only products with these values. */
@@ -32,7 +32,7 @@ export interface ProductSearch {
 }
 
 /** A page of found products. It may be short before the end: a search stops after a bounded number of rows. */
-export interface FoundProducts {
+interface FoundProducts {
   rows: ProductRecord[];
   /** Where the next page begins; undefined at the end. */
   next: readonly number[] | undefined;

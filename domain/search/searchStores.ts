@@ -24,7 +24,7 @@ const withProductsAtMost = 100;
 const reasons = { own: 0, category: 1, product: 2 } as const;
 
 /** Where a page of stores ended. */
-export type StorePosition = readonly [reason: number, sortName: string, id: number];
+type StorePosition = readonly [reason: number, sortName: string, id: number];
 
 /** What a search of stores is asked. */
 interface StoreSearch {

@@ -8,7 +8,7 @@ import { searchProducts } from './searchProducts.js';
 import { categoriesWith, ownStores } from './searchStores.js';
 
 /** What a person may mean by a text that is not yet complete. */
-export type Suggestion =
+type Suggestion =
   | { kind: 'product' | 'store'; text: string; id: number }
   | { kind: 'category'; text: string; id: string };
 

@@ -1,4 +1,4 @@
-import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import { integerId, integerKey } from '../plugins/integerId.js';
 
 /** A text that a search of products or stores found nothing for. It names no person. */
@@ -19,5 +19,4 @@ missedSearchSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 // The list of the console, most frequent first.
 missedSearchSchema.index({ count: -1, _id: -1 });
 
-export type MissedSearchRecord = InferRawDocTypeFromSchema<typeof missedSearchSchema>;
 export const MissedSearch = model('MissedSearch', missedSearchSchema);

@@ -30,7 +30,7 @@ export const Synonym = model('Synonym', synonymSchema);
 export const joinedKey = (words: readonly string[]): string => foldWord(words.join(''));
 
 /** The distinct folded keys of names. */
-export const keysOfNames = (names: readonly string[]): string[] => [
+const keysOfNames = (names: readonly string[]): string[] => [
   ...new Set(names.map((name) => joinedKey(wordsIn(name))).filter((key) => key !== '')),
 ];
 

@@ -10,7 +10,7 @@ type Part = Pick<World, 'now'>;
 const namesAtMost = 30;
 
 /** The names in a text with commas between them. Refuses `validation_failed` unless there are 2 to 30. */
-export function namesIn(text: string): string[] {
+function namesIn(text: string): string[] {
   const names = [...new Set(text.split(',').map((name) => name.trim()))].filter((name) => name !== '');
   if (names.length >= 2 && names.length <= namesAtMost) return names;
   throw new Refused('validation_failed', {
