@@ -46,6 +46,7 @@ const domainFolders = [
   'broadcast',
   'storeTime',
   'catalog',
+  'search',
   'settings',
   'health',
   'paymentStates',
@@ -62,7 +63,7 @@ const domainFolders = [
   'staff',
 ];
 
-/** The packages that a folder must not import. The folders in `mongooseOnly` import only mongoose and dataloader. */
+/** The packages that a folder must not import. The folders in `mongooseOnly` import only those listed. */
 const packages = {
   domain: ['express', 'agenda', 'adminjs', 'pino'],
   'server/http': ['agenda', 'adminjs'],
@@ -151,9 +152,9 @@ const forbidden = [
   ),
   rule(
     'mongoose alone',
-    `${mongooseOnly.join(' and ')} import only mongoose and dataloader`,
+    `${mongooseOnly.join(' and ')} import only mongoose, dataloader, lru-cache and sanscript`,
     { path: anyOf(mongooseOnly) },
-    { path: '(^|/)node_modules/', pathNot: npm(['mongoose', 'dataloader']) },
+    { path: '(^|/)node_modules/', pathNot: npm(['mongoose', 'dataloader', 'lru-cache', '@indic-transliteration']) },
   ),
   rule(
     'packages of sdk/src',

@@ -16,6 +16,8 @@ export const translations = {
     Category: 'Categories',
     Pincode: 'Pincodes',
     UnknownPincode: 'Unknown pincodes',
+    Synonym: 'Other names',
+    MissedSearch: 'Searches without results',
     FeatureFlag: 'Features',
     CommunityRequest: 'Requests',
     ModerationCase: 'Report queue',

@@ -49,6 +49,10 @@ const listOf = (words: string, n: number): Request => ({
 /** Each has the starts of two words. */
 const searches = ['coco oil', 'mang pie', 'rice kg', 'cott set', 'pack 50', 'fresh mor', 'milk 500', 'ban chip'];
 
+const wholeWords = ['coconut', 'rice', 'tengina', 'ಅಕ್ಕಿ', 'chicken', 'paneer', 'phone', 'jasmine'];
+const mistakes = ['umbrela', 'paracitamol', 'glucomter', 'thermometr', 'stabilisr', 'mortise', 'tarpulin', 'nutmegs'];
+const beginnings = ['co', 'ric', 'teng', 'ಅಕ್', 'chick', 'pa', 'ph', 'jas'];
+
 const order = (person: Person, { id }: Store, productIds: number[]): Request => {
   const items = productIds.map((productId) => ({ productId, quantity: 1 }));
   return send('POST', '/api/store-orders', { storeId: id, items, deliveryAddress: person.address }, as(person));
@@ -88,6 +92,11 @@ const loadRows = [
     path: `/api/products/${pick(products, n).id}`,
   })),
   publicRow('search', 'GET /api/products?search=, starts of two words', (n) => listOf(pick(searches, n), n)),
+  publicRow('search-exact', 'GET /api/products?search=, a whole word', (n) => listOf(pick(wholeWords, n), n)),
+  publicRow('search-typo', 'GET /api/products?search=, a wrong letter', (n) => listOf(pick(mistakes, n), n)),
+  publicRow('suggest', 'GET /api/search/suggest, two to five letters', (n) => ({
+    path: `/api/search/suggest?q=${encodeURIComponent(pick(beginnings, n) + marksOf(n))}`,
+  })),
   marketRow('feed', 'GET /api/feed, people with interests in turn', ({ people }) => (n) => ({
     path: '/api/feed',
     headers: as(pick(people, n)),

@@ -1,5 +1,4 @@
 const longestWord = 40;
-const startLength = 3;
 
 /**
  * A text for comparison: lower case, without Latin accents. Vowel signs of Indian scripts are combining marks too, but
@@ -27,17 +26,3 @@ export function matchingWords(query: string): { words: { $all: RegExp[] } } | un
   // Letters, marks and digits only: nothing in them needs escaping.
   return wanted.length > 0 ? { words: { $all: wanted.map((word) => new RegExp(`^${word}`)) } } : undefined;
 }
-
-/** The first three letters of a word; undefined for a shorter one. */
-const startOf = (word: string): string | undefined => {
-  const letters = [...word].slice(0, startLength);
-  return letters.length === startLength ? letters.join('') : undefined;
-};
-
-/** The distinct three-letter starts of words. An index on them, unlike one on the words, keeps another sort order. */
-export const startsOf = (words: readonly string[]): string[] => [
-  ...new Set(words.map(startOf).filter((start) => start !== undefined)),
-];
-
-/** The first three letters of every match; undefined for a shorter search word. */
-export const startOfMatch = (word: RegExp): string | undefined => startOf(word.source.slice('^'.length));

@@ -6,6 +6,7 @@ import { newReferralCode } from '../domain/accounts/registration/openAccount.js'
 import type { Operator as Staff } from '../domain/audit/recordAudit.js';
 import { day } from '../domain/durations.js';
 import { forgetCounts } from '../domain/ledger/counting/countBooks.js';
+import { countWords } from '../domain/search/countWords.js';
 import { suspendAccount } from '../domain/staff/people/suspendAccount.js';
 import type { World } from '../domain/world.js';
 import { Address } from '../models/accounts/Address.js';
@@ -40,6 +41,8 @@ import { StoreSlot } from '../models/orders/StoreSlot.js';
 import { PaymentAlert } from '../models/payments/PaymentAlert.js';
 import { PaymentSession } from '../models/payments/PaymentSession.js';
 import { Refund } from '../models/payments/Refund.js';
+import { MissedSearch } from '../models/search/MissedSearch.js';
+import { SearchWord } from '../models/search/SearchWord.js';
 import { AuditRecord } from '../models/system/AuditRecord.js';
 import { OutboxMessage } from '../models/system/OutboxMessage.js';
 import { addAds, addAdThreads } from './addAds.js';
@@ -106,6 +109,8 @@ const trade = [
   AppUseTally,
   BehaviourEvent,
   InterestProfile,
+  MissedSearch,
+  SearchWord,
 ].map(collectionOf);
 
 /** Whether the database is empty, except for rows of an interrupted fill. */
@@ -175,6 +180,7 @@ async function fill(
   log(`${await addLetters(world)} contact messages and job applications`);
   await backdate(begun);
   await addStoreDays(world);
+  await countWords();
   // The books of the demo are of earlier days, and were not added in their order.
   await forgetCounts();
 }

@@ -96,6 +96,9 @@ const files = {
     condition: orNull(choice(conditions)),
     /** Null: the shop does not count its stock. */
     stock: orNull(whole),
+    /** The title in Kannada and in Hindi. */
+    kannada: orAbsent(text),
+    hindi: orAbsent(text),
   },
   ads: {
     title: text,

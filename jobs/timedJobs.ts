@@ -13,6 +13,7 @@ import { relayOutbox } from '../domain/outbox/relayOutbox.js';
 import { cancelStalePayments, forgetExpiredCarts } from '../domain/payments/cancelStalePayments.js';
 import { reconcilePayments } from '../domain/payments/reconcilePayments.js';
 import { collectPushReceipts } from '../domain/push/collectPushReceipts.js';
+import { countWords } from '../domain/search/countWords.js';
 import { outboxLanes } from '../models/system/OutboxMessage.js';
 import { eventJobs } from './eventJobs.js';
 import { every, type TimedJob } from './job.js';
@@ -50,6 +51,8 @@ export const timedJobs: TimedJob[] = [
   every('1 minute', 'checkVideos', checkVideos),
   // Deletes uploads that nothing references.
   every('10 minutes', 'sweepUploads', sweepUploads),
+  // Counts the products of each word of the catalogue, for searches.
+  every('1 hour', 'countWords', countWords),
   // Starts the daily update of interest profiles.
   every('1 day', 'updateInterests', startInterestUpdate),
   // Compares the books with orders, payments, refunds and settlements, and raises an alert for each difference.

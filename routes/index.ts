@@ -15,6 +15,7 @@ import { ads } from './catalog/ads.js';
 import { categories } from './catalog/categories.js';
 import { likes } from './catalog/likes.js';
 import { products } from './catalog/products.js';
+import { search } from './catalog/search.js';
 import { sellerProducts } from './catalog/sellerProducts.js';
 import { sellerStores } from './catalog/sellerStores.js';
 import { storePauses } from './catalog/storePauses.js';
@@ -69,6 +70,7 @@ const groups = [
   stores,
   places,
   products,
+  search,
   likes,
   ads,
   adThreads,

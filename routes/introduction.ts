@@ -30,7 +30,14 @@ header \`Idempotency-Replayed\`. The same key with another body is refused.
 ## Lists
 
 A list returns at most \`limit\` rows, and \`nextCursor\` while there are more. Send it as \`cursor\` to read on;
-\`null\` ends the list. With \`sparse: true\` a page may have fewer rows than \`limit\` although the list goes on.
+\`null\` ends the list. A page may have fewer rows than \`limit\` although the list goes on.
+
+## Searches
+
+A search compares sounds, not letters: Kannada, Hindi and Latin spellings of a word are one. It also finds other names
+of the same thing, words that begin with the text, and, if it finds few products, words at one letter's difference.
+The most relevant products come first: words of the title before words of the description, exact before similar ones,
+available products of open stores before others, then popular ones.
 
 ## Places
 
@@ -74,6 +81,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   Doctors: 'Accounts of doctors, and the public list of those whose licence staff have verified.',
   Stores: 'The public stores: by distance, name or category.',
   Products: 'Products of stores and ads together, and what people like.',
+  Search: 'Suggestions for what a person types.',
   Ads: 'Ads of consumers for resale and rental, and conversations about them.',
   Categories: 'The categories of stores, ads and requests.',
   Requests: 'Requests for help, the conversations about them, blocks, reports, and objections against hidden content.',

@@ -3,10 +3,12 @@ import type { Model } from 'mongoose';
 import type { World } from '../../domain/world.js';
 import { mayDo } from '../rights/rights.js';
 import { Category } from './catalog/Category.js';
+import { MissedSearch } from './catalog/MissedSearch.js';
 import { Pincode } from './catalog/Pincode.js';
 import { Product } from './catalog/Product.js';
 import { Reel } from './catalog/Reel.js';
 import { Store } from './catalog/Store.js';
+import { Synonym } from './catalog/Synonym.js';
 import { UnknownPincode } from './catalog/UnknownPincode.js';
 import { CommunityRequest } from './community/CommunityRequest.js';
 import { ModerationAlert } from './community/ModerationAlert.js';
@@ -58,6 +60,8 @@ const listed: ((world: World) => ResourceWithOptions)[] = [
   Category,
   Pincode,
   UnknownPincode,
+  Synonym,
+  MissedSearch,
   StoreOrder,
   DeliveryAssignment,
   PaymentSession,

@@ -45,6 +45,8 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
   Category: { ...read(all), edit: ['operations'] },
   Pincode: read(all),
   UnknownPincode: read(all),
+  Synonym: { ...read(all), addSynonym: ['operations'], edit: ['operations'], remove: ['operations'] },
+  MissedSearch: { ...read(all), addSynonym: ['operations'] },
 
   StoreOrder: {
     ...read(all),

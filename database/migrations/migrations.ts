@@ -1,4 +1,5 @@
 import type { Collection } from 'mongoose';
+import { fillSearchKeys } from './fillSearchKeys.js';
 import { fillWords } from './fillWords.js';
 import { followStoreHours } from './followStoreHours.js';
 import { holdRefunds } from './holdRefunds.js';
@@ -29,4 +30,11 @@ export const migrations: Readonly<Record<string, Migrate>> = {
   fillRequestWords: (collection) => fillWords(collection('communityrequests'), 'title'),
   holdRefunds: (collection) => holdRefunds(collection('refunds'), collection('paymentsessions')),
   placeProducts: (collection) => placeProducts(collection('products'), collection('stores')),
+  fillProductKeys: (collection) =>
+    fillSearchKeys(collection('products'), collection('searchwords'), { title: 'title', others: ['description'] }),
+  fillStoreKeys: (collection) =>
+    fillSearchKeys(collection('stores'), collection('searchwords'), {
+      title: 'name',
+      others: ['description', 'address'],
+    }),
 };

@@ -1,31 +1,43 @@
-import { publicly } from '../../database/publicly.js';
-import {
-  Doctor,
-  type DoctorFilter,
-  type DoctorRecord,
-  doctorWordsIndex,
-  verifiedDoctorsWalked,
-  verifiedDoctorsWithWord,
-} from '../../models/accounts/Doctor.js';
-import { type NamedRow, searchByName, wordCounter } from '../text/searchByName.js';
+import { type DoctorFilter, verifiedDoctorsByName } from '../../models/accounts/Doctor.js';
 
-type ListedDoctor = NamedRow & Pick<DoctorRecord, 'name' | 'specialization'> & { suspendedUntil?: Date | null };
+type ListedDoctor = Awaited<ReturnType<typeof verifiedDoctorsByName>>[number];
 
-const countDoctorWord = wordCounter((word, limit) =>
-  publicly(Doctor.countDocuments({ words: word }, { limit })).hint(doctorWordsIndex),
-);
+/** A page reads at most this many doctors. */
+const readAtMost = 1_000;
 
-/** Reads a page of the verified doctors who are not suspended, with all words if there are any, by name. */
-export const listDoctors = (filter: DoctorFilter, now: Date, after: readonly unknown[] | undefined, limit: number) =>
-  searchByName<ListedDoctor>(
-    {
-      words: filter.words?.$all ?? [],
-      countWord: countDoctorWord,
-      withWords: (words, from, most) => verifiedDoctorsWithWord({ ...filter, words }, now, from, most),
-      walk: (among, from, most) => verifiedDoctorsWalked(filter, among, from, most),
-      // A scan that skipped suspended doctors in the database would read an unknown number of them.
-      isListed: ({ suspendedUntil }) => !suspendedUntil || suspendedUntil <= now,
-    },
-    after,
-    limit,
-  );
+/** A page of doctors, by name. */
+interface DoctorPage {
+  rows: ListedDoctor[];
+  /** The last doctor before the next page; undefined at the end. */
+  last: ListedDoctor | undefined;
+}
+
+/**
+ * Reads a page of the verified doctors who are not suspended and have all words, by name. It may be short before the
+ * end: it reads a bounded number of doctors.
+ */
+export async function listDoctors(
+  filter: DoctorFilter,
+  words: readonly RegExp[],
+  now: Date,
+  after: readonly unknown[] | undefined,
+  limit: number,
+): Promise<DoctorPage> {
+  const isFound = ({ suspendedUntil, words: own }: ListedDoctor) =>
+    !(suspendedUntil && suspendedUntil > now) && words.every((word) => own.some((each) => word.test(each)));
+  const first = await verifiedDoctorsByName(filter, after, limit + 1);
+  const found = first.filter(isFound);
+  const end = first.at(-1);
+  if (first.length <= limit || !end) return { rows: found, last: undefined };
+  if (found.length > limit) return pageOf(found, limit);
+  const left = readAtMost - first.length;
+  const others = await verifiedDoctorsByName(filter, [end.sortName, end._id], left);
+  found.push(...others.filter(isFound));
+  if (found.length > limit) return pageOf(found, limit);
+  return { rows: found, last: others.length < left ? undefined : others.at(-1) };
+}
+
+function pageOf(found: readonly ListedDoctor[], limit: number): DoctorPage {
+  const rows = found.slice(0, limit);
+  return { rows, last: rows.at(-1) };
+}

@@ -4,6 +4,8 @@ import { type AdCategory, adCategories, inStore, Product } from '../../models/ca
 import { Store } from '../../models/catalog/Store.js';
 import { type StoreType, storeTypes } from '../../models/catalog/storeFields.js';
 import { type RequestCategory, requestCategories } from '../../models/fields/requestCategories.js';
+import type { TextLanguage } from '../../models/fields/textLanguages.js';
+import { categoryNameIn } from './categoryNames.js';
 
 export interface Category {
   slug: string;
@@ -122,15 +124,20 @@ interface ListedCategory extends Category {
 }
 
 /**
- * The categories that are shown, each slug once, with the names that staff gave them. Those of requests come first.
+ * The categories that are shown, each slug once, with the names that staff gave them, else those of the language. Those
+ * of requests come first.
  * @param kind only those of this kind
  */
-export async function listCategories(kind: CategoryKind | undefined): Promise<ListedCategory[]> {
+export async function listCategories(
+  kind: CategoryKind | undefined,
+  language?: TextLanguage,
+): Promise<ListedCategory[]> {
   const edited = new Map((await publicly(Edited.find()).lean()).map((row) => [categoryKey(row), row]));
   const listed = new Map<string, ListedCategory>();
   for (const category of allCategories) {
-    const { name = category.name, isShown = true } = edited.get(categoryKey(category)) ?? {};
+    const { name: given = category.name, isShown = true } = edited.get(categoryKey(category)) ?? {};
     if (!isShown || (kind && category.kind !== kind)) continue;
+    const name = given === category.name ? (categoryNameIn(language, category.slug) ?? given) : given;
     const first = listed.get(category.slug) ?? { ...category, name, kinds: [] };
     first.kinds.push(category.kind);
     listed.set(category.slug, first);

@@ -6,8 +6,8 @@ import { Refused } from '../errors.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import type { Place } from '../places/distance.js';
 import type { World } from '../world.js';
-import { placeFields } from './placeFields.js';
 import { findOwnRequest } from './findRequest.js';
+import { placeFields } from './placeFields.js';
 import { refuseTooManyRequests } from './postRequest.js';
 
 /** Changes to a request. Absent fields stay, null clears. */

@@ -6,7 +6,7 @@ import { newestReels, type ReelRecord } from '../../models/catalog/Reel.js';
 import { Store } from '../../models/catalog/Store.js';
 import { Restaurant } from '../../models/food/Restaurant.js';
 import { OutboxMessage } from '../../models/system/OutboxMessage.js';
-import { listProducts } from '../catalog/products/listProducts.js';
+import { listedProducts } from '../catalog/products/productsInOrder.js';
 import { mediaPath } from '../mediaPath.js';
 import type { Events } from '../outbox/events.js';
 import { rules } from '../rules.js';
@@ -75,7 +75,7 @@ const checks: Record<string, (checked: Checked) => Promise<Finding>> = {
     return pass(newest.length > 0 ? 'the newest reels have valid data' : 'there are no reels');
   },
   route_integrity: async ({ showProduct }) => {
-    const { rows } = await listProducts({}, 'newest', undefined, productsResolved);
+    const rows = await listedProducts({}, 'newest', undefined, productsResolved);
     if (rows.length === 0) return warn('there are no products');
     const shown = await Promise.all(rows.map(({ _id }) => showProduct(_id)));
     const missing = await stillListed(rows.flatMap(({ _id }, index) => (shown[index] ? [] : _id)));

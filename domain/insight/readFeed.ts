@@ -2,7 +2,7 @@ import { dedupeConcurrent } from '../../database/batching/dedupeConcurrent.js';
 import { type ProductSort, popularInStores } from '../../models/catalog/Product.js';
 import { newestReels, type ReelRecord } from '../../models/catalog/Reel.js';
 import { nearestStores } from '../../models/catalog/Store.js';
-import { listProducts } from '../catalog/products/listProducts.js';
+import { listedProducts } from '../catalog/products/productsInOrder.js';
 import { distanceKm, type Place } from '../places/distance.js';
 import { rules } from '../rules.js';
 import { type Interests, readInterests, strongest } from './interests.js';
@@ -35,7 +35,7 @@ interface List {
 const readReels = dedupeConcurrent((limit: number) => newestReels(limit).exec());
 const readList = dedupeConcurrent(async ({ category, sort, limit }: List) => {
   const filter = { status: 'available' as const, ...(category && { category }) };
-  return (await listProducts(filter, sort, undefined, limit)).rows;
+  return (await listedProducts(filter, sort, undefined, limit)).slice(0, limit);
 });
 
 async function popularNear(place: Place) {

@@ -38,9 +38,8 @@ const names = { isVerified: 1, sortName: 1, _id: 1 } as const;
 const namesInSpecialization = { isVerified: 1, foldedSpecialization: 1, sortName: 1, _id: 1 } as const;
 doctorSchema.index(names);
 doctorSchema.index(namesInSpecialization);
-export const doctorWordsIndex = { words: 1 } as const;
-doctorSchema.index(doctorWordsIndex);
 // The search of the console.
+doctorSchema.index({ words: 1 });
 doctorSchema.index(...phoneIndex);
 // The new people of a day.
 doctorSchema.index({ createdAt: 1 });
@@ -52,7 +51,6 @@ export const Doctor = model('Doctor', doctorSchema);
 
 export interface DoctorFilter {
   foldedSpecialization?: string;
-  words?: { $all: RegExp[] };
 }
 
 const byName = { sortName: 1, _id: 1 } as const;
@@ -64,15 +62,10 @@ const listed = (now: Date) => ({ isVerified: true, suspendedUntil: { $not: { $gt
 export const verifiedDoctor = (id: number, now: Date) =>
   publicly(Doctor.findOne({ _id: id, ...listed(now) }, publicFields)).lean();
 
-/** Verified doctors by name with their words: those of a list, suspended or not, that match `among`. */
-export const verifiedDoctorsWalked = (
-  { words: _words, ...list }: DoctorFilter,
-  among: object,
-  after: readonly unknown[] | undefined,
-  limit: number,
-) =>
+/** Verified doctors by name, suspended or not, with their words; at most `limit`. */
+export const verifiedDoctorsByName = (filter: DoctorFilter, after: readonly unknown[] | undefined, limit: number) =>
   publicly(
-    Doctor.find(afterKeys({ isVerified: true, ...list, ...among }, byName, after), {
+    Doctor.find(afterKeys({ isVerified: true, ...filter }, byName, after), {
       ...publicFields,
       words: 1,
       suspendedUntil: 1,
@@ -80,18 +73,5 @@ export const verifiedDoctorsWalked = (
   )
     .sort(byName)
     .limit(limit)
-    .hint(list.foldedSpecialization ? namesInSpecialization : names)
-    .lean();
-
-/** Verified doctors who are not suspended, by the index of words, which suits a word that few doctors have. */
-export const verifiedDoctorsWithWord = (
-  filter: DoctorFilter,
-  now: Date,
-  after: readonly unknown[] | undefined,
-  limit: number,
-) =>
-  publicly(Doctor.find(afterKeys({ ...listed(now), ...filter }, byName, after), publicFields))
-    .sort(byName)
-    .limit(limit)
-    .hint(doctorWordsIndex)
+    .hint(filter.foldedSpecialization ? namesInSpecialization : names)
     .lean();

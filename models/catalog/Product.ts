@@ -4,7 +4,7 @@ import { publicly } from '../../database/publicly.js';
 import { publicPosition } from '../fields/publicPosition.js';
 import { type Translations, translationsField } from '../fields/translationsField.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
-import { words } from '../plugins/words.js';
+import { searchKeys } from '../search/searchKeys.js';
 
 /** All statuses but `deleted`. */
 export const undeletedStatuses = ['available', 'sold', 'out_of_stock'] as const;
@@ -73,15 +73,14 @@ const productSchema = new Schema(
     isListed: { type: Boolean, default: true },
     /** Hidden by staff, or until staff have decided about reports. Such a product is not listed. */
     isHidden: { type: Boolean, default: false },
-    words: { type: [String], default: [], select: false },
-    /** The first letters of its words. A search scans the products with one of these, in list order. */
-    wordStarts: { type: [String], default: [], select: false },
+    /** The folded words of the title, and marked those of the description (database/search/searchKeys.ts). */
+    keys: { type: [String], default: [], select: false },
   },
   { timestamps: true },
 );
 
 productSchema.plugin(integerId, { name: 'Product' });
-productSchema.plugin(words, { from: ['title', 'description'], translated: 'title', starts: 'wordStarts' });
+productSchema.plugin(searchKeys, { title: 'title', others: ['description'] });
 
 /** The sort orders of product lists. */
 export const productSorts = {
@@ -121,8 +120,8 @@ export const listIndex = (list: ProductList, sort: ProductSort): Record<string, 
   };
 };
 
-/** The index of products by the first letters of their words, in a sort order. */
-export const searchIndex = (sort: ProductSort): Record<string, 1 | -1> => ({ wordStarts: 1, ...keysInOrder(sort) });
+/** The index of products by their search keys, in a sort order. */
+export const searchIndex = (sort: ProductSort): Record<string, 1 | -1> => ({ keys: 1, ...keysInOrder(sort) });
 
 const onlyListed = { partialFilterExpression: { isListed: true } };
 const [ofAll, ofCategory, ofStore] = productLists;
@@ -135,8 +134,8 @@ for (const sort of ['newest', 'price_asc', 'popular'] as const) {
     name: `listed_category_status_productType_${sort}`,
     ...onlyListed,
   });
-  // `searchProducts`: common words.
-  productSchema.index(searchIndex(sort), { name: `search_${sort}`, ...onlyListed });
+  // `searchProducts`; newest first also `searchRecords` in the console, which finds products that are not listed.
+  productSchema.index(searchIndex(sort), { name: `keys_${sort}`, ...(sort !== 'newest' && onlyListed) });
 }
 // `listedProducts` with a store; most liked first also `popularInStores`.
 productSchema.index(listIndex(ofStore, 'price_asc'), onlyListed);
@@ -147,9 +146,6 @@ productSchema.index(listIndex(ofStore, 'popular'), onlyListed);
  */
 const storeIndex = { storeId: 1, isListed: 1, status: 1, createdAt: -1, _id: -1, category: 1, title: 1 } as const;
 productSchema.index(storeIndex, { partialFilterExpression: { storeId: { $gt: 0 } } });
-/** `searchProducts`: rare words, and how many products have a word. `searchRecords` in the console. */
-export const wordsIndex = { words: 1, isListed: 1 } as const;
-productSchema.index(wordsIndex);
 /** `productsNear`. The keys behind the position are checked without reading the row. */
 export const nearIndex = { isListed: 1, position: '2dsphere', category: 1, status: 1, productType: 1 } as const;
 productSchema.index(nearIndex, { name: 'listed_position', ...onlyListed });
@@ -161,19 +157,18 @@ productSchema.index(adsAndSnoozed, { partialFilterExpression: { $or: [onlyAds, o
 // `mediaFields`: whether a picture is in use.
 productSchema.index({ 'images.url': 1 }, { partialFilterExpression: { 'images.url': { $gt: '' } } });
 
-export type ProductRecord = Omit<
-  InferRawDocTypeFromSchema<typeof productSchema>,
-  'words' | 'wordStarts' | 'translations'
-> & { translations?: Translations<'title' | 'description'> | null };
+export type ProductRecord = Omit<InferRawDocTypeFromSchema<typeof productSchema>, 'keys' | 'translations'> & {
+  translations?: Translations<'title' | 'description'> | null;
+};
 export const Product = model('Product', productSchema);
 
 /** The lock key of requests that change this product's row (database/transactions/serially.ts). */
 export const lockKeyOfProduct = (productId: number): string => `product:${productId}`;
 
 /** Fields that no answer needs. */
-const unshownToOwner = { words: 0, wordStarts: 0, __v: 0 } as const;
+const unshownToOwner = { keys: 0, __v: 0 } as const;
 /** Fields that no answer to others needs. */
-export const unshown = { words: 0, wordStarts: 0, latitude: 0, longitude: 0, __v: 0 } as const;
+export const unshown = { keys: 0, latitude: 0, longitude: 0, __v: 0 } as const;
 
 /** Products that are not hidden by staff. */
 export const notHidden = { isHidden: { $ne: true } } as const;

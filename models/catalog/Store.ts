@@ -4,7 +4,7 @@ import { publicly } from '../../database/publicly.js';
 import type { Translations } from '../fields/translationsField.js';
 import { foldedField } from '../plugins/foldedField.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
-import { words } from '../plugins/words.js';
+import { searchKeys } from '../search/searchKeys.js';
 import { type StoreLists, storedStoreFields } from './storeFields.js';
 
 export const pausers = ['seller', 'staff'] as const;
@@ -41,14 +41,15 @@ const storeSchema = new Schema(
     /** The number of times that it has opened or closed to the public, or moved. */
     listingVersion: { type: Number, default: 0 },
     sortName: { type: String, default: '' },
-    words: { type: [String], default: [], select: false },
+    /** The folded words of the name, and marked those of the description and the address. */
+    keys: { type: [String], default: [], select: false },
   },
   { timestamps: true },
 );
 
 storeSchema.plugin(integerId, { name: 'Store' });
 storeSchema.plugin(foldedField, { from: 'name', to: 'sortName' });
-storeSchema.plugin(words, { from: ['name', 'description', 'address'], translated: 'name' });
+storeSchema.plugin(searchKeys, { title: 'name', others: ['description', 'address'] });
 
 /** What the public lists of stores are sorted by; stores without a position come after those with one, by name. */
 const listKeys = {
@@ -79,8 +80,9 @@ for (const by of ['names', 'places', 'placeless'] as const) {
 storeSchema.index({ acceptingChangesAt: 1 });
 // The job that ends pauses.
 storeSchema.index({ pausedUntil: 1 }, { partialFilterExpression: { pausedUntil: { $gt: new Date(0) } } });
-export const storeWordsIndex = { words: 1 } as const;
-storeSchema.index(storeWordsIndex);
+/** `searchStores`: stores by their own words, by name. */
+export const storeKeysIndex = { keys: 1, sortName: 1, _id: 1 } as const;
+storeSchema.index(storeKeysIndex);
 // GET /api/seller/stores.
 storeSchema.index({ sellerId: 1, _id: 1 });
 
@@ -88,7 +90,7 @@ storeSchema.index({ sellerId: 1, _id: 1 });
 storeSchema.index({ imageUrl: 1 }, { partialFilterExpression: { imageUrl: { $gt: '' } } });
 
 type Stored = InferRawDocTypeFromSchema<typeof storeSchema>;
-export type StoreRecord = Omit<Stored, 'words' | 'translations' | 'pauses' | keyof StoreLists> &
+export type StoreRecord = Omit<Stored, 'keys' | 'translations' | 'pauses' | keyof StoreLists> &
   StoreLists & {
     translations?: Translations<'name' | 'description'> | null;
     pauses?: { from: Date; to?: Date | null }[] | null;
@@ -98,13 +100,12 @@ export const Store = model('Store', storeSchema);
 export interface StoreFilter {
   isAccepting?: true;
   sellsIn?: string;
-  words?: { $all: RegExp[] };
   /** Only stores without a position. `null` would also match missing fields and force a sort. */
   'position.type'?: { $exists: false };
 }
 
 /** Fields that no answer needs. */
-export const unshownOfStore = { words: 0, __v: 0, pauses: 0 } as const;
+export const unshownOfStore = { keys: 0, __v: 0, pauses: 0 } as const;
 /** The stores in public lists. */
 const openStores = { status: 'live', isActive: true } as const;
 /** The filter of a public list. A store that takes orders is live. */
@@ -117,29 +118,7 @@ export const storesByName = (filter: StoreFilter, after: readonly unknown[] | un
   publicly(Store.find(afterKeys(listed(filter), byName, after), unshownOfStore))
     .sort(byName)
     .limit(limit + 1)
-    .lean();
-
-/** Live stores by name with their words: those of a list, whatever words they have, that match `among`. */
-export function storesByNameWalked(
-  { words: _words, ...list }: StoreFilter,
-  among: object,
-  after: readonly unknown[] | undefined,
-  limit: number,
-) {
-  return publicly(Store.find(afterKeys({ ...listed(list), ...among }, byName, after)))
-    .select('+words')
-    .sort(byName)
-    .limit(limit)
-    .hint(listIndex('position.type' in list ? 'placeless' : 'names', list))
-    .lean();
-}
-
-/** Live stores by name, by the index of words, which suits a word that few stores have. */
-export const storesWithWord = (filter: StoreFilter, after: readonly unknown[] | undefined, limit: number) =>
-  publicly(Store.find(afterKeys(listed(filter), byName, after), unshownOfStore))
-    .sort(byName)
-    .limit(limit)
-    .hint(storeWordsIndex)
+    .hint(listIndex('position.type' in filter ? 'placeless' : 'names', filter))
     .lean();
 
 /** A page of a seller's own stores in any status, oldest first; one row more than `limit`. */

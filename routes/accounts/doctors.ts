@@ -6,7 +6,6 @@ import { nextCursor, pageQuery, readCursor, writeCursor } from '../../server/htt
 import { endpoints } from '../../server/http/endpoint.js';
 import { array, id, named, nullable, object, optional, string } from '../../server/http/inputs/fields.js';
 import { searchIn } from '../shapes/searchIn.js';
-import { sparsePage } from '../shapes/sparsePage.js';
 
 export const doctors = endpoints('/doctors', 'Doctors');
 
@@ -36,8 +35,8 @@ doctors.get(
   {
     summary: 'List verified doctors',
     description:
-      'Sorted by name. Contact details are not shown. A `sparse` page may have fewer doctors than `limit`, or none, ' +
-      'and still a `nextCursor`.',
+      'Sorted by name. Contact details are not shown. A page may have fewer doctors than `limit`, or none, and still ' +
+      'a `nextCursor`.',
     for: 'public',
     cached: ({ doctors }) => ['doctors', ...doctors.map(({ id }) => `doctors:${id}`)],
     query: {
@@ -51,17 +50,16 @@ doctors.get(
       200,
       object({
         doctors: array(doctor, { description: 'The doctors, in the order of the query' }),
-        sparse: sparsePage('doctors', 'In all lists'),
         nextCursor,
       }),
     ],
   },
   async ({ world, query: { specialization, search, cursor, limit } }) => {
-    const words = search && matchingWords(search);
-    const filter = { ...(specialization && { foldedSpecialization: folded(specialization) }), ...words };
+    const words = (search && matchingWords(search)?.words.$all) || [];
+    const filter = specialization ? { foldedSpecialization: folded(specialization) } : {};
     const after = readCursor(cursor, 'doctors', ['string', 'number']);
-    const { rows, last, isSparse } = await listDoctors(filter, world.now(), after, limit);
-    return { doctors: rows.map(presentDoctor), sparse: isSparse, nextCursor: last ? cursorOf(last) : null };
+    const { rows, last } = await listDoctors(filter, words, world.now(), after, limit);
+    return { doctors: rows.map(presentDoctor), nextCursor: last ? cursorOf(last) : null };
   },
 );
 

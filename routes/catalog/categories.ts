@@ -24,12 +24,13 @@ categories.get(
   {
     summary: 'List the categories of requests, stores and ads',
     description:
-      'Each slug once, those of requests first. Categories that staff have hidden are left out. Show the `name`; ' +
+      'Each slug once, those of requests first. Categories that staff have hidden are left out. Names are in the ' +
+      'language of `Accept-Language` unless staff have changed them. Show the `name`; ' +
       'send the `slug`.',
     for: 'public',
     cached: () => ['categories', 'categories:any'],
     query: { kind: optional(oneOf(categoryKinds, 'Only categories of this kind')) },
     answer: [200, object({ categories: array(category, { description: 'All categories' }) })],
   },
-  async ({ query: { kind } }) => ({ categories: await listCategories(kind) }),
+  async ({ language, query: { kind } }) => ({ categories: await listCategories(kind, language) }),
 );

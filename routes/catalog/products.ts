@@ -1,12 +1,19 @@
-import { matchingWords } from '../../database/wordSearch.js';
 import { expireAds } from '../../domain/catalog/ads.js';
 import { productCategories } from '../../domain/catalog/categories.js';
 import { likeProduct, unlikeProduct } from '../../domain/catalog/products/likes.js';
-import { listProducts } from '../../domain/catalog/products/listProducts.js';
-import type { ProductFilter } from '../../domain/catalog/products/productsInOrder.js';
-import { productsAround, productsByDistance, type Surroundings } from '../../domain/catalog/products/productsNear.js';
+import { listedProducts, type ProductFilter } from '../../domain/catalog/products/productsInOrder.js';
+import {
+  distanceOf,
+  productsAround,
+  productsByDistance,
+  type Surroundings,
+} from '../../domain/catalog/products/productsNear.js';
 import { Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';
+import { typedWords } from '../../domain/search/buildQuery.js';
+import { recordMissedSearch } from '../../domain/search/missedSearches.js';
+import { positionLength, type SearchSort, searchProducts } from '../../domain/search/searchProducts.js';
+import type { World } from '../../domain/world.js';
 import {
   type ProductRecord,
   type ProductSort,
@@ -15,7 +22,7 @@ import {
   productTypes,
   undeletedStatuses,
 } from '../../models/catalog/Product.js';
-import { nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/answers/pages.js';
+import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
   array,
@@ -26,7 +33,7 @@ import {
   object,
   oneOf,
   optional,
-  withDefault,
+  string,
 } from '../../server/http/inputs/fields.js';
 import { categoryFilter } from '../shapes/categoryFilter.js';
 import { cutInLists } from '../shapes/description.js';
@@ -35,7 +42,6 @@ import { queriedPlace } from '../shapes/place.js';
 import { product, productDetail } from '../shapes/product.js';
 import { searchIn } from '../shapes/searchIn.js';
 import { showProduct, showProducts, tagsOfProducts } from '../shapes/showProducts.js';
-import { sparsePage } from '../shapes/sparsePage.js';
 import { success } from '../shapes/success.js';
 
 export const products = endpoints('/products', 'Products');
@@ -50,9 +56,9 @@ products.get(
     description:
       'Products of live stores, and ads. Without `status`: available, sold and out of stock. With `lat` and `lng`, ' +
       'only those within `radiusKm`, each with its `distance`: products by the position of their store, ads by ' +
-      'their own, rounded to 0.01 degrees. A page of them, or a `sparse` page of a search, may have fewer products ' +
-      'than `limit`, or none, and still a `nextCursor`. Texts are in the language of `Accept-Language` where the ' +
-      `seller has translated them. ${cutInLists}`,
+      'their own, rounded to 0.01 degrees. A page of them, or of a search, may have fewer products than `limit`, or ' +
+      'none, and still a `nextCursor`. Texts are in the language of `Accept-Language` where the seller has ' +
+      `translated them. ${cutInLists}`,
     for: 'public',
     cached: ({ products }) => ['products', ...tagsOfProducts(products)],
     personal: true,
@@ -63,7 +69,12 @@ products.get(
       ),
       category: categoryFilter('Only products of this category', productCategories),
       search: searchIn('title and description'),
-      sort: withDefault(oneOf([...sorts, 'distance'], 'The order of the list; distance needs lat and lng'), 'newest'),
+      sort: optional(
+        oneOf(
+          [...sorts, 'relevance', 'distance'],
+          'The order of the list: `relevance` by default with `search`, else `newest`; `distance` needs lat and lng',
+        ),
+      ),
       storeId: optional(id('Only products of this store')),
       lat: optional(number({ min: -90, max: 90, description: 'Your latitude; needs lng' })),
       lng: optional(number({ min: -180, max: 180, description: 'Your longitude; needs lat' })),
@@ -76,7 +87,9 @@ products.get(
       200,
       object({
         products: array(product, { description: 'The products, in the order of the query' }),
-        sparse: optional(sparsePage('products')),
+        correctedTo: optional(
+          string({ description: 'With `search`: the text with its mistakes corrected, if that found more products' }),
+        ),
         nextCursor,
       }),
     ],
@@ -85,7 +98,7 @@ products.get(
     world,
     viewerId,
     language,
-    query: { status, productType, category, search, sort, storeId, cursor, limit, ...place },
+    query: { status, productType, category, search = '', sort, storeId, cursor, limit, ...place },
   }) => {
     const around = surroundingsIn(place, sort);
     const filter: ProductFilter = {
@@ -93,22 +106,17 @@ products.get(
       ...(productType && !productType.includes('all') && { productType: productType as ProductType[] }),
       ...(category && { category }),
       ...(storeId && { storeId }),
-      ...(search && wordsIn(search)),
     };
-    const { rows, nextCursor, ...page } = await pageOf(filter, around, sort, cursor, limit);
+    const words = typedWords(search);
+    const { rows: read, ...page } =
+      words.length > 0
+        ? await foundPage(world, { text: search, words, filter, around, sort: sort ?? 'relevance', cursor, limit })
+        : await listedPage({ filter, around, sort: sort ?? 'newest', cursor, limit });
+    const rows = read.map((row) => ({ ...row, distance: around && distanceOf(row, around.from) }));
     const shown = await showProducts(world, rows, language);
-    return { products: await withLikes(shown, viewerId), ...(search && page), nextCursor };
+    return { ...page, products: await withLikes(shown, viewerId) };
   },
 );
-
-/** The place of a query and its radius. Refuses `validation_failed`. */
-function surroundingsIn({ lat, lng, radiusKm }: PlaceQuery, sort: ProductSort | 'distance'): Surroundings | undefined {
-  const from = queriedPlace({ lat, lng });
-  if (from) return { from, radiusKm: radiusKm ?? near.defaultKm };
-  if (radiusKm === undefined && sort !== 'distance') return undefined;
-  const detail = { field: 'lat', message: 'is required, with lng, for a sort or a radius by distance' };
-  throw new Refused('validation_failed', { details: [detail] });
-}
 
 interface PlaceQuery {
   lat?: number | undefined;
@@ -116,32 +124,54 @@ interface PlaceQuery {
   radiusKm?: number | undefined;
 }
 
-/** A page of the list. `sparse` is about a search. */
-async function pageOf(
-  filter: ProductFilter,
-  around: Surroundings | undefined,
-  sort: ProductSort | 'distance',
-  cursor: string | undefined,
-  limit: number,
-): Promise<{ rows: (ProductRecord & { distance?: number })[]; sparse?: boolean; nextCursor: string | null }> {
+/** The place of a query and its radius. Refuses `validation_failed`. */
+function surroundingsIn({ lat, lng, radiusKm }: PlaceQuery, sort: SearchSort | undefined): Surroundings | undefined {
+  const from = queriedPlace({ lat, lng });
+  if (from) return { from, radiusKm: radiusKm ?? near.defaultKm };
+  if (radiusKm === undefined && sort !== 'distance') return undefined;
+  const detail = { field: 'lat', message: 'is required, with lng, for a sort or a radius by distance' };
+  throw new Refused('validation_failed', { details: [detail] });
+}
+
+interface Asked {
+  filter: ProductFilter;
+  around: Surroundings | undefined;
+  sort: SearchSort;
+  cursor: string | undefined;
+  limit: number;
+}
+
+async function listedPage({ filter, around, sort, cursor, limit }: Asked) {
   if (around && sort === 'distance') {
     const [metres, _id] = readCursor(cursor, 'distance', ['number', 'number']) ?? [0, 0];
     const { rows, last } = await productsByDistance(filter, around, { metres, _id }, limit);
     return { rows, nextCursor: last ? writeCursor('distance', [last.metres, last._id]) : null };
   }
-  const order = sort === 'distance' ? 'newest' : sort;
+  const order = sort === 'distance' || sort === 'relevance' ? 'newest' : sort;
   const after = readKeys(cursor, order);
-  const { last, ...page } = around
-    ? await productsAround(filter, around, order, after, limit)
-    : await listProducts(filter, order, after, limit);
-  const nextCursor = last ? writeCursor(order, keysOf(order, last)) : null;
-  return { rows: page.rows, ...('isSparse' in page && { sparse: page.isSparse }), nextCursor };
+  const cursorOf = (last: ProductRecord) => writeCursor(order, keysOf(order, last));
+  if (around) {
+    const { rows, last } = await productsAround(filter, around, order, after, limit);
+    return { rows, nextCursor: last ? cursorOf(last) : null };
+  }
+  const { page, nextCursor } = cutPage(await listedProducts(filter, order, after, limit), limit, cursorOf);
+  return { rows: page, nextCursor };
 }
 
-const wordsIn = (search: string) => {
-  const matching = matchingWords(search);
-  return matching && { words: matching.words.$all };
-};
+interface AskedWords extends Asked {
+  text: string;
+  words: string[];
+}
+
+async function foundPage(world: Pick<World, 'now' | 'log'>, { text, cursor, ...asked }: AskedWords) {
+  const list = `search:${asked.sort}`;
+  const after = readCursor(cursor, list, position);
+  const { rows, next, correctedTo } = await searchProducts({ ...asked, after });
+  if (rows.length === 0 && !next && !cursor) await recordMissedSearch(world, text);
+  return { rows, ...(correctedTo && { correctedTo }), nextCursor: next ? writeCursor(list, next) : null };
+}
+
+const position = Array.from({ length: positionLength }, () => 'number' as const);
 
 /** The sort keys of a row, for its cursor. */
 const keysOf = (sort: ProductSort, row: ProductRecord): number[] =>

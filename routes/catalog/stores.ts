@@ -1,13 +1,14 @@
 import { publicly } from '../../database/publicly.js';
-import { matchingWords } from '../../database/wordSearch.js';
 import { productCategories } from '../../domain/catalog/categories.js';
 import { type DeliveryPlace, deliversTo, distanceTo } from '../../domain/catalog/stores/deliveryTerms.js';
 import { placeOfPincode } from '../../domain/catalog/stores/placeOfPincode.js';
-import { searchStores } from '../../domain/catalog/stores/searchStores.js';
-import { storesByDistance } from '../../domain/catalog/stores/storesByDistance.js';
 import { type Detail, Refused } from '../../domain/errors.js';
 import type { Place } from '../../domain/places/distance.js';
 import { rules } from '../../domain/rules.js';
+import { typedWords } from '../../domain/search/buildQuery.js';
+import { recordMissedSearch } from '../../domain/search/missedSearches.js';
+import { findByText, searchStores } from '../../domain/search/searchStores.js';
+import { storesByDistance } from '../../domain/search/storesByDistance.js';
 import { accepting } from '../../domain/storeTime/accepting.js';
 import type { World } from '../../domain/world.js';
 import { Seller } from '../../models/accounts/Seller.js';
@@ -32,7 +33,6 @@ import { queriedPlace } from '../shapes/place.js';
 import { presentListedProduct, product } from '../shapes/product.js';
 import { searchIn } from '../shapes/searchIn.js';
 import { tagsOfProducts } from '../shapes/showProducts.js';
-import { sparsePage } from '../shapes/sparsePage.js';
 import { presentListedStore, presentSeller, presentStore, store } from '../shapes/store.js';
 
 export const stores = endpoints('/stores', 'Stores');
@@ -57,7 +57,8 @@ stores.get(
   {
     summary: 'List the live stores',
     description:
-      'Sorted by name. With `lat` and `lng`, or with a `pincode` that `GET /api/places` knows, sorted by distance; ' +
+      'Sorted by name; with `search`, stores that match by their own words come before those that match by what they ' +
+      'sell. With `lat` and `lng`, or with a `pincode` that `GET /api/places` knows, sorted by distance; ' +
       'stores without a position come last, by name, with `distance: null`. `deliversHere` says of each store ' +
       'whether it delivers to the place. ' +
       'A page of a search may have fewer stores than `limit`, or none, and still a `nextCursor`. ' +
@@ -69,7 +70,7 @@ stores.get(
     query: {
       category: categoryFilter('Only stores of this type, or that sell in this category', productCategories),
       open: optional(boolean(openOnly)),
-      search: searchIn('name, description and address'),
+      search: searchIn('name, description, address, type, categories or products'),
       ...placeQuery,
       deliversHere: optional(boolean(deliversOnly)),
       ...wholePageQuery,
@@ -78,7 +79,6 @@ stores.get(
       200,
       object({
         stores: array(store, { description: 'The stores, in the order of the query' }),
-        sparse: optional(sparsePage('stores', 'With `search` but without `lat` and `lng`')),
         nextCursor,
       }),
     ],
@@ -89,12 +89,10 @@ stores.get(
     const filter: StoreFilter = {
       ...(open && { isAccepting: true as const }),
       ...(category && { sellsIn: category }),
-      ...(search && matchingWords(search)),
     };
-    const shown = { world, filter, language, place, deliversHere };
-    return place?.point
-      ? pageByDistance(shown, place.point, cursor, limit)
-      : pageByName(shown, cursor, limit);
+    const shown = { world, filter, text: search ?? '', language, place, deliversHere };
+    if (place?.point) return pageByDistance(shown, place.point, cursor, limit);
+    return typedWords(shown.text).length > 0 ? pageOfSearch(shown, cursor, limit) : pageByName(shown, cursor, limit);
   },
 );
 
@@ -126,6 +124,8 @@ const atPlace = (row: StoreRecord & { distance?: number | null }, place: Deliver
 interface Shown {
   world: World;
   filter: StoreFilter;
+  /** The text of a search. */
+  text: string;
   language: TextLanguage | undefined;
   place: DeliveryPlace | undefined;
   deliversHere: boolean;
@@ -134,17 +134,16 @@ interface Shown {
 async function pageByName(shown: Shown, cursor: string | undefined, limit: number) {
   const { filter } = shown;
   const after = readCursor(cursor, 'name', ['string', 'number']);
-  const { words } = filter;
-  if (words) {
-    const { rows, last, isSparse } = await searchStores({ ...filter, words }, after, limit);
-    return {
-      stores: presentRows(shown, rows),
-      sparse: isSparse,
-      nextCursor: last ? cursorByName(last) : null,
-    };
-  }
   const { page, nextCursor } = cutPage(await storesByName(filter, after, limit), limit, cursorByName);
   return { stores: presentRows(shown, page), nextCursor };
+}
+
+async function pageOfSearch(shown: Shown, cursor: string | undefined, limit: number) {
+  const { world, text, filter } = shown;
+  const after = readCursor(cursor, 'store-search', ['number', 'string', 'number']);
+  const { rows, next } = await searchStores({ words: typedWords(text), filter, after, limit });
+  if (rows.length === 0 && !cursor) await recordMissedSearch(world, text);
+  return { stores: presentRows(shown, rows), nextCursor: next ? writeCursor('store-search', next) : null };
 }
 
 /** Leaves out stores that have stopped taking orders since the job set their state, or that do not deliver there. */
@@ -166,7 +165,10 @@ const cursorByName = ({ sortName, _id }: Pick<StoreRecord, 'sortName' | '_id'>) 
 
 async function pageByDistance(shown: Shown, from: Place, cursor: string | undefined, limit: number) {
   const after = readCursor(cursor, 'distance', ['number', 'number', 'string']);
-  const { rows, next } = await storesByDistance(shown.filter, from, after, limit);
+  const words = typedWords(shown.text);
+  const found = words.length > 0 ? await findByText(words, shown.filter) : undefined;
+  const { rows, next } = await storesByDistance(shown.filter, found, from, after, limit);
+  if (found && rows.length === 0 && !next && !cursor) await recordMissedSearch(shown.world, shown.text);
   return {
     stores: presentRows(shown, rows),
     nextCursor: next ? writeCursor('distance', next) : null,

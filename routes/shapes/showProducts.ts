@@ -33,7 +33,7 @@ export async function shownProducts(ids: readonly number[]): Promise<ProductReco
  */
 export async function showProducts(
   world: MarketplaceClock,
-  rows: readonly (ProductRecord & { distance?: number })[],
+  rows: readonly (ProductRecord & { distance?: number | undefined })[],
   language: TextLanguage | undefined,
 ): Promise<Infer<typeof product>[]> {
   const [storeById, sellerById, consumerById] = await Promise.all([

@@ -19,6 +19,7 @@ import {
   timestamp,
 } from '../../server/http/inputs/fields.js';
 import { cutDescription, description } from './description.js';
+import { inMetres } from './place.js';
 import { presentStoreFields, storeOutput, storeTranslations } from './storeFields.js';
 import { inLanguage } from './translations.js';
 

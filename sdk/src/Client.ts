@@ -105,7 +105,7 @@ export interface Client extends SignIn {
   delete: Call<'delete'>;
   /** The rows of a list. Further pages are read as the loop needs them; `limit` is the size of a page. */
   list<Path extends ListPath>(path: Path, ...init: InitArguments<Path, 'get'>): AsyncIterable<RowOf<Path>>;
-  /** The pages of a list, for what a page has besides rows, such as `counts` and `sparse`. */
+  /** The pages of a list, for what a page has besides rows, such as `counts` and `correctedTo`. */
   pages<Path extends ListPath>(path: Path, ...init: InitArguments<Path, 'get'>): AsyncIterable<Answer<Path, 'get'>>;
   /**
    * The events of a stream. It reconnects and resumes by itself until its `signal` is aborted, the loop is left, or

@@ -14,6 +14,7 @@ import { testProducts } from './products/products.js';
 import { testProductsNear } from './products/productsNear.js';
 import { testSellerProducts } from './products/sellerProducts.js';
 import { testSnoozeProduct } from './products/snoozeProduct.js';
+import { testSuggestions } from './products/suggestions.js';
 import { testTranslations } from './products/translations.js';
 
 describe('mediaBase', testMediaBase);
@@ -39,4 +40,5 @@ describe('productListing', () => {
   describe('productSearch', testProductSearch);
   describe('products', testProducts);
   describe('productsNear', testProductsNear);
+  describe('suggestions', testSuggestions);
 });

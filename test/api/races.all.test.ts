@@ -4,7 +4,6 @@ import { useShopping } from '../support/orders/shopping.js';
 import { testOrderRaces } from './races/orderRaces.js';
 import { testPauseRaces } from './races/pauseRaces.js';
 import { testProductCache } from './races/productCache.js';
-import { testSparseSearch } from './races/sparseSearch.js';
 
 describe('pauseRaces', testPauseRaces);
 
@@ -12,7 +11,6 @@ describe('productListing', () => {
   useProductListing();
 
   describe('productCache', testProductCache);
-  describe('sparseSearch', testSparseSearch);
 });
 
 describe('shopping', () => {

@@ -5,6 +5,7 @@ import { testEditStore } from './stores/editStore.js';
 import { testOpenStore } from './stores/openStore.js';
 import { testPlaces } from './stores/places.js';
 import { testPublicLists } from './stores/publicLists.js';
+import { testSearchStores } from './stores/searchStores.js';
 import { testSellerStores } from './stores/sellerStores.js';
 import { testStore } from './stores/store.js';
 import { testStoreFilters } from './stores/storeFilters.js';
@@ -30,6 +31,7 @@ describe('storeListing', () => {
   describe('deliversHere', testDeliversHere);
   describe('places', testPlaces);
   describe('publicLists', testPublicLists);
+  describe('searchStores', testSearchStores);
   describe('store', testStore);
   describe('storeFilters', testStoreFilters);
   describe('stores', testStores);

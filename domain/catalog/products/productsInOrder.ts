@@ -20,18 +20,15 @@ export interface ProductFilter {
   productType?: readonly ProductType[];
   category?: string;
   storeId?: number;
-  /** Each is a word of the product, or the beginning of a word. */
-  words?: readonly RegExp[];
 }
 
 /** The filter as a MongoDB query. */
-export const plainly = ({ words, productType, ...filter }: ProductFilter): object => ({
+export const plainly = ({ productType, ...filter }: ProductFilter): object => ({
   ...filter,
   ...(productType && { productType: { $in: productType } }),
-  ...(words && { words: { $all: words } }),
 });
 
-/** The products of the filter in order, regardless of its words; one row more than `limit`. */
+/** The products of the filter in order; one row more than `limit`. */
 export const listedProducts = (
   filter: ProductFilter,
   sort: ProductSort,
@@ -42,13 +39,8 @@ export const listedProducts = (
     .limit(limit + 1)
     .lean();
 
-/** The products of the filter, by the index in their order. `among` is checked row by row. */
-export function inOrder(
-  filter: ProductFilter,
-  sort: ProductSort,
-  after: readonly unknown[] | undefined,
-  among: object = {},
-) {
+/** The products of the filter, by the index in their order. */
+export function inOrder(filter: ProductFilter, sort: ProductSort, after: readonly unknown[] | undefined) {
   // All products of stores have the type `store`.
   if (filter.storeId && filter.productType?.includes('store') === false) {
     return publicly(Product.find({ _id: { $in: [] } }));
@@ -56,7 +48,7 @@ export function inOrder(
   const list = listFor(filter);
   const { storeId, category } = filter;
   // In a store, the index has the category behind the sort keys.
-  const all = { isListed: true, ...(storeId && category && { category }), ...among };
+  const all = { isListed: true, ...(storeId && category && { category }) };
   const question = mergedAfterKeys(all, valuesOf(list, filter), productSorts[sort], after);
   return publicly(Product.find(question)).sort(productSorts[sort]).hint(listIndex(list, sort));
 }

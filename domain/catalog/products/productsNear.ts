@@ -14,8 +14,7 @@ import { minute } from '../../durations.js';
 import { distanceKm, geoRadiusKm, type Place } from '../../places/distance.js';
 import { placeOf } from '../../places/point.js';
 import { type Near, type NearList, readNearest } from '../../places/readNearest.js';
-import { listProducts } from './listProducts.js';
-import { inOrder, plainly, type ProductFilter } from './productsInOrder.js';
+import { inOrder, type ProductFilter, plainly } from './productsInOrder.js';
 
 /** The surroundings of a place. */
 export interface Surroundings {
@@ -23,11 +22,14 @@ export interface Surroundings {
   radiusKm: number;
 }
 
-/** A product and its distance in kilometres. */
-export type NearProduct = ProductRecord & { distance: number };
+/** The distance of a product in kilometres; undefined without a position. */
+export function distanceOf({ position }: Pick<ProductRecord, 'position'>, from: Place): number | undefined {
+  const place = placeOf(position);
+  return place && distanceKm(from, place, geoRadiusKm);
+}
 
 interface Page<Position> {
-  rows: NearProduct[];
+  rows: ProductRecord[];
   /** The last row before the next page; undefined at the end. A page before the end may be short or empty. */
   last: Position | undefined;
 }
@@ -35,34 +37,50 @@ interface Page<Position> {
 /** One page reads at most this many products of a list. */
 const readAtMost = 2_000;
 
-/** A page of listed products with a position, nearest first. */
+/**
+ * A page of listed products with a position, nearest first.
+ * @param matching leaves out other products
+ */
 export async function productsByDistance(
   filter: ProductFilter,
   around: Surroundings,
   after: Near,
   limit: number,
+  matching?: Matching,
 ): Promise<Page<Near>> {
-  const { rows, next } = await readNearest(nearList(filter, around), after, limit);
+  const { rows, next } = await readNearest(nearList(filter, around, matching), after, limit);
   const ids = rows.map(({ _id }) => _id);
   const found = byId(
     await publicly(Product.find({ isListed: true, ...plainly(filter), _id: { $in: ids } }, unshown))
       .hint({ _id: 1 })
       .lean(),
   );
-  const shown = rows.flatMap(({ _id, metres }) => {
-    const product = found.get(_id);
-    return product ? [{ ...product, distance: metres / 1000 }] : [];
-  });
-  return { rows: shown, last: next };
+  return { rows: ids.flatMap((id) => found.get(id) ?? []), last: next };
 }
 
-const nearList = (filter: ProductFilter, { from, radiusKm }: Surroundings): NearList => ({
-  key: JSON.stringify(['products', { ...filter, words: filter.words?.map(String) }, from, radiusKm]),
+interface Matching {
+  /** The same for the same query. */
+  key: string;
+  query: object;
+}
+
+const nearList = (filter: ProductFilter, { from, radiusKm }: Surroundings, matching?: Matching): NearList => ({
+  key: JSON.stringify(['products', filter, from, radiusKm, matching?.key]),
   from,
   reach: radiusKm * 1000,
   filter: { isListed: true, ...plainly(filter) },
   read: (stages) => publicly(Product.aggregate<Near>([...stages, { $project: { metres: 1 } }])).hint(nearIndex),
+  ...(matching && { keep: (rows: Near[]) => keepMatching(rows, matching.query) }),
 });
+
+async function keepMatching(rows: Near[], query: object): Promise<Near[]> {
+  const ids = rows.map(({ _id }) => _id);
+  const kept = await publicly(Product.find({ _id: { $in: ids }, ...query }, { _id: 1 }))
+    .hint({ _id: 1 })
+    .lean();
+  const isKept = new Set(kept.map(({ _id }) => _id));
+  return rows.filter(({ _id }) => isKept.has(_id));
+}
 
 /** A page of the listed products around a place, in an order that is not by distance. */
 export async function productsAround(
@@ -72,29 +90,12 @@ export async function productsAround(
   after: readonly unknown[] | undefined,
   limit: number,
 ): Promise<Page<ProductRecord>> {
-  const read = await readAround(filter, around, sort, after, limit);
-  const rows = read.rows.flatMap((row) => {
-    const place = placeOf(row.position);
-    const distance = place ? distanceKm(around.from, place, geoRadiusKm) : Number.POSITIVE_INFINITY;
-    return distance <= around.radiusKm ? [{ ...row, distance }] : [];
-  });
-  return { rows, last: read.last };
+  const isShort = (await countAround(filter, around)) <= readAtMost;
+  return (isShort ? sortAround : scanAround)(filter, around, sort, after, limit);
 }
 
-/** As `productsAround`, with rows that are farther away. */
-async function readAround(
-  filter: ProductFilter,
-  around: Surroundings,
-  sort: ProductSort,
-  after: readonly unknown[] | undefined,
-  limit: number,
-): Promise<Pick<Page<ProductRecord>, 'last'> & { rows: ProductRecord[] }> {
-  if (filter.words) return listProducts(filter, sort, after, limit);
-  if ((await countAround(filter, around)) <= readAtMost) return sortAround(filter, around, sort, after, limit);
-  return scanAround(filter, around, sort, after, limit);
-}
-
-const within = ({ from: { longitude, latitude }, radiusKm }: Surroundings): object => ({
+/** The products around a place, as a filter that needs no index. */
+export const within = ({ from: { longitude, latitude }, radiusKm }: Surroundings): object => ({
   position: { $geoWithin: { $centerSphere: [[longitude, latitude], radiusKm / geoRadiusKm] } },
 });
 

@@ -1,5 +1,7 @@
 import type { Model, QueryFilter } from 'mongoose';
 import { exceededTime } from '../../../database/exceededTime.js';
+import { foldStart } from '../../../database/search/foldWord.js';
+import { inDescription } from '../../../database/search/searchKeys.js';
 import { matchingWords } from '../../../database/wordSearch.js';
 import { Consumer } from '../../../models/accounts/Consumer.js';
 import { Doctor } from '../../../models/accounts/Doctor.js';
@@ -15,6 +17,7 @@ import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import { StatementLine } from '../../../models/payments/StatementLine.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
+import { typedWords } from '../../search/buildQuery.js';
 import { emailAddress } from '../../text/emailAddress.js';
 import { parsePhone } from '../../text/phone.js';
 import { numberOfReadableCode } from '../../text/readableCode.js';
@@ -36,6 +39,8 @@ interface Wanted {
   /** The id of a trace, or of a request that the service named: hexadecimal digits without hyphens. */
   trace?: string;
   words?: { $all: RegExp[] };
+  /** Conditions on the search keys of a product, one for each word. */
+  keys?: object[];
 }
 
 const hasLetter = /\p{L}/u;
@@ -61,9 +66,17 @@ function parseSearch(written: string): Wanted {
     ...(anyCode.test(code) && { code: code.replace(orderCode, 'SO-$1-$2'), exact }),
     ...(orderId !== undefined && { orderEnding: { _id: orderId, orderNumber: new RegExp(`-${code}$`) } }),
     ...(anyTrace.test(trace) && { trace }),
-    ...(words && { words }),
+    ...(words && { words, keys: keysOf(text) }),
   };
 }
+
+/** The words of a text are words of the product, or begin them, in any script. */
+const keysOf = (text: string): object[] =>
+  typedWords(text).map((word) => {
+    const start = foldStart(word);
+    // Letters, marks and digits only: nothing in them needs escaping.
+    return { keys: { $in: [new RegExp(`^${start}`), new RegExp(`^${inDescription(start)}`)] } };
+  });
 
 /** A filter of which a value may be missing in the text. */
 type Alternative<Row> = { [Name in keyof QueryFilter<Row>]?: QueryFilter<Row>[Name] | undefined };
@@ -139,7 +152,11 @@ export const lookups: readonly Lookup[] = [
   lookupOf(Seller, { alternatives: account, title: 'name', details: ['email', 'phone'] }),
   lookupOf(Doctor, { alternatives: account, title: 'name', details: ['specialization', 'email', 'phone'] }),
   lookupOf(Store, { alternatives: named, title: 'name', details: ['status', 'address'] }),
-  lookupOf(Product, { alternatives: named, title: 'title', details: ['status', 'price'] }),
+  lookupOf(Product, {
+    alternatives: ({ id, keys }) => [{ _id: id }, { $and: keys }],
+    title: 'title',
+    details: ['status', 'price'],
+  }),
   lookupOf(CommunityRequest, {
     alternatives: named,
     title: 'title',

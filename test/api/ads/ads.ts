@@ -97,7 +97,7 @@ export function testAds(): void {
       await makeAd(consumer, { ...said, status: 'deleted', isListed: false });
       expect((await api.delete('/auth/me', { ...me, body: { password } })).status).toBe(200);
       await api.relay();
-      const left = await Product.find({ productType: { $ne: 'store' } }, '+words +wordStarts').lean();
+      const left = await Product.find({ productType: { $ne: 'store' } }, '+keys').lean();
       const gone = {
         status: 'deleted',
         isListed: false,
@@ -107,8 +107,7 @@ export function testAds(): void {
         images: [],
         latitude: null,
         position: null,
-        words: [],
-        wordStarts: [],
+        keys: [],
       };
       expect(left).toMatchObject([gone, gone]);
       expect(JSON.stringify(left)).not.toMatch(/Kadri|Latha|74\.8/i);

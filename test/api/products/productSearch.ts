@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { changeStoreTerms } from '../../../domain/catalog/stores/changeStoreTerms.js';
+import { addSynonym, editSynonym, removeSynonym } from '../../../domain/staff/catalog/synonyms.js';
 import { Product } from '../../../models/catalog/Product.js';
+import { MissedSearch } from '../../../models/search/MissedSearch.js';
 import { api, consumer, list, type Shown, store } from '../../support/catalog/productListing.js';
 import { makeProduct, makeSeller, makeStore } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';
@@ -44,7 +46,7 @@ export function testProductSearch(): void {
         ]);
       });
 
-      itForAll(['oconut', 'coconut ghee', 'c.*t', '$where', 'words.0', 'ಹಣ್ಣಿ'])(
+      itForAll(['conut', 'coconut ghee', 'c.*t', '$where', 'words.0', 'ಹಣ್ಣಿ'])(
         'finds nothing without a match',
         async (search) => {
           expect(await titles(search)).toEqual([]);
@@ -61,7 +63,8 @@ export function testProductSearch(): void {
         ['cafe\u0301', ['Café crème']],
         ['ಹಣ್ಣು ಮಾ', ['ಮಾವಿನ ಹಣ್ಣು']],
         ['नारि', ['नारियल तेल']],
-        ['ताज\u093cा', ['नारियल तेल']],
+        // Hindi and Telugu spell one word.
+        ['ताज\u093cा', ['नारियल तेल', 'కొబ్బరి నూనె']],
         ['నూనె కొబ్బరి', ['కొబ్బరి నూనె']],
         ['எண்', ['தேங்காய் எண்ணெய்']],
         ['c++', ['C++ (2nd edition)', 'Café crème', 'Coconut', 'Fresh Coconut Oil']],
@@ -77,6 +80,68 @@ export function testProductSearch(): void {
         const { _id } = await makeProduct(other, { title: 'Coconut water', category: 'dairy', status: 'sold' });
         expect(await list(`search=coconut&storeId=${other._id}`)).toEqual([_id]);
         expect(await list('search=coconut&category=dairy&status=sold&productType=store')).toEqual([_id]);
+      });
+
+      const inOrder = async (search: string) => {
+        const { body } = await api.get(`/products?search=${encodeURIComponent(search)}`);
+        return { titles: body.products.map(({ title }: Shown) => title), correctedTo: body.correctedTo };
+      };
+
+      it('puts titles before descriptions, exact words before beginnings, and available before popular', async () => {
+        await makeProduct(store, { title: 'House with a garden', description: 'Among coconut palms', likeCount: 9 });
+        await makeProduct(store, { title: 'Coconuts, 12 pieces', likeCount: 5 });
+        await makeProduct(store, { title: 'Coconut water', status: 'sold', likeCount: 7 });
+        const { titles, correctedTo } = await inOrder('coconut');
+        expect([titles, correctedTo]).toEqual([
+          ['Coconut', 'Fresh Coconut Oil', 'Coconut water', 'Coconuts, 12 pieces', 'House with a garden'],
+          undefined,
+        ]);
+      });
+
+      itForAll<[string, string[], string | undefined]>([
+        ['coconot', ['Coconut', 'Fresh Coconut Oil'], 'coconut'],
+        ['cocount oil', ['Fresh Coconut Oil'], 'coconut oil'],
+        ['oconut', ['Coconut', 'Fresh Coconut Oil'], 'coconut'],
+        ['mavnia', [], undefined],
+        ['olve', [], undefined],
+        ['c0conut', [], undefined],
+      ])('corrects one letter of a word of five', async (search, expected, corrected) => {
+        expect(await inOrder(search)).toEqual({ titles: expected, correctedTo: corrected });
+      });
+
+      it('finds other names, and those that staff add, change or remove', async () => {
+        expect((await inOrder('nimbu')).titles).toEqual([]);
+        const synonymId = await addSynonym(api.world, operator, 'nimbu, olive');
+        api.expireAnswers();
+        expect((await inOrder('ನಿಂಬು')).titles).toEqual(['Olive oil']);
+        await editSynonym(api.world, operator, synonymId, 'nimbu, fresh coconut');
+        api.expireAnswers();
+        expect((await inOrder('nimbu')).titles).toEqual(['Fresh Coconut Oil']);
+        await removeSynonym(api.world, operator, synonymId);
+        api.expireAnswers();
+        expect((await inOrder('nimbu')).titles).toEqual([]);
+      });
+
+      it('counts searches without results by their words', async () => {
+        for (const search of ['durian', 'DURIAN!', 'coconut', 'durian jam']) {
+          await inOrder(search);
+          api.expireAnswers();
+        }
+        const rows = await MissedSearch.find().sort({ count: -1 }).lean();
+        expect(rows.map(({ text, count }) => [text, count])).toEqual([
+          ['durian', 2],
+          ['durian jam', 1],
+        ]);
+      });
+
+      it('answers 400 to a cursor of another order', async () => {
+        const { body } = await api.get('/products?search=coconut&limit=1');
+        const answers = await Promise.all(
+          ['sort=newest', 'sort=price_asc'].map((sort) =>
+            api.get(`/products?search=coconut&${sort}&cursor=${body.nextCursor}`),
+          ),
+        );
+        expect(answers.map(({ status }) => status)).toEqual([400, 400]);
       });
 
       it('follows every change of a product among very many with the same word, in every order', async () => {

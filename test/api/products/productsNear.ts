@@ -53,7 +53,7 @@ export function testProductsNear(): void {
 
     it('sorts by distance, and combines with a radius, other sorts, filters and a search', async () => {
       const products = await fill();
-      const [first, second, third] = products;
+      const [first = 0, second = 0, third = 0] = products;
       await Product.updateOne({ _id: second }, { category: 'dairy', price: 5 });
       const sold = await makeAd(consumer, { ...at(12.88, 74.84), status: 'sold' });
       expect(await list(`${here}&sort=distance&radiusKm=50&productType=store`)).toEqual(products);

@@ -1,4 +1,7 @@
+import { insert } from '../../../database/insert.js';
 import { Category } from '../../../models/catalog/Category.js';
+import { MissedSearch } from '../../../models/search/MissedSearch.js';
+import { Synonym } from '../../../models/search/Synonym.js';
 import { FeatureFlag } from '../../../models/system/FeatureFlag.js';
 import {
   makeAccount,
@@ -65,6 +68,20 @@ export const trials: readonly Trial[] = [
     of: 'Category.edit',
     record: () => idOf(Category.findOne().lean().orFail()),
     enter: () => ({ name: another('Fish '), ...reason() }),
+  },
+  {
+    of: 'Synonym.addSynonym',
+    record: () => idOf(Synonym.findOne().lean().orFail()),
+    from: 'list',
+    enter: () => ({ names: 'kane, ladyfish' }),
+  },
+  { of: 'Synonym.edit', enter: () => ({ names: 'kane, ladyfish, nogli' }) },
+  { of: 'Synonym.remove' },
+  {
+    of: 'MissedSearch.addSynonym',
+    record: () =>
+      idOf(insert(MissedSearch, { text: 'nogli', lastAt: new Date(), expiresAt: new Date(Date.now() + 864e5) })),
+    enter: () => ({ names: 'nogli, ladyfish' }),
   },
 
   {

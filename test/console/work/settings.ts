@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listCategories } from '../../../domain/catalog/categories.js';
+import { coastalSynonyms } from '../../../domain/search/coastalSynonyms.js';
 import { addMissingSettings } from '../../../domain/settings/addMissingSettings.js';
 import { Category } from '../../../models/catalog/Category.js';
+import { Synonym } from '../../../models/search/Synonym.js';
 import { FeatureFlag, type FeatureName } from '../../../models/system/FeatureFlag.js';
 import { followFlags } from '../../../server/process/followFlags.js';
 import { auditRecords, noticeOf, useOperator } from '../../support/console/useOperator.js';
@@ -31,6 +33,7 @@ export function testSettings(): void {
         'Farm',
       ]);
       expect(await FeatureFlag.countDocuments()).toBe(2);
+      expect(await Synonym.countDocuments()).toBe(coastalSynonyms.length);
     });
   });
 

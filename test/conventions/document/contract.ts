@@ -26,6 +26,7 @@ const added: Row[] = [
   ['delete', '/auth/me', 'account', 'login'],
   ['post', '/auth/change-password', 'account', 'login'],
   ['post', '/auth/logout-everywhere', 'account', 'login'],
+  ['get', '/search/suggest', 'public'],
   ['post', '/products/:productId/like', 'consumer', 'like'],
   ['delete', '/products/:productId/like', 'consumer', 'like'],
   ['get', '/likes', 'consumer'],

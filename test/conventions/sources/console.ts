@@ -27,8 +27,9 @@ const hiddenFields: Record<string, string> = {
   `,
   'it is computed from fields that the page shows': `
     Doctor.foldedSpecialization Doctor.sortName Consumer.words Doctor.words Seller.words WebhookDelivery.key
-    Store.sellsIn Store.sortName Store.words Store.acceptingChangesAt Product.words Product.wordStarts
-    CommunityRequest.position CommunityRequest.words Pincode.townStarts Product.position Restaurant.sortName StoreOrder.dueAt
+      Store.sellsIn Store.sortName Store.acceptingChangesAt Store.keys Product.keys Product.position
+      Synonym.keys Synonym.text MissedSearch.expiresAt Pincode.townStarts
+      CommunityRequest.position CommunityRequest.words Restaurant.sortName StoreOrder.dueAt
   `,
   'the page shows the times of the changes that matter': `
     WebhookEndpoint.updatedAt Operator.updatedAt Notification.updatedAt FoodOrder.updatedAt Restaurant.updatedAt

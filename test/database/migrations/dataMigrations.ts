@@ -35,6 +35,11 @@ export function testDataMigrations(): void {
     for (const store of [await makeStore(), unplaced]) await makeProduct(store);
     await collection('stores').updateOne({ _id: unplaced._id as never }, { $unset: { position: 1 } });
     await collection('products').updateMany({}, { $unset: { position: 1 } });
+    const product = { title: 'ತೆಂಗಿನ ಎಣ್ಣೆ', description: 'Coconut oil', translations: { hi: { title: 'नारियल' } } };
+    await collection('products').insertMany([
+      { _id: 101, ...product, words: ['ತೆಂಗಿನ'], wordStarts: ['ತೆಂ'] },
+      { _id: 102, ...product, keys: ['kept'] },
+    ] as never[]);
     await collection('migrations').deleteMany({});
     await migrate(mongoose.connection, migrations);
   });
@@ -65,10 +70,24 @@ export function testDataMigrations(): void {
     });
 
     it('give products the position of their store, if it has one', async () => {
-      const products = await collection('products').find().sort({ _id: 1 }).toArray();
+      const products = await collection('products')
+        .find({ _id: { $lt: 101 } } as never)
+        .sort({ _id: 1 })
+        .toArray();
       const coordinates = [74.8426, 12.8703];
       expect(products.map(({ position }) => position)).toEqual([{ type: 'Point', coordinates }, undefined]);
     });
+  });
+
+  it('give products their search keys, and add their words to the vocabulary', async () => {
+    const products = collection('products').find({ _id: { $gt: 100 } } as never);
+    const [filled, kept] = await products.sort({ _id: 1 }).toArray();
+    expect(filled).toMatchObject({ keys: ['ene', 'tengin', 'narial', '-coconut', '-oil'] });
+    expect(filled?.wordStarts).toBeUndefined();
+    expect(kept).toMatchObject({ keys: ['kept'] });
+    expect(await collection('searchwords').distinct('forms')).toEqual(
+      expect.arrayContaining(['coconut', 'oil', 'ತೆಂಗಿನ', 'ಎಣ್ಣೆ', 'नारियल']),
+    );
   });
 
   describe('rejectRepeatedApprovals', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { matchingWords, startOfMatch, startsOf, wordsOf } from '../../../database/wordSearch.js';
+import { matchingWords, wordsOf } from '../../../database/wordSearch.js';
 import { itForAll } from '../../support/itForAll.js';
 
 /** Whether the query finds a text with these words. */
@@ -100,38 +100,6 @@ export function testWordSearch(): void {
       const long = `a${'𑌅'.repeat(60)}`;
       expect(isFound(long, long)).toBe(true);
       for (const word of wordsOf(long)) expect(word.isWellFormed()).toBe(true);
-    });
-  });
-
-  describe('startsOf', () => {
-    const starts: [string[], string[]][] = [
-      [[], []],
-      [
-        ['coconut', 'oil', 'kg', '1'],
-        ['coc', 'oil'],
-      ],
-      [['coconut', 'cocoa', 'coc'], ['coc']],
-      [['ತೆಂಗಿನ', 'ನೂ'], ['ತೆಂ']],
-      [['𑌅𑌆𑌇𑌈', '𑌅𑌆'], ['𑌅𑌆𑌇']],
-    ];
-
-    itForAll(starts)('has the first three letters of each word once', async (words, expected) => {
-      expect(startsOf(words)).toEqual(expected);
-    });
-
-    it('has the start of every match of three letters or more', () => {
-      fc.assert(
-        fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), fc.nat(), (text, at) => {
-          const words = wordsOf(text);
-          const word = [...(words[at % Math.max(1, words.length)] ?? '')];
-          const query = word.slice(0, 1 + (at % Math.max(1, word.length)));
-          for (const wanted of matchingWords(query.join(''))?.words.$all ?? []) {
-            const start = startOfMatch(wanted);
-            expect(start !== undefined).toBe(query.length >= 3);
-            if (start !== undefined) expect(startsOf(words)).toContain(start);
-          }
-        }),
-      );
     });
   });
 }

@@ -8,6 +8,7 @@ import { DeliveryLog } from '../../../models/notifications/DeliveryLog.js';
 import { Notification } from '../../../models/notifications/Notification.js';
 import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
+import { SearchWord } from '../../../models/search/SearchWord.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import type { PushOutcome } from '../../../providers/push/PushProvider.js';
 import { allDay, carry, makeOrder } from '../../support/books/delivered.js';
@@ -155,6 +156,28 @@ const cases: Case[] = [
     expected: ['recent.jpg', 'shown.jpg'],
   },
   {
+    name: 'countWords',
+    arrange: async () => {
+      const store = await makeStore();
+      await makeProduct(store, { title: 'Durian', description: 'A fruit' });
+      await makeProduct(store, { title: 'Durian cake', isListed: false });
+      await makeProduct(store, { title: 'Fruit cake' });
+      await SearchWord.create({ _id: 'unused', count: 5, forms: ['unused'] });
+    },
+    effect: async () => {
+      const words = await SearchWord.find({ forms: { $in: ['durian', 'fruit', 'cake', 'unused'] } })
+        .sort({ forms: 1 })
+        .lean();
+      return words.map(({ forms, count, inTitles }) => [forms[0], count, inTitles]);
+    },
+    // The unused word has got 0 by the first count, and is gone after the second.
+    expected: [
+      ['cake', 1, 1],
+      ['durian', 1, 1],
+      ['fruit', 2, 1],
+    ],
+  },
+  {
     name: 'updateInterests',
     arrange: async () => undefined,
     effect: async () => (await OutboxMessage.find().lean()).map(({ event, lane }) => [event, lane]),
@@ -198,6 +221,7 @@ export function testTimedJobs(): void {
         forgetCarts: '1 hour',
         compareBooks: '1 day',
         countBooks: '1 minute',
+        countWords: '1 hour',
         expireAds: '10 minutes',
         checkVideos: '1 minute',
         sweepUploads: '10 minutes',

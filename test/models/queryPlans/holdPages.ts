@@ -9,7 +9,7 @@ export const limit = 20;
  */
 export const onePage = limit + 1 + 6;
 
-export type Row = Record<string, unknown> & { _id: number };
+type Row = Record<string, unknown> & { _id: number };
 export type Keys = readonly unknown[] | undefined;
 export interface List {
   model: Pick<typeof Product, 'collection'>;

@@ -1,13 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { matchingWords } from '../../../database/wordSearch.js';
 import { listConsumerOrders } from '../../../domain/food/listConsumerOrders.js';
 import { balanceOf } from '../../../domain/ledger/readBalances.js';
-import {
-  Doctor,
-  type DoctorFilter,
-  verifiedDoctorsWalked,
-  verifiedDoctorsWithWord,
-} from '../../../models/accounts/Doctor.js';
+import { Doctor, type DoctorFilter, verifiedDoctorsByName } from '../../../models/accounts/Doctor.js';
 import { Store, type StoreFilter, storesByName } from '../../../models/catalog/Store.js';
 import {
   CommunityRequest,
@@ -61,7 +55,7 @@ const doctorList = (filter: DoctorFilter): List => ({
   model: Doctor,
   filter: { isVerified: true, ...filter },
   sort: byName,
-  page: (after) => verifiedDoctorsWalked(filter, {}, after, limit + 1),
+  page: (after) => verifiedDoctorsByName(filter, after, limit + 1),
 });
 const requestList = (filter: RequestFilter, keysAtMost = onePage): List => ({
   model: CommunityRequest,
@@ -183,21 +177,6 @@ export function testLists(): void {
         expect(keys).toBeLessThanOrEqual((await StoreOrder.countDocuments(inIndex)) + ends);
       },
     );
-
-    it('of stores and doctors with words uses an index', async () => {
-      const { stages } = await planOf(storesByName(matchingWords('word7') ?? {}, undefined, limit));
-      expect(stages).toContain('IXSCAN');
-      expect(stages.filter((stage) => slow.includes(stage))).toEqual([]);
-      for (const more of [{}, { foldedSpecialization: 'paediatrics' }]) {
-        for (const search of ['word1', 'word1 dr', 'dr']) {
-          const { stages } = await planOf(
-            verifiedDoctorsWithWord({ ...more, ...matchingWords(search) }, now, undefined, limit),
-          );
-          expect(stages).toContain('IXSCAN');
-          expect(stages.filter((stage) => slow.includes(stage))).toEqual([]);
-        }
-      }
-    });
 
     it('of all orders of a consumer reads one page of each kind, wherever it continues', async () => {
       const { next } = await listConsumerOrders(consumerId, undefined, 100);

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { matchingWords } from '../../../database/wordSearch.js';
-import { listProducts } from '../../../domain/catalog/products/listProducts.js';
+import { addingWord } from '../../../database/search/addingWord.js';
 import { listedProducts, type ProductFilter } from '../../../domain/catalog/products/productsInOrder.js';
+import { countWords } from '../../../domain/search/countWords.js';
+import { searchProducts } from '../../../domain/search/searchProducts.js';
 import {
   notHidden,
   Product,
@@ -10,11 +11,12 @@ import {
   productsOfStore,
   productTypes,
 } from '../../../models/catalog/Product.js';
+import { SearchWord } from '../../../models/search/SearchWord.js';
 import { useDatabase } from '../../support/database.js';
 import { itForAll } from '../../support/itForAll.js';
 import { planOf } from '../../support/queryPlan.js';
 import { rowsRead } from '../../support/rowsRead.js';
-import { holdPages, type Keys, limit, onePage, type Row } from './holdPages.js';
+import { holdPages, type Keys, limit, onePage } from './holdPages.js';
 import { fill, product, storeId } from './seededRows.js';
 
 /** More are fresh than one query of a search may read. */
@@ -90,41 +92,42 @@ export function testProducts(): void {
       });
     });
 
-    describe.each(sortNames)('of a search for products, %s', (name) => {
-      const sort = productSorts[name];
-      const searches: [string, Omit<ProductFilter, 'words'>][] = [
+    describe.each(['relevance', ...sortNames] as const)('of a search for products, %s', (sort) => {
+      beforeAll(async () => {
+        const words = await Product.collection.distinct('keys');
+        await SearchWord.bulkWrite(words.map((word) => addingWord({ form: String(word), key: String(word) })) as never);
+        await countWords();
+      });
+
+      const searches: [string, ProductFilter][] = [
         ['word7', {}],
         ['word7 fresh', {}],
         ['fresh', {}],
         ['f', { status: 'sold' }],
         ['fresh', { category: 'dairy', productType: ['resale', 'store'] }],
-        ['word', { storeId }],
+        ['word4', { storeId }],
         ['fresh few', {}],
         ['even odd', { status: 'available' }],
         ['fresh', { status: 'sold', productType: ['resale'], category: 'mobiles' }],
         ['nowhere', {}],
       ];
 
-      itForAll(someOf(searches, name))(
-        'reads a bounded number of rows, and finds everything',
-        async (search, filter) => {
-          const { $all: words } = (matchingWords(search) as { words: { $all: RegExp[] } }).words;
-          const wanted = { ...plainly(filter), words: { $all: words } };
-          const all = await Product.collection.find(wanted, { sort, projection: { _id: 1 } }).toArray();
-          const found: number[] = [];
-          let after: Keys;
-          do {
-            const { result, read } = await rowsRead(['products'], () =>
-              listProducts({ ...filter, words }, name, after, 500),
-            );
-            expect(read).toBeLessThanOrEqual(2 * count);
-            found.push(...result.rows.map(({ _id }) => _id));
-            const last = result.last as Row | undefined;
-            after = last && Object.keys(sort).map((field) => last[field]);
-          } while (after);
-          expect(found).toEqual(all.map(({ _id }) => Number(_id)));
-        },
-      );
+      itForAll(searches)('reads at most 2,000 keys or rows, and finds everything once', async (search, filter) => {
+        const words = search.split(' ');
+        const hasWord = words.map((word) => ({ keys: new RegExp(`^${word}`) }));
+        const all = await Product.collection.find({ ...plainly(filter), $and: hasWord } as never).toArray();
+        const found: number[] = [];
+        let after: readonly number[] | undefined;
+        do {
+          const { result, read, keys } = await rowsRead(['products', 'searchwords', 'synonyms'], () =>
+            searchProducts({ words, filter, sort, after, limit: 100 }),
+          );
+          expect([read <= 2_000, keys <= 2_000, read, keys]).toEqual([true, true, read, keys]);
+          found.push(...result.rows.map(({ _id }) => _id));
+          after = result.next;
+        } while (after);
+        expect(found.toSorted((a, b) => a - b)).toEqual(all.map(({ _id }) => Number(_id)).toSorted((a, b) => a - b));
+      });
     });
 
     it('of the products of a store starts in the index at the page', async () => {

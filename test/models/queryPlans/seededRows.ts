@@ -1,4 +1,3 @@
-import { startsOf } from '../../../database/wordSearch.js';
 import { storeStatuses } from '../../../models/catalog/storeFields.js';
 import { orderStatuses } from '../../../models/orders/orderStates.js';
 import { fillCollection } from '../../support/fillCollection.js';
@@ -39,8 +38,7 @@ export const product = () => {
     storeId: isAd ? null : chance(5) === 0 ? storeId : 2 + chance(40),
     likeCount: chance(10) < 8 ? 0 : chance(30),
     createdAt: minute(chance(3_000)),
-    words,
-    wordStarts: startsOf(words),
+    keys: words,
   };
 };
 export const store = (id: number) => {

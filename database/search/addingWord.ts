@@ -1,0 +1,14 @@
+import { nearOf } from './oneEdit.js';
+import type { KeyedWord } from './searchKeys.js';
+
+/** The write that adds a spelling to the vocabulary. */
+export const addingWord = ({ form, key }: KeyedWord) => ({
+  updateOne: {
+    filter: { _id: key },
+    update: {
+      $setOnInsert: { count: 1, inTitles: 0 },
+      $addToSet: { forms: form, near: { $each: nearOf(key, form) } },
+    },
+    upsert: true,
+  },
+});

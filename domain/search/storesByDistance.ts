@@ -1,0 +1,134 @@
+import { publicly } from '../../database/publicly.js';
+import {
+  listed,
+  listIndex,
+  Store,
+  type StoreFilter,
+  type StoreRecord,
+  storesByName,
+  unshownOfStore,
+} from '../../models/catalog/Store.js';
+import { byId } from '../byId.js';
+import { distanceKm, geoRadiusKm, type Place } from '../places/distance.js';
+import { placeOf } from '../places/point.js';
+import { byMetres, farthest, type Near, type NearList, type NearPage, readNearest } from '../places/readNearest.js';
+import { type FoundByText, foundStoresByName, isFoundByText } from './searchStores.js';
+
+/** The position where a page ended. Stores without a position come after `farthest`, by name. */
+export type DistanceCursor = readonly [metres: number, id: number, sortName: string];
+
+type NearStore = StoreRecord & { distance: number | null };
+
+export interface StorePage {
+  rows: NearStore[];
+  /** The start of the next page; undefined at the end. */
+  next: DistanceCursor | undefined;
+}
+
+/**
+ * Reads a page of live stores, nearest first; stores without a position come last, by name. A page of a search may be
+ * short or empty without being the last.
+ * @param found only stores that a search found
+ */
+export async function storesByDistance(
+  filter: StoreFilter,
+  found: FoundByText | undefined,
+  from: Place,
+  after: DistanceCursor | undefined,
+  limit: number,
+): Promise<StorePage> {
+  const [metres, _id, sortName] = after ?? [0, 0, ''];
+  const near = await findNear(filter, found, from, { _id, metres }, limit);
+  const rows = await storesOf(filter, near.rows);
+  if (near.next) return { rows, next: [near.next.metres, near.next._id, ''] };
+
+  const free = limit - rows.length;
+  const behind = metres < farthest ? undefined : ([sortName, _id] as const);
+  const others = await findWithoutPosition(filter, found, behind, free);
+  const shown = others.slice(0, free).map((store) => ({ ...store, distance: null }));
+  if (others.length <= free) return { rows: [...rows, ...shown], next: undefined };
+  const last = shown.at(-1);
+  return { rows: [...rows, ...shown], next: last ? [farthest, last._id, last.sortName] : [farthest, 0, ''] };
+}
+
+/** The live stores without a position, by name; one more than `limit`. */
+function findWithoutPosition(
+  filter: StoreFilter,
+  found: FoundByText | undefined,
+  after: readonly unknown[] | undefined,
+  limit: number,
+): PromiseLike<StoreRecord[]> {
+  const placeless: StoreFilter = { ...filter, 'position.type': { $exists: false } };
+  return found ? foundStoresByName(found, placeless, after, limit) : storesByName(placeless, after, limit);
+}
+
+/** The nearest stores after `start`. */
+async function findNear(
+  filter: StoreFilter,
+  found: FoundByText | undefined,
+  from: Place,
+  start: Near,
+  limit: number,
+): Promise<NearPage> {
+  if (start.metres >= farthest) return { rows: [], next: undefined };
+  // Few stores are found by their words; many may be found by what they sell.
+  if (found && found.slugs.length === 0) return lookUp(filter, found.ids, from, start, limit);
+  return readNearest(listOf(filter, found, from), start, limit);
+}
+
+const listOf = (filter: StoreFilter, found: FoundByText | undefined, from: Place): NearList => ({
+  key: JSON.stringify(['stores', filter.isAccepting, filter.sellsIn, found, from]),
+  from,
+  reach: farthest,
+  filter: listed(filter),
+  read: (stages) =>
+    publicly(Store.aggregate<Near>([...stages, { $project: { metres: 1 } }])).hint(listIndex('places', filter)),
+  ...(found && { keep: (rows: Near[]) => keepFound(rows, found) }),
+});
+
+async function keepFound(rows: Near[], found: FoundByText): Promise<Near[]> {
+  const ids = rows.map(({ _id }) => _id);
+  const kept = await publicly(Store.find({ _id: { $in: ids }, ...isFoundByText(found) }, { _id: 1 }))
+    .hint({ _id: 1 })
+    .lean();
+  const isKept = new Set(kept.map(({ _id }) => _id));
+  return rows.filter(({ _id }) => isKept.has(_id));
+}
+
+/** These stores after `start`, nearest first. */
+async function lookUp(
+  filter: StoreFilter,
+  ids: readonly number[],
+  from: Place,
+  start: Near,
+  limit: number,
+): Promise<NearPage> {
+  const stores = await publicly(
+    Store.find({ ...listed(filter), _id: { $in: ids }, 'position.type': 'Point' }, { position: 1 }),
+  )
+    .hint({ _id: 1 })
+    .lean();
+  const near = stores
+    .flatMap(({ _id, position }) => {
+      const place = placeOf(position);
+      return place ? [{ _id, metres: 1000 * distanceKm(from, place, geoRadiusKm) }] : [];
+    })
+    .filter((each) => byMetres(each, start) > 0)
+    .sort(byMetres);
+  const rows = near.slice(0, limit);
+  return { rows, next: near.length > limit ? rows.at(-1) : undefined };
+}
+
+/** The rows of these stores that are still listed, in the same order. */
+async function storesOf(filter: StoreFilter, near: Near[]): Promise<NearStore[]> {
+  if (near.length === 0) return [];
+  const ids = near.map(({ _id }) => _id);
+  const stores = await publicly(Store.find({ ...listed(filter), _id: { $in: ids } }, unshownOfStore))
+    .hint({ _id: 1 })
+    .lean();
+  const storeById = byId(stores);
+  return near.flatMap(({ _id, metres }) => {
+    const store = storeById.get(_id);
+    return store ? [{ ...store, distance: metres / 1000 }] : [];
+  });
+}

@@ -1,0 +1,47 @@
+import { publicly } from '../../database/publicly.js';
+import { Category } from '../../models/catalog/Category.js';
+import type { TextLanguage } from '../../models/fields/textLanguages.js';
+import { allCategories } from '../catalog/categories.js';
+import { categoryNameIn } from '../catalog/categoryNames.js';
+import { buildQuery, typedWords } from './buildQuery.js';
+import { searchProducts } from './searchProducts.js';
+import { categoriesWith, ownStores } from './searchStores.js';
+
+/** What a person may mean by a text that is not yet complete. */
+type Suggestion =
+  | { kind: 'product' | 'store'; text: string; id: number }
+  | { kind: 'category'; text: string; id: string };
+
+const most = { all: 10, category: 2, store: 3, productsRead: 20 } as const;
+const shortestText = 2;
+
+/** Suggests categories, stores and products for the beginning of a text: ten at most, none for one letter. */
+export async function suggest(typed: string, language: TextLanguage | undefined): Promise<Suggestion[]> {
+  const words = typedWords(typed);
+  if (words.join('').length < shortestText) return [];
+  const wanted = await buildQuery(words);
+  const [{ rows }, stores, categories] = await Promise.all([
+    searchProducts({ words, filter: {}, sort: 'relevance', after: undefined, limit: most.productsRead }),
+    ownStores(wanted, {}),
+    namesOf(categoriesWith(wanted).slice(0, most.category), language),
+  ]);
+  const first = [
+    ...categories,
+    ...stores.slice(0, most.store).map(({ _id, name }) => ({ kind: 'store' as const, text: name, id: _id })),
+  ];
+  const titles = new Map(rows.toReversed().map(({ _id, title }) => [title, _id]));
+  const products = [...titles].reverse().map(([text, id]) => ({ kind: 'product' as const, text, id }));
+  return [...products.slice(0, most.all - first.length), ...first];
+}
+
+async function namesOf(slugs: readonly string[], language: TextLanguage | undefined): Promise<Suggestion[]> {
+  if (slugs.length === 0) return [];
+  const edited = await publicly(Category.find({ slug: { $in: slugs }, isShown: false }, { slug: 1 })).lean();
+  const hidden = new Set(edited.map(({ slug }) => slug));
+  return slugs
+    .filter((slug) => !hidden.has(slug))
+    .map((slug) => {
+      const name = allCategories.find((category) => category.slug === slug)?.name ?? slug;
+      return { kind: 'category' as const, text: categoryNameIn(language, slug) ?? name, id: slug };
+    });
+}

@@ -1,0 +1,8 @@
+import { describe } from '@jest/globals';
+import { testFoldWord } from './search/foldWord.js';
+import { testOneEdit } from './search/oneEdit.js';
+import { testSearchTable } from './search/searchTable.js';
+
+testFoldWord();
+describe('oneEdit', testOneEdit);
+describe('searchTable', testSearchTable);
