@@ -44,6 +44,7 @@ addresses.get(
   '',
   {
     summary: 'List your saved addresses',
+    description: 'All of them: there are no pages. Orders take the id of one as `addressId`.',
     for: 'consumer',
     answer: [200, object({ addresses: array(address, { description: 'Your addresses, newest first' }) })],
   },

@@ -39,7 +39,7 @@ interface Wanted {
   /** The id of a trace, or of a request that the service named: hexadecimal digits without hyphens. */
   trace?: string;
   words?: { $all: RegExp[] };
-  /** Conditions on the search keys of a product, one for each word. */
+  /** Conditions on the search keys of a product or store, one for each word. */
   keys?: object[];
 }
 
@@ -70,7 +70,7 @@ function parseSearch(written: string): Wanted {
   };
 }
 
-/** The words of a text are words of the product, or begin them, in any script. */
+/** The words of a text are words of the record, or begin them, in any script. */
 const keysOf = (text: string): object[] =>
   typedWords(text).map((word) => {
     const start = foldStart(word);
@@ -151,7 +151,11 @@ export const lookups: readonly Lookup[] = [
   lookupOf(Consumer, { alternatives: account, title: 'name', details: ['email', 'phone'] }),
   lookupOf(Seller, { alternatives: account, title: 'name', details: ['email', 'phone'] }),
   lookupOf(Doctor, { alternatives: account, title: 'name', details: ['specialization', 'email', 'phone'] }),
-  lookupOf(Store, { alternatives: named, title: 'name', details: ['status', 'address'] }),
+  lookupOf(Store, {
+    alternatives: ({ id, keys }) => [{ _id: id }, { $and: keys }],
+    title: 'name',
+    details: ['status', 'address'],
+  }),
   lookupOf(Product, {
     alternatives: ({ id, keys }) => [{ _id: id }, { $and: keys }],
     title: 'title',

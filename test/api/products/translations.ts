@@ -69,12 +69,14 @@ export function testTranslations(): void {
     });
 
     it('are replaced as a whole by the seller, who gets all of them', async () => {
+      await editStore({ translations: { kn: { name: 'ಅಂಗಡಿ' } } });
+      expect((await searchFor('ಅಂಗಡಿ')).body.stores).toHaveLength(1);
       const translations = { te: { name: 'రథబీది కిరాణా' }, kn: null };
       const { status, body } = await editStore({ translations: { ...translations, de: {} } });
       expect([status, body.store.translations]).toEqual([200, translations]);
       expect((await shown('te'))[0]).toBe('రథబీది కిరాణా');
       for (const gone of ['kn', 'hi']) expect((await shown(gone))[0]).toBe('Rathabeedi Kirana');
-      expect((await searchFor('ರಥಬೀದಿ')).body.stores).toEqual([]);
+      expect((await searchFor('ಅಂಗಡಿ')).body.stores).toEqual([]);
     });
 
     it('stay when they are absent, and are removed with null', async () => {

@@ -64,7 +64,7 @@ export function testStoreFilters(): void {
         ['BAKE', 'Kadri Bakery'],
         ['^kadri(', 'Kadri Bakery'],
         ['puffs road', 'Kadri Bakery'],
-        ['ಮಂಗ', 'ಮಂಗಳೂರು ಸ್ಟೋರ್ಸ್'],
+        ['ಸ್ಟೋರ್', 'ಮಂಗಳೂರು ಸ್ಟೋರ್ಸ್'],
         ['cafe hampan', 'ಮಂಗಳೂರು ಸ್ಟೋರ್ಸ್'],
       ])('finds by name, description and address', async (search, name) => {
         expect(namesOf(await api.get(`/stores?search=${encodeURIComponent(search)}`))).toEqual([name]);

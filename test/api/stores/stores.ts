@@ -25,7 +25,7 @@ export function testStores(): void {
     ])('answers 400 and names the missing coordinate', async (field, name, query) => {
       const { status, body } = await api.get(`/stores?${query}`);
       expect(status).toBe(400);
-      expect(body.details).toEqual([{ field, message: `${name} is required: lat and lng come together.` }]);
+      expect(body.details).toEqual([{ field, message: `${name} is required: send lat and lng together.` }]);
     });
 
     it('answers 400 for a cursor of the other order, and for a forged one', async () => {

@@ -32,7 +32,7 @@ const usual: Ids = {
 };
 
 /** The queries that lists need. */
-const queries: Record<string, string> = { '/places': '?search=mangaluru' };
+const queries: Record<string, string> = { '/places': '?search=mangaluru', '/search/suggest': '?q=coco' };
 
 /** What the path of an example belongs to. */
 interface Caller {

@@ -104,9 +104,10 @@ export function testSearchRecords(): void {
   it('reads each alternative of a search by an index', async () => {
     const wanted = { id: 1, phone: '+919480000201', email: 'a@example.in', code: 'SO-1', exact: 'pay_1', trace: 'a1' };
     const words = { $all: [/^a/] };
+    const keys = [{ keys: /^a/ }];
     const orderEnding = { _id: 1, orderNumber: /-34679A$/ };
     for (const { modelName, alternatives } of lookups) {
-      for (const alternative of alternatives({ ...wanted, words, orderEnding })) {
+      for (const alternative of alternatives({ ...wanted, words, keys, orderEnding })) {
         const plan = await mongoose.connection
           .model(modelName)
           .collection.find(alternative as never)
