@@ -2,7 +2,6 @@ import type { World } from '../domain/world.js';
 import { Address } from '../models/accounts/Address.js';
 import { Consumer } from '../models/accounts/Consumer.js';
 import { Pincode, townStartsOf } from '../models/places/Pincode.js';
-import { UnknownPincode } from '../models/places/UnknownPincode.js';
 import { readDemo } from './readDemo.js';
 
 /** Adds saved addresses of the demo consumers. @returns their number */
@@ -17,11 +16,7 @@ export async function addAddresses({ now }: Pick<World, 'now'>): Promise<number>
   return (await Address.insertMany(rows)).length;
 }
 
-/**
- * Adds the pincodes of the demo. Those of an imported list stay. Add the demo orders before: some go farther than
- * their stores deliver today.
- * @returns their number
- */
+/** Adds the pincodes of the demo. Those of an imported list stay. @returns their number */
 export async function addPincodes(): Promise<number> {
   const pincodes = readDemo('pincodes');
   await Pincode.bulkWrite(
@@ -33,6 +28,5 @@ export async function addPincodes(): Promise<number> {
       },
     })),
   );
-  await UnknownPincode.deleteMany({ _id: { $in: pincodes.map(({ pincode }) => pincode) } });
   return pincodes.length;
 }

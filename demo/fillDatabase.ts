@@ -148,6 +148,8 @@ const unlimited = {
   maxPendingCashOrders: 1_000,
   maxRequestsPerConsumer: 1_000,
   maxThreadsPerRequest: 100,
+  pincodeToleranceKm: Number.POSITIVE_INFINITY,
+  unknownPlace: 'accept' as const,
 };
 
 async function fill(
@@ -165,6 +167,7 @@ async function fill(
   const consumerIds = await addConsumers(world, passwordHash);
   const doctors = await addDoctors(world, passwordHash);
   log(`${sellerIds.size} sellers, ${consumerIds.length} consumers and ${doctors} doctors`);
+  log(`${await addPincodes()} pincodes and ${await addAddresses(world)} addresses`);
 
   const stores = await addStores(world, count, Math.ceil(products / count), sellerIds);
   log(`${stores.length} stores`);
@@ -175,7 +178,6 @@ async function fill(
   log(`${await addRequests(world)} requests for help, ${await addAdThreads(world)} conversations about ads`);
   log(`${await addFood(world)} archived food orders`);
   log(`${await addPayments(world)} payments to verify, ${await addSettlements(world, operator)} settlements`);
-  log(`${await addAddresses(world)} addresses and ${await addPincodes()} pincodes`);
   log(`${await addJobs(world)} jobs, ${await addAppUse(world)} installs, and ${await addBehaviour(world)} app events`);
   log(`${await addLetters(world)} contact messages and job applications`);
   await backdate(begun);

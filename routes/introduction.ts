@@ -47,6 +47,9 @@ stores take a \`pincode\`, or \`lat\` and \`lng\`, and then say \`deliversHere\`
 \`deliveryAddress\`, else at the position of the account. A store with \`servesPincodes\` delivers to these pincodes
 only; its radius and its bands decide about all else. They refuse a pincode only if all of it is surely outside.
 
+Lists of products with \`lat\` and \`lng\` have those within \`radiusKm\`, with their \`distance\` in kilometres;
+\`sort=distance\` shows the nearest first. Other people see the position of an ad or a request rounded to 0.01 degrees.
+
 ## Streams
 
 Four paths end in \`/stream\`. They answer with server-sent events: read them with \`EventSource\`, or with \`fetch\`

@@ -22,13 +22,13 @@ export async function fillSearchKeys(rows: Collection, words: Collection, texts:
       const titles = [row[title], ...translations.map((translated) => translated?.[title])];
       return { _id: row._id, found: searchKeys(titles, others.map((field) => row[field] ?? '').join(' ')) };
     });
-    const added = filled.flatMap(({ found }) => found.words).map(addingWord);
-    if (added.length > 0) await words.bulkWrite(added as never, { ordered: false });
+    const added = new Map(filled.flatMap(({ found }) => found.words).map((word) => [word.form, addingWord(word)]));
+    if (added.size > 0) await words.bulkWrite([...added.values()] as never, { ordered: false });
     const fills = filled.map(({ _id, found }) => ({
       // A row that was edited meanwhile has its keys.
       updateOne: {
         filter: { _id, ...without },
-        update: { $set: { keys: found.keys }, $unset: { wordStarts: 1 } },
+        update: { $set: { keys: found.keys }, $unset: { words: 1, wordStarts: 1 } },
       },
     }));
     await rows.bulkWrite(fills as never, { ordered: false });

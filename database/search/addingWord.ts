@@ -6,7 +6,9 @@ export const addingWord = ({ form, key }: KeyedWord) => ({
   updateOne: {
     filter: { _id: key },
     update: {
-      $setOnInsert: { count: 1, inTitles: 0 },
+      $setOnInsert: { inTitles: 0 },
+      // A count removes words that have been counted twice without a product.
+      $max: { count: 1 },
       $addToSet: { forms: form, near: { $each: nearOf(key, form) } },
     },
     upsert: true,

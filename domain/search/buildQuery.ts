@@ -1,6 +1,6 @@
 import { foldStart, foldWord } from '../../database/search/foldWord.js';
 import { isOneEdit } from '../../database/search/oneEdit.js';
-import { singularsOf, wordsIn } from '../../database/search/searchKeys.js';
+import { inDescription, singularsOf, wordsIn } from '../../database/search/searchKeys.js';
 import { nearWords, type SearchWordRecord, wordsStarting, wordsWithKeys } from '../../models/search/SearchWord.js';
 import { joinedKey, synonymsOf } from '../../models/search/Synonym.js';
 
@@ -27,6 +27,14 @@ const countsRead = 200;
 
 /** The words of a text that a person typed; an empty list if it has none. */
 export const typedWords = (text: string): string[] => wordsIn(text).filter((word) => foldWord(word) !== '');
+
+/** Conditions on the keys of a row, one for each word of a text: it is a word of the row, or begins one. */
+export const keysStarting = (text: string): object[] =>
+  typedWords(text).map((word) => {
+    const start = foldStart(word);
+    // Letters, marks and digits only: nothing in them needs escaping.
+    return { keys: { $in: [new RegExp(`^${start}`), new RegExp(`^${inDescription(start)}`)] } };
+  });
 
 /** Reads the keys that match each typed word: its own, its synonyms, and words that begin with it. */
 export async function buildQuery(typed: readonly string[]): Promise<WantedWord[]> {

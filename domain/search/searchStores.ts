@@ -11,7 +11,8 @@ import {
   storeKeysIndex,
   unshownOfStore,
 } from '../../models/catalog/Store.js';
-import { allCategories } from '../catalog/categories.js';
+import type { TextLanguage } from '../../models/fields/textLanguages.js';
+import { allCategories, listCategories } from '../catalog/categories.js';
 import { categoryNames } from '../catalog/categoryNames.js';
 import { buildQuery, grades, type WantedWord } from './buildQuery.js';
 import { searchProducts } from './searchProducts.js';
@@ -44,16 +45,23 @@ const byName = { sortName: 1, _id: 1 } as const;
 
 const allKeys = ({ keys }: WantedWord) => [...keys.keys()].flatMap((key) => [key, inDescription(key)]);
 
-/** The slugs of the categories whose names have all words, in English, Kannada or Hindi. */
-export function categoriesWith(wanted: readonly WantedWord[]): string[] {
-  const found = allCategories
-    .filter(({ kind }) => kind !== 'request')
-    .filter(({ slug, name }) => {
-      const keys = new Set(wordsIn(name, ...(categoryNames[slug] ?? [])).map(foldWord));
-      return wanted.every((word) => [...word.keys.keys()].some((key) => keys.has(key)) || beginsOne(word, keys));
-    });
-  return [...new Set(found.map(({ slug }) => slug))];
+/** The shown categories whose names have all words: those of staff, or in English, Kannada or Hindi. */
+export async function categoriesWith(
+  wanted: readonly WantedWord[],
+  language?: TextLanguage,
+): Promise<{ slug: string; name: string }[]> {
+  const shown = await listCategories(undefined, language);
+  return shown.filter(({ slug, name, kinds }) => {
+    const names = [name, englishNames.get(slug), ...(categoryNames[slug] ?? [])];
+    const keys = new Set(wordsIn(...names).map(foldWord));
+    const hasAll = wanted.every((word) => [...word.keys.keys()].some((key) => keys.has(key)) || beginsOne(word, keys));
+    return hasAll && kinds.some((kind) => kind !== 'request');
+  });
 }
+
+const englishNames = new Map(allCategories.map(({ slug, name }) => [slug, name]));
+
+const slugsWith = async (wanted: readonly WantedWord[]) => (await categoriesWith(wanted)).map(({ slug }) => slug);
 
 const beginsOne = ({ typed, keys: wanted }: WantedWord, keys: ReadonlySet<string>) =>
   [...wanted].some(
@@ -83,9 +91,13 @@ export interface FoundByText {
 /** The stores that a text finds, for lists in another order. */
 export async function findByText(words: readonly string[], filter: StoreSearch['filter']): Promise<FoundByText> {
   const wanted = await buildQuery(words);
-  const [own, ofProducts] = await Promise.all([ownStores(wanted, filter), storesOfProducts(words)]);
+  const [own, ofProducts, slugs] = await Promise.all([
+    ownStores(wanted, filter),
+    storesOfProducts(words),
+    slugsWith(wanted),
+  ]);
   const ids = [...new Set([...own.map(({ _id }) => _id), ...ofProducts])];
-  return { ids, slugs: categoriesWith(wanted) };
+  return { ids, slugs };
 }
 
 export const isFoundByText = ({ ids, slugs }: FoundByText) => ({
@@ -109,8 +121,7 @@ export async function foundStoresByName(
 /** Finds the live stores: first those that match by their own words, then by what they sell; each by name. */
 export async function searchStores({ words, filter, after, limit }: StoreSearch): Promise<FoundStores> {
   const wanted = await buildQuery(words);
-  const own = await ownStores(wanted, filter);
-  const slugs = categoriesWith(wanted);
+  const [own, slugs] = await Promise.all([ownStores(wanted, filter), slugsWith(wanted)]);
   const rows: StoreRecord[] = [];
   const foundBefore = own.map(({ _id }) => _id);
   const readers = [

@@ -1,8 +1,4 @@
-import { publicly } from '../../database/publicly.js';
-import { Category } from '../../models/catalog/Category.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
-import { allCategories } from '../catalog/categories.js';
-import { categoryNameIn } from '../catalog/categoryNames.js';
 import { buildQuery, typedWords } from './buildQuery.js';
 import { searchProducts } from './searchProducts.js';
 import { categoriesWith, ownStores } from './searchStores.js';
@@ -23,25 +19,15 @@ export async function suggest(typed: string, language: TextLanguage | undefined)
   const [{ rows }, stores, categories] = await Promise.all([
     searchProducts({ words, filter: {}, sort: 'relevance', after: undefined, limit: most.productsRead }),
     ownStores(wanted, {}),
-    namesOf(categoriesWith(wanted).slice(0, most.category), language),
+    categoriesWith(wanted, language),
   ]);
   const first = [
-    ...categories,
+    ...categories
+      .slice(0, most.category)
+      .map(({ slug, name }) => ({ kind: 'category' as const, text: name, id: slug })),
     ...stores.slice(0, most.store).map(({ _id, name }) => ({ kind: 'store' as const, text: name, id: _id })),
   ];
   const titles = new Map(rows.toReversed().map(({ _id, title }) => [title, _id]));
   const products = [...titles].reverse().map(([text, id]) => ({ kind: 'product' as const, text, id }));
   return [...products.slice(0, most.all - first.length), ...first];
-}
-
-async function namesOf(slugs: readonly string[], language: TextLanguage | undefined): Promise<Suggestion[]> {
-  if (slugs.length === 0) return [];
-  const edited = await publicly(Category.find({ slug: { $in: slugs }, isShown: false }, { slug: 1 })).lean();
-  const hidden = new Set(edited.map(({ slug }) => slug));
-  return slugs
-    .filter((slug) => !hidden.has(slug))
-    .map((slug) => {
-      const name = allCategories.find((category) => category.slug === slug)?.name ?? slug;
-      return { kind: 'category' as const, text: categoryNameIn(language, slug) ?? name, id: slug };
-    });
 }

@@ -175,12 +175,17 @@ export const notHidden = { isHidden: { $ne: true } } as const;
 
 const undeleted = { isListed: [true, false], status: undeletedStatuses };
 
+/** A store's undeleted products, newest first. */
+export const productsInStore = (storeId: number, after: readonly unknown[] | undefined, filter = {}) =>
+  publicly(Product.find(mergedAfterKeys({ storeId, ...filter }, undeleted, productSorts.newest, after)))
+    .sort(productSorts.newest)
+    .hint(storeIndex);
+
 /** A page of a store's undeleted products, newest first; one row more than `limit`. */
 export const productsOfStore = (storeId: number, after: readonly unknown[] | undefined, limit: number, filter = {}) =>
-  publicly(Product.find(mergedAfterKeys({ storeId, ...filter }, undeleted, productSorts.newest, after), unshown))
-    .sort(productSorts.newest)
+  productsInStore(storeId, after, filter)
+    .select(unshown)
     .limit(limit + 1)
-    .hint(storeIndex)
     .lean();
 
 /** The undeleted products of a store, as a filter. */

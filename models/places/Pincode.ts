@@ -1,5 +1,6 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
-import { wordsOf } from '../../database/wordSearch.js';
+import { foldWord } from '../../database/search/foldWord.js';
+import { wordsIn } from '../../database/search/searchKeys.js';
 
 /** A postal code of India with its point: the place of an address of which nothing else is known. */
 const pincodeSchema = new Schema({
@@ -10,7 +11,7 @@ const pincodeSchema = new Schema({
   state: { type: String, required: true },
   latitude: { type: Number, required: true },
   longitude: { type: Number, required: true },
-  /** The town as searches compare it, from each of its words on. */
+  /** The folded words of the town, from each word on. */
   townStarts: { type: [String], default: [], select: false },
 });
 
@@ -20,8 +21,8 @@ pincodeSchema.index({ townStarts: 1 });
 export type PincodeRecord = Omit<InferRawDocTypeFromSchema<typeof pincodeSchema>, 'townStarts'>;
 export const Pincode = model('Pincode', pincodeSchema);
 
-/** `New Panambur`: `new panambur`, `panambur`. */
+/** `New Panambur`: `nev panambur`, `panambur`. */
 export function townStartsOf(town: string): string[] {
-  const words = wordsOf(town);
+  const words = wordsIn(town).map(foldWord);
   return words.map((_, nth) => words.slice(nth).join(' '));
 }

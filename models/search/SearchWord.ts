@@ -42,7 +42,7 @@ export async function addSearchWords(words: readonly KeyedWord[]): Promise<void>
 const addTogether = batched(async (words: KeyedWord[]): Promise<true[]> => {
   const byForm = new Map(words.map((word) => [word.form, word]));
   const keys = [...new Set(words.map(({ key }) => key))];
-  const stored = await SearchWord.find({ _id: { $in: keys } }, { forms: 1 }).lean();
+  const stored = await SearchWord.find({ _id: { $in: keys }, count: { $gt: 0 } }, { forms: 1 }).lean();
   for (const form of stored.flatMap(({ forms }) => forms)) byForm.delete(form);
   if (byForm.size > 0) await SearchWord.bulkWrite([...byForm.values()].map(addingWord), { ordered: false });
   return words.map(() => true as const);

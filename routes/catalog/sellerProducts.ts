@@ -2,10 +2,18 @@ import { exportProducts } from '../../domain/catalog/productFiles/exportProducts
 import { importProducts } from '../../domain/catalog/productFiles/importProducts.js';
 import { addProduct } from '../../domain/catalog/products/addProduct.js';
 import { editProduct, removeProduct } from '../../domain/catalog/products/editProduct.js';
+import { scanProducts } from '../../domain/catalog/products/scanProducts.js';
 import { findOwnStore } from '../../domain/catalog/stores/findOwnStore.js';
 import { Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';
-import { conditions, productOfSeller, productsOfStore, undeletedStatuses } from '../../models/catalog/Product.js';
+import { keysStarting } from '../../domain/search/buildQuery.js';
+import {
+  conditions,
+  productOfSeller,
+  productsInStore,
+  productsOfStore,
+  undeletedStatuses,
+} from '../../models/catalog/Product.js';
 import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
@@ -27,6 +35,7 @@ import {
 } from '../../server/http/inputs/fields.js';
 import { productCategory } from '../shapes/categoryFilter.js';
 import { ownProduct, presentOwnProduct, productTranslations } from '../shapes/product.js';
+import { searchIn } from '../shapes/searchIn.js';
 import { success } from '../shapes/success.js';
 
 export const sellerProducts = endpoints('/seller/stores/:storeId/products', "Seller's products");
@@ -69,18 +78,26 @@ sellerProducts.get(
   '',
   {
     summary: 'List the products of one of your stores, newest first',
-    description: 'With the stock, and products that the public does not see.',
+    description:
+      'With the stock, and products that the public does not see. A page of a search may have fewer products than ' +
+      '`limit`, or none, and still a `nextCursor`.',
     for: 'seller',
     params: own,
-    query: pageQuery,
+    query: { search: searchIn('title and description'), ...pageQuery },
     answer: [
       200,
       object({ products: array(ownProduct, { description: 'The products of the store, newest first' }), nextCursor }),
     ],
     refuses: ['store_not_found'],
   },
-  async ({ caller, params: { storeId }, query: { cursor, limit } }) => {
+  async ({ caller, params: { storeId }, query: { search = '', cursor, limit } }) => {
     await findOwnStore(caller.id, storeId);
+    const matching = keysStarting(search);
+    if (matching.length > 0) {
+      const list = productsInStore(storeId, pages.after(cursor));
+      const { rows, last } = await scanProducts(list, 'newest', { $and: matching }, limit);
+      return { products: rows.map(presentOwnProduct), nextCursor: last ? pages.cursorOf(last) : null };
+    }
     const rows = await productsOfStore(storeId, pages.after(cursor), limit);
     const { page, nextCursor } = cutPage(rows, limit, pages.cursorOf);
     return { products: page.map(presentOwnProduct), nextCursor };

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { mongo } from 'mongoose';
+import { foldWord } from '../../database/search/foldWord.js';
 import { listedProducts, type ProductFilter } from '../../domain/catalog/products/productsInOrder.js';
 import { searchProducts } from '../../domain/search/searchProducts.js';
 import { type DistanceCursor, storesByDistance } from '../../domain/search/storesByDistance.js';
@@ -31,7 +32,7 @@ const product = (nth: number) => {
     storeId: 1 + (nth % stores),
     likeCount: nth % 11 ? 0 : nth % 37,
     createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, nth)),
-    keys: words,
+    keys: words.map(foldWord),
   };
 };
 const store = (nth: number) => ({
@@ -40,7 +41,7 @@ const store = (nth: number) => ({
   status: 'live',
   isActive: true,
   sellsIn: ['grocery'],
-  words: ['store'],
+  keys: ['store'],
   ...(nth % 10 && {
     position: { type: 'Point', coordinates: [74 + (nth % 997) / 9_970, 12 + (nth % 991) / 9_910] },
   }),

@@ -15,6 +15,7 @@ import { distanceKm, geoRadiusKm, type Place } from '../../places/distance.js';
 import { placeOf } from '../../places/point.js';
 import { type Near, type NearList, readNearest } from '../../places/readNearest.js';
 import { inOrder, type ProductFilter, plainly } from './productsInOrder.js';
+import { scannedAtMost, scanProducts } from './scanProducts.js';
 
 /** The surroundings of a place. */
 export interface Surroundings {
@@ -33,9 +34,6 @@ interface Page<Position> {
   /** The last row before the next page; undefined at the end. A page before the end may be short or empty. */
   last: Position | undefined;
 }
-
-/** One page reads at most this many products of a list. */
-const readAtMost = 2_000;
 
 /**
  * A page of listed products with a position, nearest first.
@@ -90,8 +88,8 @@ export async function productsAround(
   after: readonly unknown[] | undefined,
   limit: number,
 ): Promise<Page<ProductRecord>> {
-  const isShort = (await countAround(filter, around)) <= readAtMost;
-  return (isShort ? sortAround : scanAround)(filter, around, sort, after, limit);
+  if ((await countAround(filter, around)) <= scannedAtMost) return sortAround(filter, around, sort, after, limit);
+  return scanProducts(inOrder(filter, sort, after), sort, within(around), limit);
 }
 
 /** The products around a place, as a filter that needs no index. */
@@ -101,13 +99,13 @@ export const within = ({ from: { longitude, latitude }, radiusKm }: Surroundings
 
 const counts = new LRUCache<string, number>({ max: 5_000, ttl: minute });
 
-/** The number of products around a place, up to `readAtMost` + 1. It decides only how a page is read. */
+/** The number of products around a place, up to `scannedAtMost` + 1. It decides only how a page is read. */
 async function countAround(filter: ProductFilter, around: Surroundings): Promise<number> {
   const key = JSON.stringify([filter, around]);
   const known = counts.get(key);
   if (known !== undefined) return known;
   const near = { isListed: true, ...plainly(filter), ...within(around) };
-  const count = await publicly(Product.countDocuments(near, { limit: readAtMost + 1 })).hint(nearIndex);
+  const count = await publicly(Product.countDocuments(near, { limit: scannedAtMost + 1 })).hint(nearIndex);
   counts.set(key, count);
   return count;
 }
@@ -129,30 +127,4 @@ async function sortAround(
     .lean();
   const rows = read.slice(0, limit);
   return { rows, last: read.length > limit ? rows.at(-1) : undefined };
-}
-
-/** Scans at most `readAtMost` products of the list, in its order. The database returns those around the place. */
-async function scanAround(
-  filter: ProductFilter,
-  around: Surroundings,
-  sort: ProductSort,
-  after: readonly unknown[] | undefined,
-  limit: number,
-) {
-  const list = inOrder(filter, sort, after);
-  const read = await publicly(
-    Product.aggregate<ProductRecord>([
-      { $match: list.cast(Product) },
-      { $sort: productSorts[sort] },
-      { $limit: readAtMost },
-      { $match: within(around) },
-      { $limit: limit + 1 },
-      { $project: unshown },
-    ]),
-  ).hint(list.getOptions().hint as Record<string, 1 | -1>);
-  const rows = read.slice(0, limit);
-  if (read.length > limit) return { rows, last: rows.at(-1) };
-  const keys = Object.fromEntries(['_id', ...Object.keys(productSorts[sort])].map((field) => [field, 1]));
-  const scanned = await list.select(keys).limit(readAtMost).lean();
-  return { rows, last: scanned.length < readAtMost ? undefined : scanned.at(-1) };
 }

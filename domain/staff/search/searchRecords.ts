@@ -1,7 +1,5 @@
 import type { Model, QueryFilter } from 'mongoose';
 import { exceededTime } from '../../../database/exceededTime.js';
-import { foldStart } from '../../../database/search/foldWord.js';
-import { inDescription } from '../../../database/search/searchKeys.js';
 import { matchingWords } from '../../../database/wordSearch.js';
 import { Consumer } from '../../../models/accounts/Consumer.js';
 import { Doctor } from '../../../models/accounts/Doctor.js';
@@ -17,7 +15,7 @@ import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import { StatementLine } from '../../../models/payments/StatementLine.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
-import { typedWords } from '../../search/buildQuery.js';
+import { keysStarting } from '../../search/buildQuery.js';
 import { emailAddress } from '../../text/emailAddress.js';
 import { parsePhone } from '../../text/phone.js';
 import { numberOfReadableCode } from '../../text/readableCode.js';
@@ -66,17 +64,9 @@ function parseSearch(written: string): Wanted {
     ...(anyCode.test(code) && { code: code.replace(orderCode, 'SO-$1-$2'), exact }),
     ...(orderId !== undefined && { orderEnding: { _id: orderId, orderNumber: new RegExp(`-${code}$`) } }),
     ...(anyTrace.test(trace) && { trace }),
-    ...(words && { words, keys: keysOf(text) }),
+    ...(words && { words, keys: keysStarting(text) }),
   };
 }
-
-/** The words of a text are words of the record, or begin them, in any script. */
-const keysOf = (text: string): object[] =>
-  typedWords(text).map((word) => {
-    const start = foldStart(word);
-    // Letters, marks and digits only: nothing in them needs escaping.
-    return { keys: { $in: [new RegExp(`^${start}`), new RegExp(`^${inDescription(start)}`)] } };
-  });
 
 /** A filter of which a value may be missing in the text. */
 type Alternative<Row> = { [Name in keyof QueryFilter<Row>]?: QueryFilter<Row>[Name] | undefined };

@@ -37,6 +37,17 @@ export function testSellerProducts(): void {
     });
   });
 
+  describe('GET /api/seller/stores/:storeId/products?search=', () => {
+    it('finds own products in any status by the beginnings of their words, in every script, over all pages', async () => {
+      const oil = await makeProduct(store, { title: 'ತೆಂಗಿನ ಎಣ್ಣೆ', status: 'out_of_stock' });
+      const grater = await makeProduct(store, { title: 'Grater', description: 'For tengina kayi' });
+      await makeProduct(store, { title: 'Rice' });
+      await makeProduct(await makeStore(), { title: 'Tengina kayi' });
+      const seen = await followPages(api, `${ownProducts()}?search=tengi`, 'products', { limit: 1, sent: asSeller });
+      expect(seen.map(({ id }) => id)).toEqual([grater._id, oil._id]);
+    });
+  });
+
   describe('GET /api/seller/stores/:storeId/products/:productId', () => {
     it('shows a product in any status, but answers 404 for a deleted one', async () => {
       const { _id } = await makeProduct(store, { status: 'sold', isListed: false });

@@ -82,6 +82,7 @@ const withoutPage: Record<string, string> = {
   'whom a person blocked is not the business of staff': 'Block',
   'it only coordinates processes': 'BroadcastTally Counter StorageUse',
   'a cache': 'CachedTranslation',
+  'products and stores show the words': 'SearchWord',
   'the payment session and the payment alerts show its state': 'GatewayPayment',
   'a short-lived row that only processes use': `
     IdempotencyKey KnownAddress PasswordReset RateCounter SpentState VerificationCode WebhookEvent

@@ -13,7 +13,7 @@ const internal = [
   'sellsIn',
   'listingVersion',
   'sortName',
-  'words',
+  'keys',
   'createdAt',
   'updatedAt',
   '__v',

@@ -1,3 +1,4 @@
+import { foldWord } from '../../../database/search/foldWord.js';
 import { storeStatuses } from '../../../models/catalog/storeFields.js';
 import { orderStatuses } from '../../../models/orders/orderStates.js';
 import { fillCollection } from '../../support/fillCollection.js';
@@ -38,7 +39,7 @@ export const product = () => {
     storeId: isAd ? null : chance(5) === 0 ? storeId : 2 + chance(40),
     likeCount: chance(10) < 8 ? 0 : chance(30),
     createdAt: minute(chance(3_000)),
-    keys: words,
+    keys: words.map(foldWord),
   };
 };
 export const store = (id: number) => {
@@ -50,7 +51,7 @@ export const store = (id: number) => {
     isActive,
     isAccepting: status === 'live' && isActive && id % 3 > 0,
     sellsIn: oneOf([['grocery'], ['grocery', 'dairy'], ['bakery']]),
-    words: ['stores', `word${chance(50)}`],
+    keys: ['stores', `word${chance(50)}`].map(foldWord),
   };
 };
 export const ledgerEntry = (id: number) => ({

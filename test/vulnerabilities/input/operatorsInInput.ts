@@ -140,10 +140,11 @@ export function testOperatorsInInput(): void {
             400,
             [{ field, message: expect.any(String) }],
           ]);
-          // An operator as text is a search without results.
+          // An operator as text is a search without results. Without the text, some endpoints answer 400.
+          const usual = plain.status === 400 ? 200 : plain.status;
           for (const operator of ['{"$gt":""}', '{"$ne":null}']) {
             const { status, body } = await ask(`${field}=${encodeURIComponent(operator)}`);
-            if (status !== 400) expect([field, status, listsIn(body).flat()]).toEqual([field, plain.status, []]);
+            if (status !== 400) expect([field, status, listsIn(body).flat()]).toEqual([field, usual, []]);
           }
         }
       });
