@@ -38,7 +38,7 @@ export function testSellerProducts(): void {
   });
 
   describe('GET /api/seller/stores/:storeId/products?search=', () => {
-    it('finds own products in any status by the beginnings of their words, in every script, over all pages', async () => {
+    it('finds own products in any status by beginnings of words in every script, over all pages', async () => {
       const oil = await makeProduct(store, { title: 'ತೆಂಗಿನ ಎಣ್ಣೆ', status: 'out_of_stock' });
       const grater = await makeProduct(store, { title: 'Grater', description: 'For tengina kayi' });
       await makeProduct(store, { title: 'Rice' });
