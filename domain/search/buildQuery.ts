@@ -1,8 +1,16 @@
+import { LRUCache } from 'lru-cache';
+import { onChange } from '../../database/changes/changes.js';
 import { foldStart, foldWord } from '../../database/search/foldWord.js';
 import { isOneEdit } from '../../database/search/oneEdit.js';
 import { inDescription, singularsOf, wordsIn } from '../../database/search/searchKeys.js';
-import { nearWords, type SearchWordRecord, wordsStarting, wordsWithKeys } from '../../models/search/SearchWord.js';
-import { joinedKey, synonymsOf } from '../../models/search/Synonym.js';
+import {
+  nearWords,
+  SearchWord,
+  type SearchWordRecord,
+  wordsStarting,
+  wordsWithKeys,
+} from '../../models/search/SearchWord.js';
+import { joinedKey, Synonym, synonymsOf } from '../../models/search/Synonym.js';
 
 /** How a key matches the typed word. A smaller number is a better match. */
 export const grades = { exact: 0, synonym: 1, prefix: 2, corrected: 3 } as const;
@@ -23,6 +31,7 @@ const startsRead = 200;
 const startsUsed = 30;
 const synonymsUsed = 40;
 const nearRead = 100;
+const nearUsed = 20;
 const countsRead = 200;
 
 /** The words of a text that a person typed; an empty list if it has none. */
@@ -36,8 +45,25 @@ export const keysStarting = (text: string): object[] =>
     return { keys: { $in: [new RegExp(`^${start}`), new RegExp(`^${inDescription(start)}`)] } };
   });
 
+/** What was read for the words of a query; half a second old at most, so that a change is found within two seconds. */
+const queries = new LRUCache<string, Promise<WantedWord[]>>({ max: 2_000, ttl: 500 });
+const ofVocabulary = [SearchWord, Synonym].map((model) => model.collection.name);
+onChange(({ collection }) => {
+  if (ofVocabulary.includes(collection)) queries.clear();
+});
+
 /** Reads the keys that match each typed word: its own, its synonyms, and words that begin with it. */
-export async function buildQuery(typed: readonly string[]): Promise<WantedWord[]> {
+export function buildQuery(typed: readonly string[]): Promise<WantedWord[]> {
+  const key = typed.join(' ');
+  const known = queries.get(key);
+  if (known) return known;
+  const reading = readQuery(typed);
+  queries.set(key, reading);
+  reading.catch(() => queries.delete(key));
+  return reading;
+}
+
+async function readQuery(typed: readonly string[]): Promise<WantedWord[]> {
   const phrases = phrasesOf(typed);
   const [groups, ...starting] = await Promise.all([
     synonymsOf([...new Set(phrases.map(({ key }) => key))]),
@@ -167,7 +193,7 @@ async function correctWord(word: WantedWord): Promise<{ word: WantedWord; form?:
   const [best] = near;
   if (!best) return { word };
   const keys = new Map(word.keys);
-  for (const { _id } of near) keys.set(_id, grades.corrected);
+  for (const { _id } of near.slice(0, nearUsed)) keys.set(_id, grades.corrected);
   const form = best.forms.find((each) => isMistyped(each, word.typed)) ?? best.forms[0] ?? best._id;
   return { word: { ...word, keys }, form };
 }

@@ -1,4 +1,6 @@
-import { mergedAfterKeys, type Sort } from '../../database/keyset.js';
+import { LRUCache } from 'lru-cache';
+import type { PipelineStage } from 'mongoose';
+import { mergedAfterKeys } from '../../database/keyset.js';
 import { publicly } from '../../database/publicly.js';
 import { inDescription } from '../../database/search/searchKeys.js';
 import {
@@ -12,10 +14,11 @@ import {
   unshown,
 } from '../../models/catalog/Product.js';
 import { Store } from '../../models/catalog/Store.js';
-import { type ProductFilter, plainly } from '../catalog/products/productsInOrder.js';
-import { distanceOf, productsByDistance, type Surroundings, within } from '../catalog/products/productsNear.js';
-import { buildQuery, type CorrectedQuery, correctQuery, fewProducts, grades, type WantedWord } from './buildQuery.js';
-import { allPlaces, keysAt, placeOf, type RankedRow, relevanceOf, relevanceOrder } from './rankProducts.js';
+import { byId } from '../byId.js';
+import type { ProductFilter } from '../catalog/products/productsInOrder.js';
+import { distanceOf, productsByDistance, type Surroundings } from '../catalog/products/productsNear.js';
+import { buildQuery, type CorrectedQuery, correctQuery, fewProducts, type WantedWord } from './buildQuery.js';
+import { allPlaces, keysAt, placesIn, type RankedRow, relevanceOf, relevanceOrder } from './rankProducts.js';
 
 /** The order of a search: by relevance, by distance, or an order of the lists. */
 export type SearchSort = 'relevance' | 'distance' | ProductSort;
@@ -43,39 +46,46 @@ interface FoundProducts {
   correctedTo?: string;
 }
 
-/** A query that at most this many products match by its rarest word is ranked as a whole. */
-const rankedAtMost = 200;
+/** A batch of products is read and ranked as a whole. */
+const rankedAtMost = 300;
 /** By its last count, a word has surely more: the attempt to read all is left out. */
 const surelyMany = 1_000;
-/** The products of a store that one search reads. */
-const ofStoreAtMost = 500;
-/** Otherwise the products with the rarest word are read in order: at most this many for a page. */
-const scannedAtMost = 500;
-/** The number of keys that MongoDB merges in order. */
-const keysMerged = 40;
+/** A page that is not full reads on up to this many products. */
+const readAtMost = 900;
+/** MongoDB merges at most 200 ranges in order. */
+const keysMerged = 190;
 
 /**
- * A position of a search: how it reads, and the sort keys of the last row; of a scan the part it has reached, and the
- * last row there.
+ * A position of a search: how it reads, the part that it has reached, the sort keys of the last product before the
+ * batch, and those of the last product of the page in the order of the batch. Zeros stand for none.
  */
 type Position = readonly number[];
-const modes = { ranked: 0, scanned: 1, correctedScan: 2 } as const;
+const modes = { whole: 0, parts: 1, correctedParts: 2 } as const;
+const [startLength, rankLength] = [3, 5];
 /** The number of values of a position. */
-export const positionLength = 6;
-const position = (mode: number, keys: Position): number[] => [mode, ...keys, 0, 0, 0, 0, 0].slice(0, positionLength);
+export const positionLength = 2 + startLength + rankLength;
+
+const padded = (keys: Position, length: number): number[] => Array.from({ length }, (_, at) => keys[at] ?? 0);
+const position = (mode: number, part: number, start: Position = [], rank: Position = []): number[] => [
+  mode,
+  part,
+  ...padded(start, startLength),
+  ...padded(rank, rankLength),
+];
+const given = (keys: Position): Position | undefined => (keys.some((key) => key !== 0) ? keys : undefined);
 
 /** Finds the listed products with all words, by a better or worse match. */
 export async function searchProducts(search: ProductSearch): Promise<FoundProducts> {
   const wanted = await buildQuery(search.words);
   const [mode] = search.after ?? [];
-  if (mode === modes.scanned) return scan(search, wanted, mode);
-  const all = mode === modes.correctedScan ? [] : await readAll(search, wanted);
+  if (mode === modes.parts) return readParts(search, wanted, mode);
+  const all = mode === modes.correctedParts ? [] : await readAll(search, wanted);
   // Since the page before, too many products have come for a rank of all.
-  if (!all && mode === modes.ranked) return { rows: [], next: undefined };
-  if (!all) return scan(search, wanted, modes.scanned);
-  if (all.length >= fewProducts) return rankedPage(search, wanted, all);
+  if (!all && mode === modes.whole) return { rows: [], next: undefined };
+  if (!all) return readParts(search, wanted, modes.parts);
+  if (all.length >= fewProducts) return wholePage(search, wanted, all);
   const corrected = await correctQuery(wanted);
-  return corrected ? correctedPage(search, wanted, all, corrected) : rankedPage(search, wanted, all);
+  return corrected ? correctedPage(search, wanted, all, corrected) : wholePage(search, wanted, all);
 }
 
 /** A page of the products of the corrected query, if it finds more than `all` of the typed one. */
@@ -85,248 +95,247 @@ async function correctedPage(
   all: readonly Met[],
   { words, text }: CorrectedQuery,
 ): Promise<FoundProducts> {
-  const more = search.after?.[0] === modes.correctedScan ? undefined : await readAll(search, words);
-  if (more?.length === all.length) return rankedPage(search, wanted, all);
-  const page = more ? await rankedPage(search, words, more) : await scan(search, words, modes.correctedScan);
+  const more = search.after?.[0] === modes.correctedParts ? undefined : await readAll(search, words);
+  if (more?.length === all.length) return wholePage(search, wanted, all);
+  const page = more ? await wholePage(search, words, more) : await readParts(search, words, modes.correctedParts);
   return { ...page, correctedTo: text };
 }
 
 const bothPlaces = (keys: Iterable<string>) => [...keys].flatMap((key) => [key, inDescription(key)]);
-const hasPhrase = (phrases: readonly string[][]) => phrases.map((keys) => ({ keys: { $all: keys } }));
-const hasWord = ({ keys, phrases }: WantedWord) => ({
-  $or: [{ keys: { $in: bothPlaces(keys.keys()) } }, ...hasPhrase(phrases)],
-});
 /** Every product with the word has one of these keys. */
 const keysToRead = ({ keys, phrases }: WantedWord) => [
   ...bothPlaces(keys.keys()),
   ...phrases.flatMap(([rarest = '']) => rarest),
 ];
+const rarestOf = (wanted: readonly WantedWord[]) => wanted.toSorted((one, other) => one.count - other.count)[0];
 
-/** What a product must be, apart from its words. */
-const isAmong = ({ filter, around }: ProductSearch) => ({ ...plainly(filter), ...(around && within(around)) });
+/** A product that was read, with the place of each word in it. */
+type Met = Facts & { places: number[] };
+type Facts = RankedRow & Pick<ProductRecord, 'price' | 'position' | 'category' | 'productType'>;
 
-const rankFields = { keys: 1, status: 1, storeId: 1, likeCount: 1, createdAt: 1, price: 1, position: 1 } as const;
-type Met = RankedRow & Pick<ProductRecord, 'price' | 'position'>;
+/** Reads what filters and ranks a product; of its keys only those that are wanted. */
+const readFacts = (wanted: readonly WantedWord[]): PipelineStage.Project => ({
+  $project: {
+    keys: {
+      $setIntersection: ['$keys', wanted.flatMap((word) => [...keysToRead(word), ...word.phrases.flat()])],
+    },
+    head: { $first: '$keys' },
+    status: 1,
+    productType: 1,
+    category: 1,
+    storeId: 1,
+    likeCount: 1,
+    createdAt: 1,
+    price: 1,
+    position: 1,
+  },
+});
+
+/** The products that have all words and match the filter. */
+const meet = (
+  rows: readonly Facts[],
+  { filter, around }: Pick<ProductSearch, 'filter' | 'around'>,
+  wanted: readonly WantedWord[],
+): Met[] =>
+  rows.flatMap((row) => {
+    const places = placesIn(row, wanted);
+    const isAmong =
+      (filter.status ?? row.status) === row.status &&
+      (filter.category ?? row.category) === row.category &&
+      (filter.storeId ?? row.storeId) === row.storeId &&
+      (filter.productType ?? [row.productType]).includes(row.productType);
+    const isNear = !around || (distanceOf(row, around.from) ?? Number.POSITIVE_INFINITY) <= around.radiusKm;
+    return places && isAmong && isNear ? [{ ...row, places }] : [];
+  });
 
 /** All products of the search; undefined if there may be too many. Reads by the rarest word, or those of a store. */
 async function readAll(search: ProductSearch, wanted: readonly WantedWord[]): Promise<Met[] | undefined> {
-  const { filter, after } = search;
-  // Some more may have come since the first page.
-  const atMost = after ? 2 * rankedAtMost : rankedAtMost;
-  const [rarest] = wanted.toSorted((one, other) => one.count - other.count);
+  const rarest = rarestOf(wanted);
   if (!rarest) return [];
-  const among = { keys: { $in: keysToRead(rarest) } };
-  const isMany = rarest.count > surelyMany;
-  const byWord = isMany ? undefined : await readMost(among, searchIndex('popular'), atMost, search, wanted);
-  if (byWord || !filter.storeId) return byWord;
-  const { storeId } = filter;
-  return readMost({ storeId }, listIndex(['storeId', 'status'], 'popular'), ofStoreAtMost, search, wanted);
+  const { storeId } = search.filter;
+  // Some more may have come since the first page.
+  const atMost = search.after ? 2 * rankedAtMost : rankedAtMost;
+  const read = (among: object, index: Record<string, 1 | -1>) =>
+    publicly(
+      Product.aggregate<Facts>([{ $match: { isListed: true, ...among } }, { $limit: atMost + 1 }, readFacts(wanted)]),
+    ).hint(index);
+  if (rarest.count <= surelyMany) {
+    const byWord = await read({ keys: { $in: keysToRead(rarest) } }, searchIndex('popular'));
+    if (byWord.length <= atMost) return meet(byWord, search, wanted);
+  }
+  if (!storeId) return undefined;
+  const inStore = await read({ storeId }, listIndex(['storeId', 'status'], 'popular'));
+  return inStore.length <= atMost ? meet(inStore, search, wanted) : undefined;
 }
 
-async function readMost(
-  among: object,
-  index: Sort,
-  atMost: number,
-  search: ProductSearch,
-  wanted: readonly WantedWord[],
-): Promise<Met[] | undefined> {
-  const [read] = await publicly(
-    Product.aggregate<{ count: { rows: number }[]; found: Met[] }>([
-      { $match: { isListed: true, ...among } },
-      { $limit: atMost + 1 },
-      {
-        $facet: {
-          count: [{ $count: 'rows' }],
-          found: [{ $match: { $and: [isAmong(search), ...wanted.map(hasWord)] } }, { $project: rankFields }],
-        },
-      },
-    ]),
-  ).hint(index as Record<string, 1 | -1>);
-  return (read?.count[0]?.rows ?? 0) > atMost ? undefined : (read?.found ?? []);
-}
-
-/** The sort keys of a row, and the direction of each. */
-async function orderOf({ sort, around }: ProductSearch, wanted: readonly WantedWord[], all: readonly Met[]) {
+/** The sort keys of products, and the direction of each. */
+async function orderOf({ sort, around }: ProductSearch, wanted: readonly WantedWord[], rows: readonly Met[]) {
   if (sort === 'relevance') {
-    const isOpen = await openStores(all);
-    return { keysOf: (row: Met) => relevanceOf(row, wanted, isOpen), directions: relevanceOrder };
+    const isOpen = await openStores(rows);
+    return { keysOf: (row: Met) => relevanceOf(row, row.places, wanted, isOpen), directions: relevanceOrder };
   }
   if (sort === 'distance') {
     const metres = (row: Met) => 1000 * ((around && distanceOf(row, around.from)) ?? 0);
     return { keysOf: (row: Met) => [metres(row), row._id], directions: [1, 1] };
   }
-  return { keysOf: (row: Met) => keysOfRow(sort, row), directions: Object.values(productSorts[sort]) };
+  return { keysOf: (row: Met) => listKeys(sort, row), directions: Object.values(productSorts[sort]) };
 }
 
-async function rankedPage(
+/** The products after a position, in order, with their sort keys. */
+async function inOrderAfter(
+  search: ProductSearch,
+  wanted: readonly WantedWord[],
+  rows: readonly Met[],
+  after: Position | undefined,
+): Promise<{ _id: number; keys: number[] }[]> {
+  const { keysOf, directions } = await orderOf(search, wanted, rows);
+  const compare = (one: Position, other: Position) =>
+    directions.reduce((order, direction, at) => order || direction * ((one[at] ?? 0) - (other[at] ?? 0)), 0);
+  return rows
+    .map((row) => ({ _id: row._id, keys: keysOf(row) }))
+    .filter(({ keys }) => !after || compare(keys, after) > 0)
+    .toSorted((one, other) => compare(one.keys, other.keys));
+}
+
+async function wholePage(
   search: ProductSearch,
   wanted: readonly WantedWord[],
   all: readonly Met[],
 ): Promise<FoundProducts> {
-  const { after, limit } = search;
-  const { keysOf, directions } = await orderOf(search, wanted, all);
-  const keyed = all.map((row) => ({ _id: row._id, keys: keysOf(row) }));
-  const compare = (one: Position, other: Position) =>
-    directions.reduce((order, direction, at) => order || direction * ((one[at] ?? 0) - (other[at] ?? 0)), 0);
-  const from = after?.slice(1);
-  const left = keyed
-    .filter(({ keys }) => !from || compare(keys, from) > 0)
-    .toSorted((one, other) => compare(one.keys, other.keys));
-  const page = left.slice(0, limit);
-  const last = left.length > limit ? page.at(-1) : undefined;
-  return { rows: await rowsInOrder(page.map(({ _id }) => _id)), next: last && position(modes.ranked, last.keys) };
+  const left = await inOrderAfter(search, wanted, all, search.after && given(search.after.slice(-rankLength)));
+  const page = left.slice(0, search.limit);
+  const last = left.length > search.limit ? page.at(-1) : undefined;
+  return {
+    rows: await rowsOf(page.map(({ _id }) => _id)),
+    next: last && position(modes.whole, 0, [], last.keys),
+  };
 }
 
-type WithStore = Pick<RankedRow, 'storeId'>;
+/** Whether stores take orders; half a second old at most. */
+const openness = new LRUCache<number, boolean>({ max: 5_000, ttl: 500 });
 
 /** Whether the store of a product takes orders now; an ad has no store, and counts as open. */
-async function openStores(rows: readonly WithStore[]): Promise<(row: WithStore) => boolean> {
-  const ids = [...new Set(rows.flatMap(({ storeId }) => storeId ?? []))];
-  const open =
-    ids.length > 0 ? await publicly(Store.find({ _id: { $in: ids }, isAccepting: true }, { _id: 1 })).lean() : [];
-  const isOpen = new Set(open.map(({ _id }) => _id));
-  return ({ storeId }) => typeof storeId !== 'number' || isOpen.has(storeId);
+async function openStores(rows: readonly RankedRow[]): Promise<(row: RankedRow) => boolean> {
+  const ids = new Set(rows.flatMap(({ storeId }) => storeId ?? []));
+  const known = new Map<number, boolean>();
+  for (const id of ids) {
+    const isOpen = openness.get(id);
+    if (isOpen !== undefined) known.set(id, isOpen);
+  }
+  const unknown = [...ids].filter((id) => !known.has(id));
+  if (unknown.length > 0) {
+    const stores = await publicly(Store.find({ _id: { $in: unknown } }, { isAccepting: 1 })).lean();
+    for (const { _id, isAccepting } of stores) {
+      openness.set(_id, isAccepting);
+      known.set(_id, isAccepting);
+    }
+  }
+  return ({ storeId }) => typeof storeId !== 'number' || known.get(storeId) === true;
 }
 
-async function rowsInOrder(ids: readonly number[]): Promise<ProductRecord[]> {
-  const rows = await publicly(Product.find({ _id: { $in: ids }, isListed: true }, unshown)).lean<ProductRecord[]>();
-  const byId = new Map(rows.map((row) => [row._id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** A part of a scan: the products that have one of the keys and match, and that no part before matches. */
-interface Segment {
-  /** Absent for all products of the store of the filter. */
-  keys?: string[];
-  match: object;
-  before: object[];
-}
-
-const chunks = (keys: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(keys.length / keysMerged) }, (_, at) =>
-    keys.slice(at * keysMerged, (at + 1) * keysMerged),
+async function rowsOf(ids: readonly number[]): Promise<ProductRecord[]> {
+  const rows = byId(
+    await publicly(Product.find({ _id: { $in: ids }, isListed: true }, unshown)).lean<ProductRecord[]>(),
   );
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
 
-/** The parts of a search in their order. A list in another order than relevance is one part. */
-function segmentsOf({ sort, filter }: ProductSearch, word: WantedWord): Segment[] {
+/** A part of a search that is too large to be ranked as a whole: the products with one of the keys that match. */
+interface Part {
+  /** Absent for the products of the store of the filter. */
+  keys?: string[];
+  isOf(row: Met): boolean;
+}
+
+/** The parts of a search in their order. Only relevance has several: the best place of the rarest word first. */
+function partsOf({ sort, filter }: ProductSearch, wanted: readonly WantedWord[], rarest: WantedWord): Part[] {
   // A store has fewer products than many a word. In a large one, the popular come first.
-  if (filter.storeId) return [{ match: hasWord(word), before: [] }];
-  if (sort !== 'relevance') return [{ keys: keysToRead(word).slice(0, keysMerged), match: hasWord(word), before: [] }];
-  const parts = allPlaces.flatMap((place) => [
-    ...chunks(keysAt(word, place)).map((keys) => ({ keys, match: { keys: { $in: keys } } as object })),
-    ...(place === placeOf(grades.synonym, true)
-      ? word.phrases.map((keys) => ({ keys: keys.slice(0, 1), match: { keys: { $all: keys } } as object }))
-      : []),
-  ]);
-  return parts.flatMap(({ keys, match }, at) => {
-    const before = parts.slice(0, at).map((part) => part.match);
-    if (filter.status) return [{ keys, match, before }];
-    return [{ status: 'available' }, { status: { $ne: 'available' } }].map((status) => ({
-      keys,
-      match: { $and: [match, status] },
-      before,
-    }));
+  if (filter.storeId) return [{ isOf: () => true }];
+  if (sort !== 'relevance') return [{ keys: keysToRead(rarest).slice(0, keysMerged), isOf: () => true }];
+  const at = wanted.indexOf(rarest);
+  return allPlaces.flatMap((place) => {
+    const keys = keysAt(rarest, place).slice(0, keysMerged);
+    if (keys.length === 0) return [];
+    const isHere = ({ places }: Met) => places[at] === place;
+    if (filter.status) return [{ keys, isOf: isHere }];
+    return [
+      { keys, isOf: (row: Met) => isHere(row) && row.status === 'available' },
+      { keys, isOf: (row: Met) => isHere(row) && row.status !== 'available' },
+    ];
   });
 }
 
+/** Reads along an index, part after part and batch after batch, until the page is full or enough rows are read. */
+async function readParts(search: ProductSearch, wanted: readonly WantedWord[], mode: number): Promise<FoundProducts> {
+  const { sort, after, limit, filter } = search;
+  const rarest = rarestOf(wanted);
+  if (!rarest) return { rows: [], next: undefined };
+  // All products of a store are at one distance.
+  if (sort === 'distance' && !filter.storeId) return readNear(search, wanted, mode);
+  const order = sort === 'relevance' ? 'popular' : sort === 'distance' ? 'newest' : sort;
+  const parts = partsOf(search, wanted, rarest);
+  const ids: number[] = [];
+  let at = after?.[1] ?? 0;
+  let start = after && given(after.slice(2, 2 + startLength));
+  let rank = after && given(after.slice(-rankLength));
+  for (let read = 0; at < parts.length && read < readAtMost; ) {
+    const part = parts[at] as Part;
+    const batch = await readBatch(part.keys, filter.storeId, order, start, wanted);
+    read += batch.length;
+    const met = meet(batch, search, wanted).filter((row) => part.isOf(row));
+    const left = await inOrderAfter({ ...search, sort: sort === 'distance' ? order : sort }, wanted, met, rank);
+    const free = limit - ids.length;
+    ids.push(...left.slice(0, free).map(({ _id }) => _id));
+    const last = left[free - 1];
+    if (last && left.length > free) return { rows: await rowsOf(ids), next: position(mode, at, start, last.keys) };
+    const end = batch.length === rankedAtMost ? batch.at(-1) : undefined;
+    start = end && listKeys(order, end);
+    rank = undefined;
+    if (!start) at += 1;
+    if (ids.length === limit) break;
+  }
+  return { rows: await rowsOf(ids), next: at < parts.length ? position(mode, at, start) : undefined };
+}
+
+/** The next products with one of the keys, or of the store, in the order of a list. */
+function readBatch(
+  keys: readonly string[] | undefined,
+  storeId: number | undefined,
+  order: ProductSort,
+  after: Position | undefined,
+  wanted: readonly WantedWord[],
+): Promise<Facts[]> {
+  const sort = productSorts[order];
+  const from = after && sortValues(order, after);
+  const along = keys
+    ? mergedAfterKeys({ isListed: true }, { keys: [...keys] }, sort, from)
+    : mergedAfterKeys({ isListed: true, storeId }, { status: undeletedStatuses }, sort, from);
+  return publicly(
+    Product.aggregate<Facts>([{ $match: along }, { $sort: sort }, { $limit: rankedAtMost }, readFacts(wanted)]),
+  )
+    .hint(keys ? searchIndex(order) : listIndex(['storeId', 'status'], order))
+    .exec();
+}
+
+const hasWord = ({ keys, phrases }: WantedWord) => ({
+  $or: [{ keys: { $in: bothPlaces(keys.keys()) } }, ...phrases.map((words) => ({ keys: { $all: words } }))],
+});
+
 /** Reads the nearest products and keeps those with the words. */
-async function scanNear(
+async function readNear(
   { words, filter, around, after, limit }: ProductSearch,
   wanted: readonly WantedWord[],
   mode: number,
 ): Promise<FoundProducts> {
   if (!around) return { rows: [], next: undefined };
-  const [, metres = 0, _id = 0] = after ?? [];
+  const [metres = 0, _id = 0] = after?.slice(-rankLength) ?? [];
   const matching = { key: words.join(' '), query: { $and: wanted.map(hasWord) } };
   const { rows, last } = await productsByDistance(filter, around, { metres, _id }, limit, matching);
-  return { rows, next: last && position(mode, [last.metres, last._id]) };
+  return { rows, next: last && position(mode, 0, [], [last.metres, last._id]) };
 }
 
-/** Reads along an index of keys, part after part, until the page is full or enough rows are read. */
-async function scan(search: ProductSearch, wanted: readonly WantedWord[], mode: number): Promise<FoundProducts> {
-  const { sort, after, limit } = search;
-  const [rarest, ...others] = wanted.toSorted((one, other) => one.count - other.count);
-  if (!rarest) return { rows: [], next: undefined };
-  if (sort === 'distance') return scanNear(search, wanted, mode);
-  const segments = segmentsOf(search, rarest);
-  const order = sort === 'relevance' ? 'popular' : sort;
-  const [, first = 0, ...rest] = after ?? [];
-  const rows: ProductRecord[] = [];
-  let left: number = scannedAtMost;
-  let keys = after && rest.some((key) => key > 0) ? rest : undefined;
-  for (const [at, segment] of segments.entries()) {
-    if (at < first) continue;
-    const wantedRows = limit - rows.length;
-    const part = await readSegment(segment, search, order, keys, others, wantedRows, left);
-    rows.push(...(sort === 'relevance' ? await openFirst(part.rows) : part.rows));
-    if (part.last) return { rows, next: position(mode, [at, ...part.last]) };
-    left -= part.read;
-    keys = undefined;
-    const hasMore = at + 1 < segments.length;
-    if (hasMore && (rows.length >= limit || left <= 0)) {
-      return { rows, next: position(mode, [at + 1]) };
-    }
-  }
-  return { rows, next: undefined };
-}
-
-async function readSegment(
-  { keys, match, before }: Segment,
-  search: ProductSearch,
-  order: ProductSort,
-  after: Position | undefined,
-  others: readonly WantedWord[],
-  limit: number,
-  atMost: number,
-): Promise<{ rows: ProductRecord[]; read: number; last?: number[] | undefined }> {
-  const sort = productSorts[order];
-  const from = after && sortValues(order, after);
-  const { storeId } = search.filter;
-  const index = keys ? searchIndex(order) : listIndex(['storeId', 'status'], order);
-  const along = keys
-    ? mergedAfterKeys({ isListed: true }, { keys }, sort, from)
-    : mergedAfterKeys({ isListed: true, storeId }, { status: undeletedStatuses }, sort, from);
-  const wanted = [isAmong(search), match, ...(before.length > 0 ? [{ $nor: before }] : []), ...others.map(hasWord)];
-  const found = await publicly(
-    Product.aggregate<ProductRecord>([
-      { $match: along },
-      { $sort: sort },
-      { $limit: atMost },
-      { $match: { $and: wanted } },
-      { $limit: limit + 1 },
-      { $project: unshown },
-    ]),
-  ).hint(index);
-  // Only a page that is not full needs to know how far it has read.
-  if (found.length > limit) {
-    const rows = found.slice(0, limit);
-    const last = rows.at(-1);
-    return { rows, read: limit, last: last && keysOfRow(order, last) };
-  }
-  const [end] = await publicly(
-    Product.aggregate<{ read: number; last: ProductRecord }>([
-      { $match: along },
-      { $sort: sort },
-      { $limit: atMost },
-      { $project: keysInSort(order) },
-      { $group: { _id: null, read: { $sum: 1 }, last: { $last: '$$ROOT' } } },
-    ]),
-  ).hint(index);
-  const read = end?.read ?? 0;
-  return end && read === atMost ? { rows: found, read, last: keysOfRow(order, end.last) } : { rows: found, read };
-}
-
-const keysInSort = (order: ProductSort) =>
-  Object.fromEntries(['_id', ...Object.keys(productSorts[order])].map((field) => [field, 1]));
-
-const keysOfRow = (order: ProductSort, row: Met | ProductRecord): number[] =>
-  Object.keys(productSorts[order]).map((field) => Number(row[field as keyof (Met | ProductRecord)]));
+const listKeys = (order: ProductSort, row: Facts): number[] =>
+  Object.keys(productSorts[order]).map((field) => Number(row[field as keyof Facts]));
 
 const sortValues = (order: ProductSort, keys: Position): unknown[] =>
   Object.keys(productSorts[order]).map((field, at) => (field === 'createdAt' ? new Date(keys[at] ?? 0) : keys[at]));
-
-/** Within a part of a page, products of open stores come first. */
-async function openFirst(rows: ProductRecord[]): Promise<ProductRecord[]> {
-  const isOpen = await openStores(rows);
-  return [...rows.filter(isOpen), ...rows.filter((row) => !isOpen(row))];
-}
