@@ -47,9 +47,9 @@ interface FoundProducts {
 }
 
 /** A batch of products is read and ranked as a whole. */
-const rankedAtMost = 300;
+const rankedAtMost = 200;
 /** By its last count, a word has surely more: the attempt to read all is left out. */
-const surelyMany = 1_000;
+const surelyMany = 300;
 /** A page that is not full reads on up to this many products. */
 const readAtMost = 900;
 /** MongoDB merges at most 200 ranges in order. */
@@ -113,23 +113,39 @@ const rarestOf = (wanted: readonly WantedWord[]) => wanted.toSorted((one, other)
 type Met = Facts & { places: number[] };
 type Facts = RankedRow & Pick<ProductRecord, 'price' | 'position' | 'category' | 'productType'>;
 
-/** Reads what filters and ranks a product; of its keys only those that are wanted. */
-const readFacts = (wanted: readonly WantedWord[]): PipelineStage.Project => ({
-  $project: {
-    keys: {
-      $setIntersection: ['$keys', wanted.flatMap((word) => [...keysToRead(word), ...word.phrases.flat()])],
-    },
-    head: { $first: '$keys' },
-    status: 1,
-    productType: 1,
-    category: 1,
-    storeId: 1,
-    likeCount: 1,
-    createdAt: 1,
-    price: 1,
-    position: 1,
-  },
-});
+/**
+ * Reads what filters and ranks the products of a pipeline, and no more, because many are read; of their keys only those
+ * wanted. One answer has all of them: many small documents take the driver three times as long.
+ */
+async function readFacts(
+  { filter, around, sort }: ProductSearch,
+  wanted: readonly WantedWord[],
+  pipeline: PipelineStage[],
+  index: Record<string, 1 | -1>,
+): Promise<Facts[]> {
+  const wantedKeys = wanted.flatMap((word) => [...keysToRead(word), ...word.phrases.flat()]);
+  const [read] = await publicly(
+    Product.aggregate<{ facts: Facts[] }>([
+      ...pipeline,
+      {
+        $project: {
+          keys: { $setIntersection: ['$keys', wantedKeys] },
+          head: { $first: '$keys' },
+          status: 1,
+          storeId: 1,
+          likeCount: 1,
+          createdAt: 1,
+          ...(filter.productType && { productType: 1 }),
+          ...(filter.category && { category: 1 }),
+          ...(around && { position: 1 }),
+          ...((sort === 'price_asc' || sort === 'price_desc') && { price: 1 }),
+        },
+      },
+      { $group: { _id: null, facts: { $push: '$$ROOT' } } },
+    ]),
+  ).hint(index);
+  return read?.facts ?? [];
+}
 
 /** The products that have all words and match the filter. */
 const meet = (
@@ -156,9 +172,7 @@ async function readAll(search: ProductSearch, wanted: readonly WantedWord[]): Pr
   // Some more may have come since the first page.
   const atMost = search.after ? 2 * rankedAtMost : rankedAtMost;
   const read = (among: object, index: Record<string, 1 | -1>) =>
-    publicly(
-      Product.aggregate<Facts>([{ $match: { isListed: true, ...among } }, { $limit: atMost + 1 }, readFacts(wanted)]),
-    ).hint(index);
+    readFacts(search, wanted, [{ $match: { isListed: true, ...among } }, { $limit: atMost + 1 }], index);
   if (rarest.count <= surelyMany) {
     const byWord = await read({ keys: { $in: keysToRead(rarest) } }, searchIndex('popular'));
     if (byWord.length <= atMost) return meet(byWord, search, wanted);
@@ -189,8 +203,13 @@ async function inOrderAfter(
   after: Position | undefined,
 ): Promise<{ _id: number; keys: number[] }[]> {
   const { keysOf, directions } = await orderOf(search, wanted, rows);
-  const compare = (one: Position, other: Position) =>
-    directions.reduce((order, direction, at) => order || direction * ((one[at] ?? 0) - (other[at] ?? 0)), 0);
+  const compare = (one: Position, other: Position) => {
+    for (const [at, direction] of directions.entries()) {
+      const order = direction * ((one[at] ?? 0) - (other[at] ?? 0));
+      if (order !== 0) return order;
+    }
+    return 0;
+  };
   return rows
     .map((row) => ({ _id: row._id, keys: keysOf(row) }))
     .filter(({ keys }) => !after || compare(keys, after) > 0)
@@ -275,13 +294,17 @@ async function readParts(search: ProductSearch, wanted: readonly WantedWord[], m
   const order = sort === 'relevance' ? 'popular' : sort === 'distance' ? 'newest' : sort;
   const parts = partsOf(search, wanted, rarest);
   const ids: number[] = [];
+  const batches = new Map<string, Facts[]>();
   let at = after?.[1] ?? 0;
   let start = after && given(after.slice(2, 2 + startLength));
   let rank = after && given(after.slice(-rankLength));
   for (let read = 0; at < parts.length && read < readAtMost; ) {
     const part = parts[at] as Part;
-    const batch = await readBatch(part.keys, filter.storeId, order, start, wanted);
-    read += batch.length;
+    // Neighbouring parts read the same products.
+    const name = JSON.stringify([part.keys, start]);
+    const batch = batches.get(name) ?? (await readBatch(search, part.keys, order, start, wanted));
+    if (!batches.has(name)) read += batch.length;
+    batches.set(name, batch);
     const met = meet(batch, search, wanted).filter((row) => part.isOf(row));
     const left = await inOrderAfter({ ...search, sort: sort === 'distance' ? order : sort }, wanted, met, rank);
     const free = limit - ids.length;
@@ -299,22 +322,20 @@ async function readParts(search: ProductSearch, wanted: readonly WantedWord[], m
 
 /** The next products with one of the keys, or of the store, in the order of a list. */
 function readBatch(
+  search: ProductSearch,
   keys: readonly string[] | undefined,
-  storeId: number | undefined,
   order: ProductSort,
   after: Position | undefined,
   wanted: readonly WantedWord[],
 ): Promise<Facts[]> {
   const sort = productSorts[order];
   const from = after && sortValues(order, after);
+  const { storeId } = search.filter;
   const along = keys
     ? mergedAfterKeys({ isListed: true }, { keys: [...keys] }, sort, from)
     : mergedAfterKeys({ isListed: true, storeId }, { status: undeletedStatuses }, sort, from);
-  return publicly(
-    Product.aggregate<Facts>([{ $match: along }, { $sort: sort }, { $limit: rankedAtMost }, readFacts(wanted)]),
-  )
-    .hint(keys ? searchIndex(order) : listIndex(['storeId', 'status'], order))
-    .exec();
+  const index = keys ? searchIndex(order) : listIndex(['storeId', 'status'], order);
+  return readFacts(search, wanted, [{ $match: along }, { $sort: sort }, { $limit: rankedAtMost }], index);
 }
 
 const hasWord = ({ keys, phrases }: WantedWord) => ({

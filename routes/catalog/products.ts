@@ -142,7 +142,8 @@ interface Asked {
 }
 
 async function listedPage({ filter, around, sort, cursor, limit }: Asked) {
-  if (around && sort === 'distance') {
+  // All products of a store are at one distance.
+  if (around && sort === 'distance' && !filter.storeId) {
     const [metres, _id] = readCursor(cursor, 'distance', ['number', 'number']) ?? [0, 0];
     const { rows, last } = await productsByDistance(filter, around, { metres, _id }, limit);
     return { rows, nextCursor: last ? writeCursor('distance', [last.metres, last._id]) : null };

@@ -88,7 +88,9 @@ export async function productsAround(
   after: readonly unknown[] | undefined,
   limit: number,
 ): Promise<Page<ProductRecord>> {
-  if ((await countAround(filter, around)) <= scannedAtMost) return sortAround(filter, around, sort, after, limit);
+  // The index of positions does not have the store, but all products of a store are at one position.
+  const isShort = !filter.storeId && (await countAround(filter, around)) <= scannedAtMost;
+  if (isShort) return sortAround(filter, around, sort, after, limit);
   return scanProducts(inOrder(filter, sort, after), sort, within(around), limit);
 }
 

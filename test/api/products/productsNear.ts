@@ -60,6 +60,9 @@ export function testProductsNear(): void {
       expect(await list(`${here}&sort=distance&radiusKm=3`)).toEqual([first, sold._id, second]);
       expect(await list(`${here}&sort=price_asc&status=available`)).toEqual([second, first, third]);
       expect(await list(`${here}&sort=distance&category=dairy`)).toEqual([second]);
+      expect(await list(`${here}&sort=distance&storeId=${(await Product.findById(second).orFail()).storeId}`)).toEqual([
+        second,
+      ]);
       expect(await list(`${here}&sort=distance&status=sold`)).toEqual([sold._id]);
       expect(await list(`${here}&sort=distance&search=coconut`)).toEqual([first, second, third]);
       expect(sorted(await list(`${here}&search=coconut`))).toEqual([first, second, third]);
