@@ -46,6 +46,27 @@ export function testProductSearch(): void {
         ]);
       });
 
+      itForAll<[string, number, string[]]>([
+        ['c'.repeat(10_000), 400, []],
+        ['coconut '.repeat(50), 400, []],
+        [Array.from({ length: 20 }, (_, nth) => `word${nth}`).join(' '), 400, []],
+        ['áàâäãåāăąǎ'.split('').join(' '), 200, ['C++ (2nd edition)', 'ಮಾವಿನ ಹಣ್ಣು']],
+        ['(.*)+$ [a-z]{1,99}', 200, []],
+        ['🥥', 200, []],
+        ['🥥 coconut', 200, ['Coconut', 'Fresh Coconut Oil']],
+        ['co\u200bco\u200dnut', 200, ['Coconut', 'Fresh Coconut Oil']],
+        ['\u200b\u200d', 200, []],
+        ['\u0000', 400, []],
+        ['’coconut” oil—', 200, ['Fresh Coconut Oil']],
+      ])('answers to a hostile text with 400 or a result', async (search, expected, found) => {
+        const { status, body } = await api.get(`/products?search=${encodeURIComponent(search)}`);
+        expect(status).toBe(expected);
+        const shown = (body.products ?? []).map(({ title }: Shown) => title).sort();
+        // Signs alone do not search.
+        const hasWord = /[\p{L}\p{N}]/u.test(search);
+        expect(hasWord || status !== 200 ? shown : []).toEqual(found);
+      });
+
       itForAll(['conut', 'coconut ghee', 'c.*t', '$where', 'words.0', 'ಹಣ್ಣಿ'])(
         'finds nothing without a match',
         async (search) => {
