@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { searchKeys } from '../../../database/search/searchKeys.js';
 import { countWords } from '../../../domain/search/countWords.js';
 import { Store } from '../../../models/catalog/Store.js';
+import { MissedSearch } from '../../../models/search/MissedSearch.js';
 import { makeProduct, makeStore } from '../../support/factories.js';
 import { fillCollection } from '../../support/fillCollection.js';
 import { followPages } from '../../support/followPages.js';
@@ -30,6 +31,15 @@ export function testSearchStores(): void {
     it('finds nothing for an unknown word', async () => {
       await makeStore({ name: 'Anand' });
       expect(await names('durian')).toEqual([]);
+    });
+
+    it('counts what it does not find, unless a filter may have left it out', async () => {
+      for (const query of ['category=grocery&search=durian', 'open=true&search=lychee', 'search=rambutan']) {
+        await api.get(`/stores?${query}`);
+        await api.get(`/stores?${query}&lat=12.87&lng=74.84`);
+      }
+      const rows = await MissedSearch.find().lean();
+      expect(rows.map(({ text, count }) => [text, count])).toEqual([['rambutan', 2]]);
     });
 
     describe('where many stores have a word', () => {
