@@ -70,7 +70,7 @@ stores.get(
     query: {
       category: categoryFilter('Only stores of this type, or that sell in this category', productCategories),
       open: optional(boolean(openOnly)),
-      search: searchIn('name, description, address, type, categories or products'),
+      search: searchIn('name, description, address, type, categories or products', 'case, accents and script'),
       ...placeQuery,
       deliversHere: optional(boolean(deliversOnly)),
       ...wholePageQuery,
