@@ -106,6 +106,21 @@ export function testAddresses(): void {
       expect(cleared.body.address).toMatchObject({ latitude: null, longitude: null, label: 'Parents' });
     });
 
+    itForAll<[change: object, position: object]>([
+      [{ pincode: '400001' }, { latitude: null, longitude: null }],
+      [
+        { pincode: '400001', latitude: 18.94, longitude: 72.83 },
+        { latitude: 18.94, longitude: 72.83 },
+      ],
+      [
+        { pincode: '575001', lines: ['14 Car Street'] },
+        { latitude: 12.87, longitude: 74.84 },
+      ],
+    ])('clears the position where only the pincode changes', async (changed, position) => {
+      const { id } = (await save({ latitude: 12.87, longitude: 74.84 })).body.address;
+      expect((await change(id, changed)).body.address).toMatchObject(position);
+    });
+
     it('makes an address the default, of concurrent calls one; false on the default changes nothing', async () => {
       const ids = [];
       for (const label of ['One', 'Two', 'Three']) ids.push((await save({ label })).body.address.id);
