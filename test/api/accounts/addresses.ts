@@ -74,6 +74,10 @@ export function testAddresses(): void {
       expect(await labels()).toEqual(['Office', 'Home*']);
     });
 
+    it('accepts a no-break space in the pincode', async () => {
+      expect((await save({ pincode: '575\u00a0001' })).body.address.pincode).toBe('575001');
+    });
+
     it('takes the default from the others', async () => {
       await save();
       await save({ label: 'Office', isDefault: true });
