@@ -110,6 +110,10 @@ export function testSearchStores(): void {
         expect([result.body.stores, read <= 2_100, read]).toEqual([[], true, read]);
         expect(await idsOf('search=ullal+kadri', 20)).toEqual(ids(50, 2_051));
         expect(await idsOf(`search=ullal+kadri&${here}`, 20)).toEqual(ids(50, 2_051));
+        expect(await idsOf('search=ullal+kadri&category=toys', 20)).toEqual([]);
+        const open = { isAccepting: true, acceptingChangesAt: new Date('2099-01-01') };
+        await Store.updateMany({ _id: { $gt: 2_080 } }, open);
+        expect(await idsOf('search=ullal+kadri&category=grocery&open=true', 20)).toEqual(ids(20, 2_081));
       });
     });
   });
