@@ -91,6 +91,11 @@ const longestMs = 800;
 
 /** Fields that no page shows: Mongoose's version counter, a person's Google ID, and what only the consumer knows. */
 const hidden = { __v: 0, googleId: 0, handoverCode: 0 } as const;
+/** The exact place of a person, an ad or a request. That of a pincode is public. */
+const exactPlace = { latitude: 0, longitude: 0 } as const;
+
+const hiddenOf = ({ modelName }: AnyModel): Record<string, 0> =>
+  modelName === 'Pincode' ? hidden : { ...hidden, ...exactPlace };
 
 /** Clamps a query value to a whole number within bounds. */
 const within = (value: unknown, least: number, most: number, otherwise: number): number => {
@@ -103,6 +108,7 @@ const within = (value: unknown, least: number, most: number, otherwise: number):
  * writes the audit record. Fields with `select: false` (secrets) are left out.
  */
 export class ConsoleResource extends Resource {
+  private readonly hidden: Record<string, 0>;
   private readonly known: ConsoleProperty[];
   /** Whether its ids are strings; most are integers. */
   private readonly hasNames: boolean;
@@ -110,8 +116,9 @@ export class ConsoleResource extends Resource {
   constructor(model: AnyModel) {
     super(model);
     this.hasNames = model.schema.path('_id').instance === 'String';
+    this.hidden = hiddenOf(model);
     this.known = Object.values(model.schema.paths)
-      .filter((path) => !Object.hasOwn(hidden, path.path) && path.options.select !== false)
+      .filter((path) => !Object.hasOwn(this.hidden, path.path) && path.options.select !== false)
       .map((path, position) => new ConsoleProperty(path, position));
   }
 
@@ -138,7 +145,7 @@ export class ConsoleResource extends Resource {
     const order = this.order(sort);
     const [sortBy = '_id'] = Object.keys(order);
     const wanted = withAllValues(this.MongooseModel.schema, readFilter(filter, zoneOf(context)), sortBy);
-    const page = this.MongooseModel.find(wanted, hidden)
+    const page = this.MongooseModel.find(wanted, this.hidden)
       .sort(order)
       .skip(within(offset, 0, Number.MAX_SAFE_INTEGER, 0))
       .limit(within(limit, 1, pageAtMost, 20));
@@ -149,7 +156,7 @@ export class ConsoleResource extends Resource {
 
   /** All records of a filter in an order, one by one. */
   stream(filter: Filter, sort: Page['sort'], zone: string): AsyncGenerator<Record<string, unknown>> {
-    const rows = this.MongooseModel.find(readFilter(filter, zone), hidden).sort(this.order(sort));
+    const rows = this.MongooseModel.find(readFilter(filter, zone), this.hidden).sort(this.order(sort));
     return rowsOf(rows.lean<Record<string, unknown>>().cursor({ batchSize: pageAtMost }));
   }
 
@@ -166,7 +173,7 @@ export class ConsoleResource extends Resource {
   override async findMany(ids: (string | number)[], context?: ActionContext): Promise<BaseRecord[]> {
     if (context && !mayDo(context.currentAdmin?.role, this.id(), 'list')) return [];
     const wanted = this.hasNames ? ids.map(String) : ids.map(Number).filter(Number.isSafeInteger);
-    const rows = await this.MongooseModel.find({ _id: { $in: wanted } }, hidden).lean();
+    const rows = await this.MongooseModel.find({ _id: { $in: wanted } }, this.hidden).lean();
     return rows.map((row) => this.build(row));
   }
 

@@ -57,8 +57,9 @@ async function findAddress(consumerId: number, addressId: number): Promise<Addre
 }
 
 /**
- * Changes the given fields. The default can only be given to another address, so `isDefault: false` changes nothing.
- * Refuses `validation_failed` for half a position, and `address_not_found`.
+ * Changes the given fields. Another pincode clears a position that is not given with it. The default can only be given
+ * to another address, so `isDefault: false` changes nothing. Refuses `validation_failed` for half a position, and
+ * `address_not_found`.
  */
 export function changeAddress(
   consumerId: number,
@@ -71,7 +72,12 @@ export function changeAddress(
     const address = await findAddress(consumerId, addressId);
     const becomesDefault = isDefault === true && !address.isDefault;
     if (becomesDefault) await takeDefault(consumerId);
-    const set = { ...changes, ...(becomesDefault && { isDefault: true }) };
+    const hasMoved = changes.pincode !== undefined && changes.pincode !== address.pincode;
+    const set = {
+      ...(hasMoved && { latitude: null, longitude: null }),
+      ...changes,
+      ...(becomesDefault && { isDefault: true }),
+    };
     return Address.findByIdAndUpdate(addressId, { $set: set }, { returnDocument: 'after' }).lean().orFail();
   });
 }

@@ -1,4 +1,4 @@
-import { afterKeys } from '../../database/keyset.js';
+import { afterKeys, mergedAfterKeys } from '../../database/keyset.js';
 import { publicly } from '../../database/publicly.js';
 import { foldWord } from '../../database/search/foldWord.js';
 import { inDescription, wordsIn } from '../../database/search/searchKeys.js';
@@ -17,15 +17,25 @@ import { categoryNames } from '../catalog/categoryNames.js';
 import { buildQuery, grades, type WantedWord } from './buildQuery.js';
 import { searchProducts } from './searchProducts.js';
 
-/** The stores that match by their own words, and those that match by their products: this many are read. */
-const ownAtMost = 400;
+/** If at most this many stores have the rarest word, all of them are read. */
+const fewAtMost = 400;
+/** The keys that the counts of all words read. */
+const countedAtMost = 2_000;
+/** Otherwise a page reads at most this many stores of the list. */
+const scannedAtMost = 2_000;
+/** Suggestions read fewer. */
+const suggested = { rows: 10, scanned: 500 } as const;
+/** The products whose stores are found. */
 const withProductsAtMost = 100;
 
 /** Why a store is found: by its own words, by what it sells, or by a product. */
 const reasons = { own: 0, category: 1, product: 2 } as const;
 
-/** Where a page of stores ended. */
-type StorePosition = readonly [reason: number, sortName: string, id: number];
+/** Where a list by name ended. */
+export type NamePosition = readonly [sortName: string, id: number];
+
+/** Where a page of found stores ended. */
+type StorePosition = readonly [reason: number, ...NamePosition];
 
 /** What a search of stores is asked. */
 interface StoreSearch {
@@ -38,7 +48,17 @@ interface StoreSearch {
 
 interface FoundStores {
   rows: StoreRecord[];
+  /** The `after` of the next page; undefined at the end. */
   next: StorePosition | undefined;
+}
+
+/** A part of a list by name. */
+interface Part {
+  rows: StoreRecord[];
+  /** The stores that were read for it. */
+  read: number;
+  /** Where the scan stopped before the end of the list and before the part was full. */
+  end?: NamePosition;
 }
 
 const byName = { sortName: 1, _id: 1 } as const;
@@ -80,127 +100,193 @@ async function storesOfProducts(words: readonly string[]): Promise<number[]> {
   return [...new Set(rows.flatMap(({ storeId }) => storeId ?? []))];
 }
 
-/** The stores that a text finds. */
+/** The stores that a text finds, for lists in another order. */
 export interface FoundByText {
-  /** By their own words or by a product. */
-  ids: number[];
-  /** Also those that sell in one of these categories. */
-  slugs: string[];
+  /** The condition on a store. */
+  condition: object;
+  /** The ids of all of them; undefined if they may be many. */
+  ids: number[] | undefined;
 }
 
-/** The stores that a text finds, for lists in another order. */
+/** The stores that a text finds by their own words, by what they sell or by a product. */
 export async function findByText(words: readonly string[], filter: StoreSearch['filter']): Promise<FoundByText> {
   const wanted = await buildQuery(words);
   const [own, ofProducts, slugs] = await Promise.all([
-    ownStores(wanted, filter),
+    readFew(wanted, filter),
     storesOfProducts(words),
     slugsWith(wanted),
   ]);
-  const ids = [...new Set([...own.map(({ _id }) => _id), ...ofProducts])];
-  return { ids, slugs };
+  const condition = { $or: [hasWords(wanted), { _id: { $in: ofProducts } }, { sellsIn: { $in: slugs } }] };
+  if (!own || slugs.length > 0) return { condition, ids: undefined };
+  return { condition, ids: [...new Set([...own.map(({ _id }) => _id), ...ofProducts])] };
 }
 
-export const isFoundByText = ({ ids, slugs }: FoundByText) => ({
-  $or: [{ _id: { $in: ids } }, { sellsIn: { $in: slugs } }],
-});
-
-/** A page of found stores by name; one row more than `limit`. */
-export async function foundStoresByName(
-  { ids, slugs }: FoundByText,
+/** A part of the found stores by name: at most `limit`, of at most `atMost` that are read. */
+export function foundStoresByName(
+  { condition, ids }: FoundByText,
   filter: StoreFilter,
-  after: readonly unknown[] | undefined,
+  after: NamePosition | undefined,
   limit: number,
-): Promise<StoreRecord[]> {
-  const [selling, others] = await Promise.all([
-    storesSelling(slugs, filter, [], after, limit + 1),
-    storesWithIds(ids, { $nin: slugs }, filter, after, limit + 1),
-  ]);
-  return [...selling, ...others].sort(compareNames).slice(0, limit + 1);
+  atMost: number,
+): Promise<Part> {
+  if (ids) return storesWithIds(ids, {}, filter, after, limit);
+  return scan(afterKeys(listed(filter), byName, after), indexOf(filter), condition, limit, atMost);
 }
 
-/** Finds the live stores: first those that match by their own words, then by what they sell; each by name. */
+/**
+ * Finds the live stores: first those that match by their own words, then by what they sell, then by a product; each by
+ * name. A page may be short, or empty, before the end: a search stops after a bounded number of rows.
+ */
 export async function searchStores({ words, filter, after, limit }: StoreSearch): Promise<FoundStores> {
   const wanted = await buildQuery(words);
-  const [own, slugs] = await Promise.all([ownStores(wanted, filter), slugsWith(wanted)]);
-  const rows: StoreRecord[] = [];
-  const foundBefore = own.map(({ _id }) => _id);
+  const slugs = await slugsWith(wanted);
+  const isOwn = hasWords(wanted);
   const readers = [
-    (from: StorePosition | undefined, most: number) => Promise.resolve(own.filter(isAfter(from)).slice(0, most)),
-    (from: StorePosition | undefined, most: number) => storesSelling(slugs, filter, foundBefore, from?.slice(1), most),
-    async (from: StorePosition | undefined, most: number) => {
-      const others = (await storesOfProducts(words)).filter((id) => !foundBefore.includes(id));
-      return storesWithIds(others, { $nin: slugs }, filter, from?.slice(1), most);
-    },
+    (from: NamePosition | undefined, most: number, left: number) => readOwn(wanted, filter, from, most, left),
+    (from: NamePosition | undefined, most: number, left: number) =>
+      storesSelling(slugs, filter, { $nor: [isOwn] }, from, most, left),
+    async (from: NamePosition | undefined, most: number) =>
+      storesWithIds(await storesOfProducts(words), { $nor: [isOwn, { sellsIn: { $in: slugs } }] }, filter, from, most),
   ];
-  const first = after?.[0] ?? reasons.own;
-  for (let reason = first; reason < readers.length; reason += 1) {
-    const read = await readers[reason]?.(reason === first ? after : undefined, limit + 1 - rows.length);
-    rows.push(...(read ?? []));
-    if (rows.length <= limit) continue;
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    // The row after the page may be the first of its reason.
-    const reasonOfLast = rows.length - (read?.length ?? 0) >= limit ? reason - 1 : reason;
-    return { rows: page, next: last && [reasonOfLast, last.sortName, last._id] };
+  const [first, sortName, id] = after ?? [reasons.own, '', 0];
+  const found: { row: StoreRecord; reason: number }[] = [];
+  let left: number = scannedAtMost;
+  for (const [reason, read] of readers.entries()) {
+    if (reason < first) continue;
+    const from = after && reason === first ? ([sortName, id] as const) : undefined;
+    const part = await read(from, limit + 1 - found.length, left);
+    found.push(...part.rows.map((row) => ({ row, reason })));
+    if (found.length > limit) break;
+    left -= part.read;
+    if (part.end) return { rows: found.map(({ row }) => row), next: [reason, ...part.end] };
   }
-  return { rows, next: undefined };
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return {
+    rows: page.map(({ row }) => row),
+    next: last && [last.reason, last.row.sortName, last.row._id],
+  };
+}
+
+const hasWord = (word: WantedWord) => ({ keys: { $in: allKeys(word) } });
+const hasWords = (wanted: readonly WantedWord[]) => ({ $and: wanted.map(hasWord) });
+
+/** The first stores with all words in name, description or address, by name. */
+export async function ownStores(wanted: readonly WantedWord[], filter: StoreSearch['filter']): Promise<StoreRecord[]> {
+  return (await readOwn(wanted, filter, undefined, suggested.rows, suggested.scanned)).rows;
+}
+
+async function readOwn(
+  wanted: readonly WantedWord[],
+  filter: StoreSearch['filter'],
+  after: NamePosition | undefined,
+  limit: number,
+  atMost: number,
+): Promise<Part> {
+  const few = await readFew(wanted, filter);
+  if (few) return { rows: few.filter(isAfter(after)).slice(0, limit), read: few.length };
+  return scan(afterKeys(listed(filter), byName, after), indexOf(filter), hasWords(wanted), limit, atMost);
 }
 
 const isAfter =
-  (from: StorePosition | undefined) =>
+  (from: NamePosition | undefined) =>
   ({ sortName, _id }: StoreRecord) =>
-    !from || sortName > from[1] || (sortName === from[1] && _id > from[2]);
+    !from || sortName > from[0] || (sortName === from[0] && _id > from[1]);
 
-/** The stores with all words in name, description or address: at most `ownAtMost`, by name. */
-export async function ownStores(wanted: readonly WantedWord[], filter: StoreSearch['filter']): Promise<StoreRecord[]> {
-  const [rarest, ...others] = wanted.toSorted((one, other) => one.count - other.count);
-  if (!rarest) return [];
+/** All stores with all words, by name; undefined if many stores have each of the words. */
+async function readFew(
+  wanted: readonly WantedWord[],
+  filter: StoreSearch['filter'],
+): Promise<StoreRecord[] | undefined> {
+  const most = Math.min(fewAtMost, Math.floor(countedAtMost / wanted.length));
+  // The counts of the vocabulary are those of products.
+  const counted = await Promise.all(wanted.map(async (word) => ({ word, count: await countStores(word, most + 1) })));
+  const [rarest, ...others] = counted.toSorted((one, other) => one.count - other.count);
+  if (!rarest || rarest.count > most) return undefined;
   const read = await publicly(
     Store.aggregate<StoreRecord>([
-      { $match: { keys: { $in: allKeys(rarest) } } },
-      { $limit: ownAtMost },
-      { $match: { $and: [listed(filter), ...others.map((word) => ({ keys: { $in: allKeys(word) } }))] } },
+      { $match: hasWord(rarest.word) },
+      // A stage between them, so that the index is read by the rarest word. Some stores may have come since the count.
+      { $limit: 2 * fewAtMost },
+      { $match: { $and: [listed(filter), ...others.map(({ word }) => hasWord(word))] } },
       { $project: unshownOfStore },
     ]),
   ).hint(storeKeysIndex);
   return read.toSorted(compareNames);
 }
 
+const countStores = (word: WantedWord, limit: number) =>
+  publicly(Store.countDocuments(hasWord(word), { limit })).hint(storeKeysIndex);
+
 const compareNames = (one: StoreRecord, other: StoreRecord): number =>
   one.sortName === other.sortName ? one._id - other._id : one.sortName < other.sortName ? -1 : 1;
+
+const indexOf = (filter: StoreFilter) => listIndex('position.type' in filter ? 'placeless' : 'names', filter);
+
+/**
+ * Reads along a list by name.
+ * @param along the rows after the position
+ * @param condition keeps rows
+ * @param limit stops when as many are kept
+ * @param atMost stops when as many are read
+ */
+async function scan(
+  along: Record<string, unknown>,
+  index: ReturnType<typeof listIndex>,
+  condition: object,
+  limit: number,
+  atMost: number,
+): Promise<Part> {
+  const rows = await publicly(
+    Store.aggregate<StoreRecord>([
+      { $match: along },
+      { $sort: byName },
+      { $limit: atMost },
+      { $match: condition },
+      { $limit: limit },
+      { $project: unshownOfStore },
+    ]),
+  ).hint(index);
+  // Only a part that is not full needs to know how far it has read.
+  if (rows.length === limit) return { rows, read: limit };
+  const [{ read, last } = { read: 0 }] = await publicly(
+    Store.aggregate<{ read: number; last?: Pick<StoreRecord, 'sortName' | '_id'> }>([
+      { $match: along },
+      { $sort: byName },
+      { $limit: atMost },
+      { $project: { sortName: 1 } },
+      { $group: { _id: null, read: { $sum: 1 }, last: { $last: '$$ROOT' } } },
+    ]),
+  ).hint(index);
+  return { rows, read, ...(last && read === atMost && { end: [last.sortName, last._id] }) };
+}
 
 /** Live stores that sell in one of the categories, by name. */
 async function storesSelling(
   slugs: readonly string[],
-  filter: StoreFilter,
-  except: readonly number[],
-  after: readonly unknown[] | undefined,
+  { sellsIn, ...filter }: StoreSearch['filter'],
+  condition: object,
+  after: NamePosition | undefined,
   limit: number,
-): Promise<StoreRecord[]> {
-  if (slugs.length === 0) return [];
-  const { sellsIn, ...rest } = filter;
-  // Conditions on the sort keys are behind $and, because the position adds others.
-  const others = [{ _id: { $nin: except } }, ...(sellsIn ? [{ sellsIn }] : [])];
-  const among = { ...listed(rest), sellsIn: { $in: slugs }, $and: others };
-  return publicly(Store.find(afterKeys(among, byName, after), unshownOfStore))
-    .sort(byName)
-    .limit(limit)
-    .hint(
-      listIndex('position.type' in filter ? 'placeless' : 'names', { sellsIn: true, isAccepting: filter.isAccepting }),
-    )
-    .lean<StoreRecord[]>();
+  atMost: number,
+): Promise<Part> {
+  if (slugs.length === 0) return { rows: [], read: 0 };
+  const along = mergedAfterKeys(listed(filter), { sellsIn: slugs }, byName, after);
+  const index = listIndex('names', { sellsIn: true, isAccepting: filter.isAccepting });
+  return scan(along, index, { $and: [condition, sellsIn ? { sellsIn } : {}] }, limit, atMost);
 }
 
 async function storesWithIds(
   ids: readonly number[],
-  sellsIn: object,
+  condition: object,
   filter: StoreFilter,
-  after: readonly unknown[] | undefined,
+  after: NamePosition | undefined,
   limit: number,
-): Promise<StoreRecord[]> {
-  const among = { $and: [listed(filter), { _id: { $in: ids } }, { sellsIn }] };
-  return publicly(Store.find(afterKeys(among, byName, after), unshownOfStore))
+): Promise<Part> {
+  const among = { $and: [listed(filter), { _id: { $in: ids } }, condition] };
+  const rows = await publicly(Store.find(afterKeys(among, byName, after), unshownOfStore))
     .sort(byName)
     .limit(limit)
     .lean<StoreRecord[]>();
+  return { rows, read: ids.length };
 }

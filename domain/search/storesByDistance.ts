@@ -12,12 +12,15 @@ import { byId } from '../byId.js';
 import { distanceKm, geoRadiusKm, type Place } from '../places/distance.js';
 import { placeOf } from '../places/point.js';
 import { byMetres, farthest, type Near, type NearList, type NearPage, readNearest } from '../places/readNearest.js';
-import { type FoundByText, foundStoresByName, isFoundByText } from './searchStores.js';
+import { type FoundByText, foundStoresByName, type NamePosition } from './searchStores.js';
 
 /** The position where a page ended. Stores without a position come after `farthest`, by name. */
 export type DistanceCursor = readonly [metres: number, id: number, sortName: string];
 
 type NearStore = StoreRecord & { distance: number | null };
+
+/** The stores without a position that a page of a search reads: fewer where it has read those with one. */
+const scannedAtMost = { alone: 2_000, behindNear: 500 } as const;
 
 export interface StorePage {
   rows: NearStore[];
@@ -43,23 +46,29 @@ export async function storesByDistance(
   if (near.next) return { rows, next: [near.next.metres, near.next._id, ''] };
 
   const free = limit - rows.length;
-  const behind = metres < farthest ? undefined : ([sortName, _id] as const);
-  const others = await findWithoutPosition(filter, found, behind, free);
-  const shown = others.slice(0, free).map((store) => ({ ...store, distance: null }));
-  if (others.length <= free) return { rows: [...rows, ...shown], next: undefined };
+  const isBehind = metres >= farthest;
+  const behind = isBehind ? ([sortName, _id] as const) : undefined;
+  const atMost = isBehind ? scannedAtMost.alone : scannedAtMost.behindNear;
+  const others = await findWithoutPosition(filter, found, behind, free + 1, atMost);
+  const shown = others.rows.slice(0, free).map((store) => ({ ...store, distance: null }));
+  const page = [...rows, ...shown];
+  if (others.end) return { rows: page, next: [farthest, others.end[1], others.end[0]] };
+  if (others.rows.length <= free) return { rows: page, next: undefined };
   const last = shown.at(-1);
-  return { rows: [...rows, ...shown], next: last ? [farthest, last._id, last.sortName] : [farthest, 0, ''] };
+  return { rows: page, next: last ? [farthest, last._id, last.sortName] : [farthest, 0, ''] };
 }
 
-/** The live stores without a position, by name; one more than `limit`. */
-function findWithoutPosition(
+/** The first live stores without a position after one, by name. */
+async function findWithoutPosition(
   filter: StoreFilter,
   found: FoundByText | undefined,
-  after: readonly unknown[] | undefined,
+  after: NamePosition | undefined,
   limit: number,
-): PromiseLike<StoreRecord[]> {
+  atMost: number,
+): Promise<{ rows: StoreRecord[]; end?: NamePosition }> {
   const placeless: StoreFilter = { ...filter, 'position.type': { $exists: false } };
-  return found ? foundStoresByName(found, placeless, after, limit) : storesByName(placeless, after, limit);
+  if (found) return foundStoresByName(found, placeless, after, limit, atMost);
+  return { rows: await storesByName(placeless, after, limit - 1) };
 }
 
 /** The nearest stores after `start`. */
@@ -71,13 +80,12 @@ async function findNear(
   limit: number,
 ): Promise<NearPage> {
   if (start.metres >= farthest) return { rows: [], next: undefined };
-  // Few stores are found by their words; many may be found by what they sell.
-  if (found && found.slugs.length === 0) return lookUp(filter, found.ids, from, start, limit);
+  if (found?.ids) return lookUp(filter, found.ids, from, start, limit);
   return readNearest(listOf(filter, found, from), start, limit);
 }
 
 const listOf = (filter: StoreFilter, found: FoundByText | undefined, from: Place): NearList => ({
-  key: JSON.stringify(['stores', filter.isAccepting, filter.sellsIn, found, from]),
+  key: JSON.stringify(['stores', filter.isAccepting, filter.sellsIn, found?.condition, from]),
   from,
   reach: farthest,
   filter: listed(filter),
@@ -86,9 +94,9 @@ const listOf = (filter: StoreFilter, found: FoundByText | undefined, from: Place
   ...(found && { keep: (rows: Near[]) => keepFound(rows, found) }),
 });
 
-async function keepFound(rows: Near[], found: FoundByText): Promise<Near[]> {
+async function keepFound(rows: Near[], { condition }: FoundByText): Promise<Near[]> {
   const ids = rows.map(({ _id }) => _id);
-  const kept = await publicly(Store.find({ _id: { $in: ids }, ...isFoundByText(found) }, { _id: 1 }))
+  const kept = await publicly(Store.find({ $and: [{ _id: { $in: ids } }, condition] }, { _id: 1 }))
     .hint({ _id: 1 })
     .lean();
   const isKept = new Set(kept.map(({ _id }) => _id));

@@ -1,7 +1,9 @@
 import { insert } from '../../database/insert.js';
 import { isDuplicate } from '../../database/isDuplicate.js';
+import { atomically } from '../../database/transactions/atomically.js';
 import { Category } from '../../models/catalog/Category.js';
 import { Synonym } from '../../models/search/Synonym.js';
+import { AuditRecord } from '../../models/system/AuditRecord.js';
 import { FeatureFlag, featureNames } from '../../models/system/FeatureFlag.js';
 import { allCategories, categoryKey } from '../catalog/categories.js';
 import { coastalSynonyms } from '../search/coastalSynonyms.js';
@@ -18,10 +20,14 @@ export async function addMissingSettings(): Promise<void> {
     const { kind, slug, name } = category;
     if (!known.has(categoryKey(category))) await add(() => insert(Category, { kind, slug, name }));
   }
-  // Staff own the stored synonyms.
+  await add(() => atomically(addFirstSynonyms));
+}
+
+/** Staff own the stored synonyms, and may have removed all of them. */
+async function addFirstSynonyms(): Promise<void> {
   if (await Synonym.exists({})) return;
-  const groups = coastalSynonyms.map((names) => ({ names: [...names] }));
-  await add(() => Synonym.insertMany(groups, { ordered: false }));
+  if (await AuditRecord.exists({ resource: Synonym.modelName })) return;
+  await Synonym.insertMany(coastalSynonyms.map((names) => ({ names: [...names] })));
 }
 
 /** A process that starts at the same moment may have added the row. */

@@ -79,8 +79,9 @@ addresses.put(
   {
     summary: 'Update a saved address',
     description:
-      'Fields that you leave out stay unchanged; null clears a field that may be null. `isDefault: false` changes ' +
-      'nothing: make another address the default. Orders keep the text of the address as it was.',
+      'Fields that you leave out stay unchanged; null clears a field that may be null. Another pincode without ' +
+      'coordinates clears both coordinates. `isDefault: false` changes nothing: make another address the default. ' +
+      'Orders keep the text of the address as it was.',
     for: 'consumer',
     limit: 'accountWrite',
     params: own,

@@ -1,6 +1,8 @@
+import { rules } from '../../domain/rules.js';
 import { suggest } from '../../domain/search/suggest.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { array, eitherOf, id, object, oneOf, string } from '../../server/http/inputs/fields.js';
+import { fewWords } from '../shapes/searchIn.js';
 
 export const search = endpoints('/search', 'Search');
 
@@ -20,7 +22,7 @@ search.get(
       'searches. Texts of categories are in the language of `Accept-Language`.',
     for: 'public',
     cached: () => ['products', 'stores', 'categories'],
-    query: { q: string({ max: 200, description: 'The text so far' }) },
+    query: { q: fewWords(`The text so far: at most ${rules.search.wordsAtMost} words`) },
     answer: [200, object({ suggestions: array(suggestion, { max: 10, description: 'The suggestions' }) })],
   },
   async ({ language, query: { q } }) => ({ suggestions: await suggest(q, language) }),

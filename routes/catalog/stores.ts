@@ -70,7 +70,7 @@ stores.get(
     query: {
       category: categoryFilter('Only stores of this type, or that sell in this category', productCategories),
       open: optional(boolean(openOnly)),
-      search: searchIn('name, description, address, type, categories or products'),
+      search: searchIn('name, description, address, type, categories or products', 'case, accents and script'),
       ...placeQuery,
       deliversHere: optional(boolean(deliversOnly)),
       ...wholePageQuery,
@@ -142,9 +142,12 @@ async function pageOfSearch(shown: Shown, cursor: string | undefined, limit: num
   const { world, text, filter } = shown;
   const after = readCursor(cursor, 'store-search', ['number', 'string', 'number']);
   const { rows, next } = await searchStores({ words: typedWords(text), filter, after, limit });
-  if (rows.length === 0 && !cursor) await recordMissedSearch(world, text);
+  if (rows.length === 0 && !next && !cursor && isWholeList(filter)) await recordMissedSearch(world, text);
   return { stores: presentRows(shown, rows), nextCursor: next ? writeCursor('store-search', next) : null };
 }
+
+/** What a filter leaves out is no search without results. */
+const isWholeList = ({ isAccepting, sellsIn }: StoreFilter) => !isAccepting && !sellsIn;
 
 /** Leaves out stores that have stopped taking orders since the job set their state, or that do not deliver there. */
 function presentRows(
@@ -168,7 +171,8 @@ async function pageByDistance(shown: Shown, from: Place, cursor: string | undefi
   const words = typedWords(shown.text);
   const found = words.length > 0 ? await findByText(words, shown.filter) : undefined;
   const { rows, next } = await storesByDistance(shown.filter, found, from, after, limit);
-  if (found && rows.length === 0 && !next && !cursor) await recordMissedSearch(shown.world, shown.text);
+  const isMissed = found && rows.length === 0 && !next && !cursor;
+  if (isMissed && isWholeList(shown.filter)) await recordMissedSearch(shown.world, shown.text);
   return {
     stores: presentRows(shown, rows),
     nextCursor: next ? writeCursor('distance', next) : null,

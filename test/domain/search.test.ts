@@ -1,8 +1,10 @@
 import { describe } from '@jest/globals';
 import { testFoldWord } from './search/foldWord.js';
+import { testMissedSearches } from './search/missedSearches.js';
 import { testOneEdit } from './search/oneEdit.js';
 import { testSearchTable } from './search/searchTable.js';
 
 testFoldWord();
+describe('missedSearches', testMissedSearches);
 describe('oneEdit', testOneEdit);
 describe('searchTable', testSearchTable);

@@ -74,6 +74,10 @@ export function testAddresses(): void {
       expect(await labels()).toEqual(['Office', 'Home*']);
     });
 
+    it('accepts a no-break space in the pincode', async () => {
+      expect((await save({ pincode: '575\u00a0001' })).body.address.pincode).toBe('575001');
+    });
+
     it('takes the default from the others', async () => {
       await save();
       await save({ label: 'Office', isDefault: true });
@@ -104,6 +108,21 @@ export function testAddresses(): void {
       expect([status, body.address]).toMatchObject([200, expected]);
       const cleared = await change(id, { latitude: null, longitude: null });
       expect(cleared.body.address).toMatchObject({ latitude: null, longitude: null, label: 'Parents' });
+    });
+
+    itForAll<[change: object, position: object]>([
+      [{ pincode: '400001' }, { latitude: null, longitude: null }],
+      [
+        { pincode: '400001', latitude: 18.94, longitude: 72.83 },
+        { latitude: 18.94, longitude: 72.83 },
+      ],
+      [
+        { pincode: '575001', lines: ['14 Car Street'] },
+        { latitude: 12.87, longitude: 74.84 },
+      ],
+    ])('clears the position where only the pincode changes', async (changed, position) => {
+      const { id } = (await save({ latitude: 12.87, longitude: 74.84 })).body.address;
+      expect((await change(id, changed)).body.address).toMatchObject(position);
     });
 
     it('makes an address the default, of concurrent calls one; false on the default changes nothing', async () => {

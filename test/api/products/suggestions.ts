@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { api, store } from '../../support/catalog/productListing.js';
 import { makeProduct, makeStore } from '../../support/factories.js';
+import { itForAll } from '../../support/itForAll.js';
 
 interface Suggested {
   kind: string;
@@ -23,6 +24,19 @@ export function testSuggestions(): void {
     it('answers 400 without a text, and nothing for one letter', async () => {
       expect((await api.get('/search/suggest')).status).toBe(400);
       expect(await suggest('b')).toEqual([]);
+    });
+
+    itForAll([
+      'one two three four five six seven eight nine ten eleven',
+      // Words that differ by their accents.
+      'e é è ê ë ē ĕ ė ę ě ẽ',
+    ])('answers 400 to more than ten words', async (q) => {
+      const { status, body } = await api.get(`/search/suggest?q=${encodeURIComponent(q)}`);
+      expect([status, body.details?.[0]?.field]).toEqual([400, 'q']);
+      const lists = await Promise.all(
+        ['products', 'stores'].map((list) => api.get(`/${list}?search=${encodeURIComponent(q)}`)),
+      );
+      expect(lists.map((answer) => answer.status)).toEqual([400, 400]);
     });
 
     it('suggests products, stores and categories in every script', async () => {

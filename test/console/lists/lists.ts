@@ -1,14 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
+import { insert } from '../../../database/insert.js';
 import { countBooks } from '../../../domain/ledger/counting/countBooks.js';
 import { Store } from '../../../models/catalog/Store.js';
 import { CommunityRequest } from '../../../models/community/CommunityRequest.js';
 import { DeliveryLog } from '../../../models/notifications/DeliveryLog.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
+import { Pincode } from '../../../models/places/Pincode.js';
 import { FeatureFlag } from '../../../models/system/FeatureFlag.js';
 import { makeDelivered } from '../../support/books/delivered.js';
 import { useOperator } from '../../support/console/useOperator.js';
-import { makeConsumer, makeRequest, makeSeller, makeStore } from '../../support/factories.js';
+import { makeAd, makeConsumer, makeDoctor, makeRequest, makeSeller, makeStore } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';
 import { someMorning, testWorld } from '../../support/world.js';
 import { orderAt } from '../orderAt.js';
@@ -96,6 +98,40 @@ export function testLists(): void {
       const newer = await makeRequest(await makeConsumer());
       await CommunityRequest.collection.updateOne({ _id: newer._id as never }, { $set: { createdAt: new Date(0) } });
       expect((await list('CommunityRequest/actions/list')).ids).toEqual([older._id, newer._id]);
+    });
+
+    it('has no exact place of a person, an ad or a request, but that of a pincode, as their pages', async () => {
+      const exact = { latitude: 12.8765432, longitude: 74.8434567 };
+      const consumer = await makeConsumer(exact);
+      const { _id: doctorId } = await makeDoctor(exact);
+      const { _id: adId } = await makeAd(consumer, exact);
+      const { _id: requestId } = await makeRequest(consumer, exact);
+      await insert(Pincode, { _id: '575001', town: 'Mangaluru', district: 'DK', state: 'Karnataka', ...exact });
+      const { cookie } = await staff.console.signIn('Viewing', 'viewer');
+      const bodies = async (resource: string, id: number | string) => {
+        const paths = [
+          'actions/list',
+          `actions/list?filters.latitude=${exact.latitude}`,
+          `records/${id}/show`,
+          `bulk/show?recordIds=${id}`,
+          'search/a',
+        ];
+        const answers = await Promise.all(
+          paths.map((path) => staff.console.ask(`/api/resources/${resource}/${path}`, { cookie })),
+        );
+        return JSON.stringify(answers.map(({ body }) => body));
+      };
+      for (const [resource, id] of Object.entries({
+        Consumer: consumer._id,
+        Doctor: doctorId,
+        Product: adId,
+        CommunityRequest: requestId,
+      })) {
+        const shown = await bodies(resource, id);
+        expect(shown).toContain(`"_id":${id}`);
+        expect(shown).not.toMatch(/12\.8765|74\.8434/);
+      }
+      expect(await bodies('Pincode', '575001')).toMatch(/12\.8765432.*74\.8434567/);
     });
 
     it('is filtered by text, choice, reference, boolean and date', async () => {

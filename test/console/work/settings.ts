@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { listCategories } from '../../../domain/catalog/categories.js';
 import { coastalSynonyms } from '../../../domain/search/coastalSynonyms.js';
 import { addMissingSettings } from '../../../domain/settings/addMissingSettings.js';
@@ -34,6 +34,24 @@ export function testSettings(): void {
       ]);
       expect(await FeatureFlag.countDocuments()).toBe(2);
       expect(await Synonym.countDocuments()).toBe(coastalSynonyms.length);
+    });
+
+    it('adds all first synonyms or none, and none after staff removed the last', async () => {
+      await Synonym.deleteMany({});
+      const insertMany = Synonym.insertMany.bind(Synonym);
+      const interrupted = jest.spyOn(Synonym, 'insertMany').mockImplementationOnce(async (rows) => {
+        await insertMany((rows as object[]).slice(0, 5));
+        throw new Error('interrupted');
+      });
+      await expect(addMissingSettings()).rejects.toThrow('interrupted');
+      interrupted.mockRestore();
+      await Promise.all([addMissingSettings(), addMissingSettings()]);
+      expect(await Synonym.countDocuments()).toBe(coastalSynonyms.length);
+      const { _id } = await Synonym.findOne().lean().orFail();
+      await Synonym.deleteMany({ _id: { $ne: _id } });
+      expect(noticeOf(await post('Synonym', _id, 'remove', {}))).toBe('success');
+      await addMissingSettings();
+      expect(await Synonym.countDocuments()).toBe(0);
     });
   });
 

@@ -7,6 +7,7 @@ export function testPincode(): void {
     itForAll<[text: string, pincode: string | undefined]>([
       ['12 Car Street, Mangaluru 575001', '575001'],
       ['Mangaluru - 575 001.', '575001'],
+      ['Mangaluru 575\u00a0001', '575001'],
       ['575001, then 575002', '575002'],
       ['Door 575 400 020', '400020'],
       ['PIN:575001', '575001'],
@@ -16,6 +17,8 @@ export function testPincode(): void {
       ['575  001', undefined],
       ['57 5001', undefined],
       ['575-001', undefined],
+      ['575\u00a0\u00a0001', undefined],
+      ['575\u2009001', undefined],
       ['+91 94800 11122', undefined],
       ['', undefined],
     ])('finds six digits that are not next to another digit', async (text, pincode) => {
