@@ -68,7 +68,7 @@ products.get(
         listOf(['all', ...productTypes], '`store` for products of shops; `resale` and `rental` for ads'),
       ),
       category: categoryFilter('Only products of this category', productCategories),
-      search: searchIn('title and description'),
+      search: searchIn('title and description', 'case, accents and script'),
       sort: optional(
         oneOf(
           [...sorts, 'relevance', 'distance'],
@@ -168,7 +168,8 @@ async function foundPage(world: Pick<World, 'now' | 'log'>, { text, cursor, ...a
   const list = `search:${asked.sort}`;
   const after = readCursor(cursor, list, position);
   const { rows, next, correctedTo } = await searchProducts({ ...asked, after });
-  if (rows.length === 0 && !next && !cursor) await recordMissedSearch(world, text);
+  const isPlain = !asked.around && Object.keys(asked.filter).length === 0;
+  if (isPlain && rows.length === 0 && !next && !cursor) await recordMissedSearch(world, text);
   return { rows, ...(correctedTo && { correctedTo }), nextCursor: next ? writeCursor(list, next) : null };
 }
 

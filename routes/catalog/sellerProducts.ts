@@ -83,7 +83,7 @@ sellerProducts.get(
       '`limit`, or none, and still a `nextCursor`.',
     for: 'seller',
     params: own,
-    query: { search: searchIn('title and description'), ...pageQuery },
+    query: { search: searchIn('title and description', 'case, accents and script'), ...pageQuery },
     answer: [
       200,
       object({ products: array(ownProduct, { description: 'The products of the store, newest first' }), nextCursor }),

@@ -45,6 +45,8 @@ export function testReadme(): void {
         );
         expect(stderr).toBe('');
         expect(stdout).toMatch(/Coconut oil/);
+        expect(stdout).toMatch(/delivers there: true\n.* delivers there: false\n/);
+        expect(stdout).toMatch(/coconut: .*oconut/);
         expect(stdout).toMatch(/SO-\d{8}-\w{6}: pending, ₹\d+\.\d\d/);
         expect(stdout).toMatch(/accepted\npreparing\nout_for_delivery\ndelivered\ncompleted\n/);
         expect(stdout).toMatch(/Holige\ncoming_soon\n/);
