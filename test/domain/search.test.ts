@@ -2,7 +2,9 @@ import { describe } from '@jest/globals';
 import { testFoldWord } from './search/foldWord.js';
 import { testOneEdit } from './search/oneEdit.js';
 import { testSearchTable } from './search/searchTable.js';
+import { testVocabulary } from './search/vocabulary.js';
 
 testFoldWord();
 describe('oneEdit', testOneEdit);
 describe('searchTable', testSearchTable);
+describe('vocabulary', testVocabulary);
