@@ -2,7 +2,7 @@ import { nearOf } from './oneEdit.js';
 import type { KeyedWord } from './searchKeys.js';
 
 /** A word has this many spellings at most, so that no writer can make its row large. */
-export const formsAtMost = 20;
+const formsAtMost = 20;
 
 /** Phone numbers and the like are found by the whole number only. */
 const isNumber = /^\p{N}{6,}$/u;
