@@ -20,7 +20,20 @@ export function isOneEdit(one: string, other: string): boolean {
   return isReplaced || isSwapped;
 }
 
-/** The words with which a mistyped word is found: a key, its spelling and the singulars, each without one letter. */
-export const nearOf = (key: string, form: string): string[] => [
-  ...new Set([key, form, ...singularsOf(form)].flatMap(neighbours)),
-];
+/** A typed word of five letters or more is corrected: by keys of as many letters, and spellings of one letter less. */
+const shortestKey = 5;
+const shortestForm = 4;
+/** Longer words are names of files and the like. */
+const longest = 24;
+
+/**
+ * The words with which a mistyped word is found: a key, its spelling and the singulars, each without one letter. None
+ * of words that no correction finds: those with digits, and short or very long ones.
+ */
+export function nearOf(key: string, form: string): string[] {
+  const isCorrection = (word: string, shortest: number) =>
+    word.length >= shortest && word.length <= longest && !/\p{N}/u.test(word);
+  const forms = [form, ...singularsOf(form)].filter((each) => isCorrection(each, shortestForm));
+  const keys = isCorrection(key, shortestKey) ? [key] : [];
+  return [...new Set([...keys, ...forms].flatMap(neighbours))];
+}

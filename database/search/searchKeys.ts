@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { foldWord } from './foldWord.js';
 
 const longestWord = 40;
@@ -23,8 +24,11 @@ export interface KeyedWord {
   key: string;
 }
 
+/** Most words of a text are frequent ones. */
+const folded = new LRUCache<string, string>({ max: 10_000, memoMethod: foldWord });
+
 const keyed = (words: readonly string[]): KeyedWord[] =>
-  words.map((form) => ({ form, key: foldWord(form) })).filter(({ key }) => key !== '');
+  words.map((form) => ({ form, key: folded.memo(form) })).filter(({ key }) => key !== '');
 
 /** The English singulars that a plural may have. */
 export function singularsOf(word: string): string[] {
@@ -40,8 +44,8 @@ function headOf(title: string | null | undefined): string | undefined {
 }
 
 /**
- * The search keys of a product, that of the word it is about first, and its words. A word of both texts counts as a
- * word of the title.
+ * The search keys of a product, that of the word it is about first, and the words with these keys. A word of both texts
+ * counts as a word of the title.
  */
 export function searchKeys(
   titles: readonly (string | null | undefined)[],
@@ -51,6 +55,10 @@ export function searchKeys(
   const head = headOf(titles[0]);
   const inTitle = new Set([...(head ? [head] : []), ...titleWords.map(({ key }) => key)]);
   const otherWords = keyed(wordsIn(description)).filter(({ key }) => !inTitle.has(key));
-  const others = new Set(otherWords.map(({ key }) => inDescription(key)));
-  return { keys: [...inTitle, ...others].slice(0, keysAtMost), words: [...titleWords, ...otherWords] };
+  const kept = [...new Set([...inTitle, ...otherWords.map(({ key }) => key)])].slice(0, keysAtMost);
+  const isKept = new Set(kept);
+  return {
+    keys: kept.map((key) => (inTitle.has(key) ? key : inDescription(key))),
+    words: [...titleWords, ...otherWords].filter(({ key }) => isKept.has(key)),
+  };
 }

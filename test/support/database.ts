@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import mongoose, { type mongo } from 'mongoose';
 import { batchTimes } from '../../domain/outbox/workInBatches.js';
+import { forgetKnownSpellings } from '../../models/search/SearchWord.js';
 import { connectDatabase, disconnectDatabase } from '../../server/database.js';
 
 // The pauses leave the database to other requests, of which a test has none.
@@ -48,6 +49,7 @@ export function useDatabase(emptied: 'before each' | 'wholly before each' | 'onc
 /** Connects to a database instead of the one that this file was connected to. */
 export async function connectTo(uri: string, { upToDate = false } = {}): Promise<void> {
   await disconnectDatabase();
+  forgetKnownSpellings();
   await connectDatabase(uri, { upToDate, monitorCommands: true });
   mongoose.connection.getClient().on('commandStarted', recordWrite);
 }
@@ -86,6 +88,7 @@ export async function emptyDatabase(isEmptied = (name: string) => name !== 'coun
 const collection = (name: string) => mongoose.connection.collection(name);
 
 async function emptyCollections(names: string[]): Promise<void> {
+  forgetKnownSpellings();
   await Promise.all(names.map((name) => collection(name).deleteMany({})));
 }
 
