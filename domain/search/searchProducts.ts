@@ -11,10 +11,8 @@ import {
   productSorts,
   searchIndex,
   undeletedStatuses,
-  unshown,
 } from '../../models/catalog/Product.js';
 import { Store } from '../../models/catalog/Store.js';
-import { byId } from '../byId.js';
 import type { ProductFilter } from '../catalog/products/productsInOrder.js';
 import { distanceOf, productsByDistance, type Surroundings } from '../catalog/products/productsNear.js';
 import { buildQuery, type CorrectedQuery, correctQuery, fewProducts, type WantedWord } from './buildQuery.js';
@@ -46,12 +44,14 @@ interface FoundProducts {
   correctedTo?: string;
 }
 
-/** A batch of products is read and ranked as a whole. */
-const rankedAtMost = 200;
+/** A query that at most this many products match by its rarest word is ranked as a whole. */
+const rankedAtMost = 150;
 /** By its last count, a word has surely more: the attempt to read all is left out. */
-const surelyMany = 300;
+const surelyMany = 200;
 /** A page that is not full reads on up to this many products. */
 const readAtMost = 900;
+/** Otherwise batches are ranked, each of two pages. */
+const batchOf = (limit: number) => Math.min(200, Math.max(50, 2 * limit));
 /** MongoDB merges at most 200 ranges in order. */
 const keysMerged = 190;
 
@@ -109,47 +109,34 @@ const keysToRead = ({ keys, phrases }: WantedWord) => [
 ];
 const rarestOf = (wanted: readonly WantedWord[]) => wanted.toSorted((one, other) => one.count - other.count)[0];
 
+type Read = ProductRecord & RankedRow;
 /** A product that was read, with the place of each word in it. */
-type Met = Facts & { places: number[] };
-type Facts = RankedRow & Pick<ProductRecord, 'price' | 'position' | 'category' | 'productType'>;
+type Met = Read & { places: number[] };
 
 /**
- * Reads what filters and ranks the products of a pipeline, and no more, because many are read; of their keys only those
- * wanted. One answer has all of them: many small documents take the driver three times as long.
+ * Reads the products of a pipeline; of their keys only those that are wanted. One document has all of them: many take
+ * the driver much longer.
  */
-async function readFacts(
-  { filter, around, sort }: ProductSearch,
+async function readRanked(
   wanted: readonly WantedWord[],
   pipeline: PipelineStage[],
   index: Record<string, 1 | -1>,
-): Promise<Facts[]> {
+): Promise<Read[]> {
   const wantedKeys = wanted.flatMap((word) => [...keysToRead(word), ...word.phrases.flat()]);
   const [read] = await publicly(
-    Product.aggregate<{ facts: Facts[] }>([
+    Product.aggregate<{ rows: Read[] }>([
       ...pipeline,
-      {
-        $project: {
-          keys: { $setIntersection: ['$keys', wantedKeys] },
-          head: { $first: '$keys' },
-          status: 1,
-          storeId: 1,
-          likeCount: 1,
-          createdAt: 1,
-          ...(filter.productType && { productType: 1 }),
-          ...(filter.category && { category: 1 }),
-          ...(around && { position: 1 }),
-          ...((sort === 'price_asc' || sort === 'price_desc') && { price: 1 }),
-        },
-      },
-      { $group: { _id: null, facts: { $push: '$$ROOT' } } },
+      { $set: { keys: { $setIntersection: ['$keys', wantedKeys] }, head: { $first: '$keys' } } },
+      { $unset: ['latitude', 'longitude', '__v'] },
+      { $group: { _id: null, rows: { $push: '$$ROOT' } } },
     ]),
   ).hint(index);
-  return read?.facts ?? [];
+  return read?.rows ?? [];
 }
 
 /** The products that have all words and match the filter. */
 const meet = (
-  rows: readonly Facts[],
+  rows: readonly Read[],
   { filter, around }: Pick<ProductSearch, 'filter' | 'around'>,
   wanted: readonly WantedWord[],
 ): Met[] =>
@@ -172,7 +159,7 @@ async function readAll(search: ProductSearch, wanted: readonly WantedWord[]): Pr
   // Some more may have come since the first page.
   const atMost = search.after ? 2 * rankedAtMost : rankedAtMost;
   const read = (among: object, index: Record<string, 1 | -1>) =>
-    readFacts(search, wanted, [{ $match: { isListed: true, ...among } }, { $limit: atMost + 1 }], index);
+    readRanked(wanted, [{ $match: { isListed: true, ...among } }, { $limit: atMost + 1 }], index);
   if (rarest.count <= surelyMany) {
     const byWord = await read({ keys: { $in: keysToRead(rarest) } }, searchIndex('popular'));
     if (byWord.length <= atMost) return meet(byWord, search, wanted);
@@ -201,7 +188,7 @@ async function inOrderAfter(
   wanted: readonly WantedWord[],
   rows: readonly Met[],
   after: Position | undefined,
-): Promise<{ _id: number; keys: number[] }[]> {
+): Promise<{ row: Met; keys: number[] }[]> {
   const { keysOf, directions } = await orderOf(search, wanted, rows);
   const compare = (one: Position, other: Position) => {
     for (const [at, direction] of directions.entries()) {
@@ -211,7 +198,7 @@ async function inOrderAfter(
     return 0;
   };
   return rows
-    .map((row) => ({ _id: row._id, keys: keysOf(row) }))
+    .map((row) => ({ row, keys: keysOf(row) }))
     .filter(({ keys }) => !after || compare(keys, after) > 0)
     .toSorted((one, other) => compare(one.keys, other.keys));
 }
@@ -224,10 +211,7 @@ async function wholePage(
   const left = await inOrderAfter(search, wanted, all, search.after && given(search.after.slice(-rankLength)));
   const page = left.slice(0, search.limit);
   const last = left.length > search.limit ? page.at(-1) : undefined;
-  return {
-    rows: await rowsOf(page.map(({ _id }) => _id)),
-    next: last && position(modes.whole, 0, [], last.keys),
-  };
+  return { rows: page.map(({ row }) => row), next: last && position(modes.whole, 0, [], last.keys) };
 }
 
 /** Whether stores take orders; half a second old at most. */
@@ -250,13 +234,6 @@ async function openStores(rows: readonly RankedRow[]): Promise<(row: RankedRow) 
     }
   }
   return ({ storeId }) => typeof storeId !== 'number' || known.get(storeId) === true;
-}
-
-async function rowsOf(ids: readonly number[]): Promise<ProductRecord[]> {
-  const rows = byId(
-    await publicly(Product.find({ _id: { $in: ids }, isListed: true }, unshown)).lean<ProductRecord[]>(),
-  );
-  return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
 /** A part of a search that is too large to be ranked as a whole: the products with one of the keys that match. */
@@ -293,8 +270,8 @@ async function readParts(search: ProductSearch, wanted: readonly WantedWord[], m
   if (sort === 'distance' && !filter.storeId) return readNear(search, wanted, mode);
   const order = sort === 'relevance' ? 'popular' : sort === 'distance' ? 'newest' : sort;
   const parts = partsOf(search, wanted, rarest);
-  const ids: number[] = [];
-  const batches = new Map<string, Facts[]>();
+  const rows: Met[] = [];
+  const batches = new Map<string, Read[]>();
   let at = after?.[1] ?? 0;
   let start = after && given(after.slice(2, 2 + startLength));
   let rank = after && given(after.slice(-rankLength));
@@ -307,17 +284,17 @@ async function readParts(search: ProductSearch, wanted: readonly WantedWord[], m
     batches.set(name, batch);
     const met = meet(batch, search, wanted).filter((row) => part.isOf(row));
     const left = await inOrderAfter({ ...search, sort: sort === 'distance' ? order : sort }, wanted, met, rank);
-    const free = limit - ids.length;
-    ids.push(...left.slice(0, free).map(({ _id }) => _id));
+    const free = limit - rows.length;
+    rows.push(...left.slice(0, free).map(({ row }) => row));
     const last = left[free - 1];
-    if (last && left.length > free) return { rows: await rowsOf(ids), next: position(mode, at, start, last.keys) };
-    const end = batch.length === rankedAtMost ? batch.at(-1) : undefined;
+    if (last && left.length > free) return { rows, next: position(mode, at, start, last.keys) };
+    const end = batch.length === batchOf(limit) ? batch.at(-1) : undefined;
     start = end && listKeys(order, end);
     rank = undefined;
     if (!start) at += 1;
-    if (ids.length === limit) break;
+    if (rows.length === limit) break;
   }
-  return { rows: await rowsOf(ids), next: at < parts.length ? position(mode, at, start) : undefined };
+  return { rows, next: at < parts.length ? position(mode, at, start) : undefined };
 }
 
 /** The next products with one of the keys, or of the store, in the order of a list. */
@@ -327,7 +304,7 @@ function readBatch(
   order: ProductSort,
   after: Position | undefined,
   wanted: readonly WantedWord[],
-): Promise<Facts[]> {
+): Promise<Read[]> {
   const sort = productSorts[order];
   const from = after && sortValues(order, after);
   const { storeId } = search.filter;
@@ -335,7 +312,7 @@ function readBatch(
     ? mergedAfterKeys({ isListed: true }, { keys: [...keys] }, sort, from)
     : mergedAfterKeys({ isListed: true, storeId }, { status: undeletedStatuses }, sort, from);
   const index = keys ? searchIndex(order) : listIndex(['storeId', 'status'], order);
-  return readFacts(search, wanted, [{ $match: along }, { $sort: sort }, { $limit: rankedAtMost }], index);
+  return readRanked(wanted, [{ $match: along }, { $sort: sort }, { $limit: batchOf(search.limit) }], index);
 }
 
 const hasWord = ({ keys, phrases }: WantedWord) => ({
@@ -355,8 +332,8 @@ async function readNear(
   return { rows, next: last && position(mode, 0, [], [last.metres, last._id]) };
 }
 
-const listKeys = (order: ProductSort, row: Facts): number[] =>
-  Object.keys(productSorts[order]).map((field) => Number(row[field as keyof Facts]));
+const listKeys = (order: ProductSort, row: Read): number[] =>
+  Object.keys(productSorts[order]).map((field) => Number(row[field as keyof Read]));
 
 const sortValues = (order: ProductSort, keys: Position): unknown[] =>
   Object.keys(productSorts[order]).map((field, at) => (field === 'createdAt' ? new Date(keys[at] ?? 0) : keys[at]));

@@ -95,7 +95,7 @@ export async function productsAround(
 }
 
 /** The products around a place, as a filter that needs no index. */
-export const within = ({ from: { longitude, latitude }, radiusKm }: Surroundings): object => ({
+const within = ({ from: { longitude, latitude }, radiusKm }: Surroundings): object => ({
   position: { $geoWithin: { $centerSphere: [[longitude, latitude], radiusKm / geoRadiusKm] } },
 });
 
