@@ -54,7 +54,11 @@ export const translations = {
     AuditRecord: 'Audit log',
     Operator: 'Operators',
   },
-  actions: { ...Object.fromEntries(actions.map((name) => [name, labelOf(name)])), show: 'Details' },
+  actions: {
+    ...Object.fromEntries(actions.map((name) => [name, labelOf(name)])),
+    show: 'Details',
+    addSynonym: 'Add names',
+  },
   properties: fieldLabels,
   messages: {
     invalidCredentials: 'E-mail or password is wrong. Check both and try again.',
@@ -81,6 +85,8 @@ export const translations = {
       properties: { _id: 'Account', kind: 'Kind', since: 'Open since', links: 'Transactions and cause' },
     },
     Pincode: { properties: { _id: 'Pincode' } },
+    Synonym: { properties: { text: 'Names' } },
+    MissedSearch: { properties: { count: 'Times', lastAt: 'Last search' } },
     UnknownPincode: { properties: { _id: 'Pincode', count: 'Orders', lastAt: 'Last order' } },
     Seller: { properties: { balance: 'Owed to the seller' } },
     Settlement: { properties: { doneAt: 'Recorded' } },

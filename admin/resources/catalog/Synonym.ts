@@ -23,9 +23,9 @@ export const Synonym = (world: World): ResourceWithOptions => ({
   options: {
     navigation: navigation.catalog('BookOpen'),
     titleProperty: 'text',
-    listProperties: ['names', 'updatedAt'],
-    filterProperties: ['names'],
-    showProperties: ['names', '_id', 'createdAt', 'updatedAt'],
+    listProperties: ['text', 'updatedAt'],
+    filterProperties: ['text'],
+    showProperties: ['text', '_id', 'createdAt', 'updatedAt'],
     actions: {
       addSynonym: resourceAction({
         icon: 'Plus',

@@ -28,7 +28,7 @@ const hiddenFields: Record<string, string> = {
   'it is computed from fields that the page shows': `
     Doctor.foldedSpecialization Doctor.sortName Consumer.words Doctor.words Seller.words WebhookDelivery.key
       Store.sellsIn Store.sortName Store.acceptingChangesAt Store.keys Product.keys Product.position
-      Synonym.keys Synonym.text MissedSearch.expiresAt Pincode.townStarts
+      Synonym.keys Synonym.names MissedSearch.expiresAt Pincode.townStarts
       CommunityRequest.position CommunityRequest.words Restaurant.sortName StoreOrder.dueAt
   `,
   'the page shows the times of the changes that matter': `
