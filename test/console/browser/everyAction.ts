@@ -51,10 +51,23 @@ export function testEveryAction(): void {
       await web.page.getByRole('option', { name: text, exact: true }).click();
     }
 
+    /** Opens a list. Beside other work it may take longer than a list may, and says to reload the page. */
+    async function openList(resource: string): Promise<void> {
+      const row = web.page.locator(`tr[data-id="${recordId}"]`);
+      const isShown = () =>
+        row.waitFor({ timeout: 5_000 }).then(
+          () => true,
+          () => false,
+        );
+      do await web.visit(`/resources/${resource}`);
+      while (!(await isShown()));
+    }
+
     it.each(trials)('$of is performed', async ({ of, record, enter: entries, from, buttons = ['button-save'] }) => {
-      const [resource, action] = of.split('.');
+      const [resource = '', action] = of.split('.');
       if (record) recordId = await record();
-      await web.visit(`/resources/${resource}${from ? '' : `/records/${recordId}/show`}`);
+      if (from === 'rows') await openList(resource);
+      else await web.visit(`/resources/${resource}${from ? '' : `/records/${recordId}/show`}`);
       if (from === 'rows') {
         await click(`tr[data-id="${recordId}"] input[type=checkbox]`);
         await click(`[data-testid=bulk-${action}]`);
