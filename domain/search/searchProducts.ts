@@ -50,8 +50,8 @@ const rankedAtMost = 150;
 const surelyMany = 200;
 /** A page that is not full reads on up to this many products. */
 const readAtMost = 900;
-/** Otherwise batches are ranked, each of two pages. */
-const batchOf = (limit: number) => Math.min(200, Math.max(50, 2 * limit));
+/** Otherwise batches are ranked, each of one and a half pages. */
+const batchOf = (limit: number) => Math.min(200, Math.max(30, Math.ceil(1.5 * limit)));
 /** MongoDB merges at most 200 ranges in order. */
 const keysMerged = 190;
 

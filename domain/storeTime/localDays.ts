@@ -16,8 +16,10 @@ const daysKept = 2_000;
 
 /** A calendar day in a time zone. Times are in milliseconds. */
 export interface LocalDay {
-  /** `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`, as the dates beside it. */
   date: string;
+  dateBefore: string;
+  dateAfter: string;
   /** Monday is 1. */
   weekday: number;
   start: number;
@@ -51,7 +53,16 @@ export function localDay(zone: string, date: string): LocalDay {
   if (known) return known;
   const midnight = DateTime.fromISO(date, { zone });
   const period = { start: firstInstant(midnight), end: firstInstant(midnight.plus({ days: 1 })) };
-  const day = { date, weekday: midnight.weekday, ...period, changesAt: clockChangeIn(zone, period), zone };
+  const day = {
+    date,
+    dateBefore: shiftedDate(date, -dayMs),
+    dateAfter: shiftedDate(date, dayMs),
+    weekday: midnight.weekday,
+    start: period.start,
+    end: period.end,
+    changesAt: clockChangeIn(zone, period),
+    zone,
+  };
   days.set(key, day);
   return day;
 }
@@ -79,9 +90,11 @@ function clockChangeIn(zone: string, { start, end }: { start: number; end: numbe
   return start + after * minute;
 }
 
-export const dayAfter = ({ zone, date }: LocalDay): LocalDay => localDay(zone, nextDate(date));
+const shiftedDate = (date: string, byMs: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + byMs).toISOString().slice(0, 10);
 
-const nextDate = (date: string): string => new Date(Date.parse(`${date}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
+export const dayBefore = ({ zone, dateBefore }: LocalDay): LocalDay => localDay(zone, dateBefore);
+export const dayAfter = ({ zone, dateAfter }: LocalDay): LocalDay => localDay(zone, dateAfter);
 
 /**
  * The first instant of a day at which its clock shows a time such as `09:30` or a later one. Where the clock is put

@@ -1,6 +1,6 @@
 import type { StoreRecord } from '../../models/catalog/Store.js';
 import { hour } from '../durations.js';
-import { dayAfter, instantOn, type LocalDay, localDay, localDayAt } from './localDays.js';
+import { dayAfter, dayBefore, instantOn, type LocalDay, localDay, localDayAt } from './localDays.js';
 
 /** The fields of a store that define its hours. */
 export type StoreHours = Pick<StoreRecord, 'openingTime' | 'closingTime' | 'hours' | 'closures'>;
@@ -36,7 +36,7 @@ export function* openPeriods(store: StoreHours, zone: string, at: number): Gener
 function* shifts(store: StoreHours, zone: string, at: number): Generator<Period> {
   if (store.hours?.length === 0) return;
   const closureOf = ({ date }: LocalDay) => store.closures?.find(({ from, to }) => from <= date && date <= to);
-  let day = localDayAt(zone, localDayAt(zone, at).start - 1);
+  let day = dayBefore(localDayAt(zone, at));
   for (let left = daysRead; left > 0; ) {
     const closure = closureOf(day);
     const next = dayAfter(closure ? localDay(zone, closure.to) : day);
