@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { afterKeys, mergedAfterKeys } from '../../database/keyset.js';
 import { publicly } from '../../database/publicly.js';
 import { foldWord } from '../../database/search/foldWord.js';
@@ -72,11 +73,22 @@ export async function categoriesWith(
 ): Promise<{ slug: string; name: string }[]> {
   const shown = await listCategories(undefined, language);
   return shown.filter(({ slug, name, kinds }) => {
-    const names = [name, englishNames.get(slug), ...(categoryNames[slug] ?? [])];
-    const keys = new Set(wordsIn(...names).map(foldWord));
+    const keys = keysOfCategory(slug, name);
     const hasAll = wanted.every((word) => [...word.keys.keys()].some((key) => keys.has(key)) || beginsOne(word, keys));
     return hasAll && kinds.some((kind) => kind !== 'request');
   });
+}
+
+/** Folding the names of all categories takes longer than reading stores. */
+const categoryKeys = new LRUCache<string, ReadonlySet<string>>({ max: 1_000 });
+
+function keysOfCategory(slug: string, name: string): ReadonlySet<string> {
+  const known = categoryKeys.get(`${slug} ${name}`);
+  if (known) return known;
+  const names = [name, englishNames.get(slug), ...(categoryNames[slug] ?? [])];
+  const keys = new Set(wordsIn(...names).map(foldWord));
+  categoryKeys.set(`${slug} ${name}`, keys);
+  return keys;
 }
 
 const englishNames = new Map(allCategories.map(({ slug, name }) => [slug, name]));
@@ -172,8 +184,9 @@ const hasWord = (word: WantedWord) => ({ keys: { $in: allKeys(word) } });
 const hasWords = (wanted: readonly WantedWord[]) => ({ $and: wanted.map(hasWord) });
 
 /** The first stores with all words in name, description or address, by name. */
-export async function ownStores(wanted: readonly WantedWord[], filter: StoreSearch['filter']): Promise<StoreRecord[]> {
-  return (await readOwn(wanted, filter, undefined, suggested.rows, suggested.scanned)).rows;
+export async function suggestedStores(wanted: readonly WantedWord[]): Promise<Pick<StoreRecord, '_id' | 'name'>[]> {
+  const names = { name: 1, sortName: 1 } as const;
+  return (await readOwn(wanted, {}, undefined, suggested.rows, suggested.scanned, names)).rows;
 }
 
 async function readOwn(
@@ -182,10 +195,11 @@ async function readOwn(
   after: NamePosition | undefined,
   limit: number,
   atMost: number,
+  fields: Record<string, 0 | 1> = unshownOfStore,
 ): Promise<Part> {
-  const few = await readFew(wanted, filter);
+  const few = await readFew(wanted, filter, fields);
   if (few) return { rows: few.filter(isAfter(after)).slice(0, limit), read: few.length };
-  return scan(afterKeys(listed(filter), byName, after), indexOf(filter), hasWords(wanted), limit, atMost);
+  return scan(afterKeys(listed(filter), byName, after), indexOf(filter), hasWords(wanted), limit, atMost, fields);
 }
 
 const isAfter =
@@ -197,6 +211,7 @@ const isAfter =
 async function readFew(
   wanted: readonly WantedWord[],
   filter: StoreSearch['filter'],
+  fields: Record<string, 0 | 1> = unshownOfStore,
 ): Promise<StoreRecord[] | undefined> {
   const most = Math.min(fewAtMost, Math.floor(countedAtMost / wanted.length));
   // The counts of the vocabulary are those of products.
@@ -209,7 +224,7 @@ async function readFew(
       // A stage between them, so that the index is read by the rarest word. Some stores may have come since the count.
       { $limit: 2 * fewAtMost },
       { $match: { $and: [listed(filter), ...others.map(({ word }) => hasWord(word))] } },
-      { $project: unshownOfStore },
+      { $project: fields },
     ]),
   ).hint(storeKeysIndex);
   return read.toSorted(compareNames);
@@ -236,6 +251,7 @@ async function scan(
   condition: object,
   limit: number,
   atMost: number,
+  fields: Record<string, 0 | 1> = unshownOfStore,
 ): Promise<Part> {
   const rows = await publicly(
     Store.aggregate<StoreRecord>([
@@ -244,7 +260,7 @@ async function scan(
       { $limit: atMost },
       { $match: condition },
       { $limit: limit },
-      { $project: unshownOfStore },
+      { $project: fields },
     ]),
   ).hint(index);
   // Only a part that is not full needs to know how far it has read.

@@ -1,7 +1,7 @@
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import { buildQuery, typedWords } from './buildQuery.js';
 import { searchProducts } from './searchProducts.js';
-import { categoriesWith, ownStores } from './searchStores.js';
+import { categoriesWith, suggestedStores } from './searchStores.js';
 
 /** What a person may mean by a text that is not yet complete. */
 type Suggestion =
@@ -18,7 +18,7 @@ export async function suggest(typed: string, language: TextLanguage | undefined)
   const wanted = await buildQuery(words);
   const [{ rows }, stores, categories] = await Promise.all([
     searchProducts({ words, filter: {}, sort: 'relevance', after: undefined, limit: most.productsRead }),
-    ownStores(wanted, {}),
+    suggestedStores(wanted),
     categoriesWith(wanted, language),
   ]);
   const first = [
