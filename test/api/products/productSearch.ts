@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { changeStoreTerms } from '../../../domain/catalog/stores/changeStoreTerms.js';
+import { countWords } from '../../../domain/search/countWords.js';
 import { addSynonym, editSynonym, removeSynonym } from '../../../domain/staff/catalog/synonyms.js';
 import { Product } from '../../../models/catalog/Product.js';
 import { MissedSearch } from '../../../models/search/MissedSearch.js';
-import { api, consumer, list, type Shown, store } from '../../support/catalog/productListing.js';
+import { api, consumer, list, type Shown, store, walk } from '../../support/catalog/productListing.js';
 import { makeProduct, makeSeller, makeStore } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';
 
@@ -163,6 +164,27 @@ export function testProductSearch(): void {
           ),
         );
         expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+      });
+
+      it('keeps the order of relevance over all pages of more products than are ranked together', async () => {
+        const add = (count: number, fields: object) =>
+          Product.insertMany(
+            Array.from({ length: count }, (_, likeCount) => ({
+              ...row,
+              storeId: store._id,
+              sellerId: store.sellerId,
+              likeCount,
+              ...fields,
+            })) as never,
+          ) as never as Promise<{ _id: number }[]>;
+        const idsByLikes = async (count: number, fields: object) =>
+          (await add(count, fields)).map(({ _id }) => _id).reverse();
+        const described = await idsByLikes(30, { title: 'House', description: 'Beside a breadfruit tree' });
+        const longer = await idsByLikes(30, { title: 'Breadfruitcake' });
+        const soldOut = await idsByLikes(20, { title: 'Breadfruit', status: 'out_of_stock' });
+        const exact = await idsByLikes(260, { title: 'Breadfruit' });
+        await countWords();
+        expect(await walk('/products?search=breadfruit', 40)).toEqual([exact, soldOut, longer, described].flat());
       });
 
       it('follows every change of a product among very many with the same word, in every order', async () => {
