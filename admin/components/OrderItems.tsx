@@ -9,6 +9,8 @@ interface OrderItem {
   productName?: string;
   /** Set on food orders. */
   name?: string;
+  /** What the customer asks the store to observe. */
+  note?: string;
   quantity: number;
   unitPrice: number;
   lineTotal: number;
@@ -39,9 +41,12 @@ const OrderItems: React.FC<PropertyProps> = ({ property, record, where }) => {
           </TableRow>
         </TableHead>
         <TableBody>
-          {items.map(({ productName, name = productName, quantity, unitPrice, lineTotal }, line) => (
+          {items.map(({ productName, name = productName, note, quantity, unitPrice, lineTotal }, line) => (
             <TableRow key={line}>
-              <TableCell>{name}</TableCell>
+              <TableCell>
+                {name}
+                {note && <i style={{ display: 'block' }}>{note}</i>}
+              </TableCell>
               <TableCell style={figures}>{quantity}</TableCell>
               <TableCell style={figures}>{format.money(unitPrice)}</TableCell>
               <TableCell style={figures}>{format.money(lineTotal)}</TableCell>

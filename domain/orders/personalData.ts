@@ -13,6 +13,7 @@ const emptied = {
   customerPhone: '',
   deliveryAddress: '',
   instructions: null,
+  'items.$[].note': null,
   deliveryLatitude: null,
   deliveryLongitude: null,
 };
@@ -71,10 +72,16 @@ const order = [
   'subtotal',
   'deliveryFee',
   'total',
-  'items',
   'createdAt',
   'promisedAt',
   'acceptBy',
+] as const;
+const itemOfSeller = [
+  'items.productId',
+  'items.productName',
+  'items.quantity',
+  'items.unitPrice',
+  'items.lineTotal',
 ] as const;
 const ledger = 'the books of an order: ids and amounts';
 
@@ -86,6 +93,7 @@ export const inOrders: readonly PersonalData[] = [
     forget: (_world, id, after) => forgetConsumer(id, deletedAccountName, after),
     exported: [
       ...order,
+      'items',
       'customerName',
       'customerPhone',
       'deliveryAddress',
@@ -103,7 +111,7 @@ export const inOrders: readonly PersonalData[] = [
     rows: (sellerId) => ({ sellerId }),
     forget: 'an order names the store, which stays',
     // Not the personal data of the customer.
-    exported: [...order, 'cancellationCode', 'platformFee', 'sellerAmount'],
+    exported: [...order, ...itemOfSeller, 'cancellationCode', 'platformFee', 'sellerAmount'],
   }),
   personalData(Contribution, {
     kind: 'consumer',

@@ -20,9 +20,10 @@ const shownOrder = (order: StoreOrderRecord, status: OrderStatus, moment: OrderM
   paymentMethod: order.paymentMethod,
   paymentStatus: moment.paymentStatus,
   total: formatPaise(order.total),
-  items: order.items.map(({ productId, productName, quantity, unitPrice }) => ({
+  items: order.items.map(({ productId, productName, quantity, unitPrice, note }) => ({
     productId,
     productName,
+    note: note ?? null,
     quantity,
     unitPrice: formatPaise(unitPrice),
   })),

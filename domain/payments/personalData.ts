@@ -15,6 +15,7 @@ const emptied = {
   'draft.deliveryLatitude': null,
   'draft.deliveryLongitude': null,
   'draft.instructions': null,
+  'draft.items.$[].note': null,
 };
 
 /** Blanks the personal fields in a batch of a consumer's carts. A late payment for such a cart is refunded. */

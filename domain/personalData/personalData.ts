@@ -30,8 +30,11 @@ export interface PersonalData extends Omit<Kept<string>, 'rows'> {
   read(id: number): AsyncIterable<Record<string, unknown>>;
 }
 
+/** A field, or a field of its subdocuments such as `items.quantity`. */
+type FieldOf<Row> = (keyof Row & string) | `${keyof Row & string}.${string}`;
+
 /** Declares the personal data of a model. Each part of the business lists its models in a file `personalData.ts`. */
-export const personalData = <Row>(model: Model<Row>, { rows, ...kept }: Kept<keyof Row & string>): PersonalData => ({
+export const personalData = <Row>(model: Model<Row>, { rows, ...kept }: Kept<FieldOf<Row>>): PersonalData => ({
   ...kept,
   model: model.modelName,
   read: (id) =>

@@ -38,6 +38,8 @@ const itemSchema = new Schema(
     unitPrice: amount,
     lineTotal: amount,
     imageUrl: { type: String, default: null },
+    /** What the consumer asks the store to observe for this line. */
+    note: { type: String, default: null },
     /** Whether stock was taken, which a cancellation returns. */
     stockTaken: { type: Boolean, default: false },
   },

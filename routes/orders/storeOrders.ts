@@ -42,6 +42,7 @@ const { linesAtMost, quantityAtMost } = rules.order;
 const line = object({
   productId: id('The product'),
   quantity: integer({ min: 1, max: quantityAtMost, description: 'How many pieces' }),
+  note: maybe(string({ max: 200, description: 'What the store should observe for this line' })),
   productName: maybe(string({ max: 500, description: 'Ignored; the catalogue has the name' })),
 });
 

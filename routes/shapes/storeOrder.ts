@@ -61,6 +61,7 @@ const item = named(
     {
       productId: id('The product'),
       productName: string({ description: 'The name at the time of the order' }),
+      note: nullable(string({ description: 'What the customer asks the store to observe for this line' })),
       quantity: integer({ description: 'How many pieces' }),
       unitPrice: decimal('The price of one piece, in rupees with two decimals'),
       lineTotal: decimal('The price of the line, in rupees with two decimals'),
@@ -286,9 +287,10 @@ const presentShown = (order: StoreOrderRecord, language: TextLanguage | undefine
   storeId: order.storeId,
   storeName: order.storeName,
   consumerId: order.consumerId,
-  items: order.items.map(({ productId, productName, quantity, unitPrice, lineTotal, imageUrl }) => ({
+  items: order.items.map(({ productId, productName, note, quantity, unitPrice, lineTotal, imageUrl }) => ({
     productId,
     productName,
+    note: note ?? null,
     quantity,
     unitPrice: formatPaise(unitPrice),
     lineTotal: formatPaise(lineTotal),

@@ -10,9 +10,12 @@ import { takeStock } from '../stock/takeStock.js';
 export interface CartLine {
   productId: number;
   quantity: number;
+  /** What the consumer asks the store to observe for this line. */
+  note?: string | null | undefined;
 }
 
 export interface OrderLine extends CartLine {
+  note: string | null;
   productName: string;
   unitPrice: Paise;
   lineTotal: Paise;
@@ -20,18 +23,28 @@ export interface OrderLine extends CartLine {
   stockTaken: boolean;
 }
 
-/** Merges lines of the same product. */
-const mergeLines = (lines: CartLine[]): CartLine[] => {
-  const quantities = new Map<number, number>();
-  for (const { productId, quantity } of lines) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
-  return [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
+/** Merges lines of the same product with the same note. */
+const mergeLines = (lines: readonly CartLine[]): CartLine[] => {
+  const merged = new Map<string, CartLine>();
+  for (const { productId, quantity, note = null } of lines) {
+    const key = JSON.stringify([productId, note]);
+    merged.set(key, { productId, quantity: quantity + (merged.get(key)?.quantity ?? 0), note });
+  }
+  return [...merged.values()];
+};
+
+/** The pieces of each product in all lines. */
+const piecesOf = (lines: readonly CartLine[]): Map<number, number> => {
+  const pieces = new Map<number, number>();
+  for (const { productId, quantity } of lines) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
+  return pieces;
 };
 
 /** The products whose lines together exceed the limit of an order. Each detail names the last of these lines. */
 export function tooMany(lines: CartLine[]): Detail[] {
   const { quantityAtMost } = rules.order;
-  const overfull = mergeLines(lines).filter(({ quantity }) => quantity > quantityAtMost);
-  return overfull.map(({ productId }) => ({
+  const overfull = [...piecesOf(lines)].filter(([, quantity]) => quantity > quantityAtMost);
+  return overfull.map(([productId]) => ({
     field: `items[${lines.findLastIndex((line) => line.productId === productId)}].quantity`,
     message: `must be at most ${quantityAtMost} together with the other lines of product ${productId}`,
   }));
@@ -79,14 +92,15 @@ export function splitCart(
   products: OrderableProduct[],
 ): { lines: OrderLine[]; unavailable: number[] } {
   const productById = byId(products);
-  const lines: OrderLine[] = [];
   const unavailable: number[] = [];
-  for (const line of mergeLines(wanted)) {
-    const product = productById.get(line.productId);
-    if (product?.status === 'available' && (product.stock ?? line.quantity) >= line.quantity)
-      lines.push(orderLine(line, product));
-    else unavailable.push(line.productId);
+  for (const [productId, quantity] of piecesOf(wanted)) {
+    const product = productById.get(productId);
+    if (product?.status !== 'available' || (product.stock ?? quantity) < quantity) unavailable.push(productId);
   }
+  const lines = mergeLines(wanted).flatMap((line) => {
+    const product = productById.get(line.productId);
+    return product && !unavailable.includes(product._id) ? [orderLine(line, product)] : [];
+  });
   return { lines, unavailable };
 }
 
@@ -114,11 +128,12 @@ export async function refuseProducts(storeId: number, productIds: number[]): Pro
 }
 
 const orderLine = (
-  { productId, quantity }: CartLine,
+  { productId, quantity, note = null }: CartLine,
   { title, price, stock, images }: OrderableProduct,
 ): OrderLine => ({
   productId,
   productName: title,
+  note,
   quantity,
   unitPrice: price,
   lineTotal: price * quantity,
@@ -132,10 +147,7 @@ export async function takeCart({ storeId, items }: { storeId: number; items: Ord
   if (await takeStock(counted)) return;
   // Reads the products again to refuse with the missing ones.
   await checkCart(storeId, items, await findProducts(storeId, items));
-  await refuseProducts(
-    storeId,
-    counted.map(({ productId }) => productId),
-  );
+  await refuseProducts(storeId, [...piecesOf(counted).keys()]);
 }
 
 interface Terms {

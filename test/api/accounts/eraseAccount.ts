@@ -82,7 +82,7 @@ export function testEraseAccount(): void {
         ...me,
         body: {
           storeId: store._id,
-          items: [{ productId: product._id, quantity: 1 }],
+          items: [{ productId: product._id, quantity: 1, note: 'Write Latha on it' }],
           deliveryAddress: '7 Temple Road, Udupi',
           deliveryLatitude: 12.8703,
           deliveryLongitude: 74.8426,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { hour, minute } from '../../../domain/durations.js';
+import { Product } from '../../../models/catalog/Product.js';
 import { Store } from '../../../models/catalog/Store.js';
 import { makeConsumer, makeProduct } from '../../support/factories.js';
 import {
@@ -59,6 +60,7 @@ export function testPlaceStoreOrder(): void {
           {
             productId: oil._id,
             productName: oil.title,
+            note: null,
             quantity: 2,
             unitPrice: '100.00',
             lineTotal: '200.00',
@@ -76,6 +78,34 @@ export function testPlaceStoreOrder(): void {
         history: [{ from: null, to: 'pending', by: { kind: 'consumer', id: consumer._id }, reason: null }],
       });
       expect(Math.abs(Date.parse(body.order.createdAt) - Date.parse(someMorning))).toBeLessThan(minute);
+    });
+
+    it('adds lines of one product with the same note together, and checks the stock of all of them', async () => {
+      await Product.updateOne({ _id: oil._id }, { stock: 5 });
+      const lines = (...all: [quantity: number, note?: string][]) => ({
+        ...delivery(),
+        items: all.map(([quantity, note]) => ({ productId: oil._id, quantity, note })),
+      });
+      const refused = [
+        await place(lines([1, 'x'.repeat(201)])),
+        await place(lines([3, 'Wrap as a gift'], [3])),
+        await place(lines([500, 'Wrap as a gift'], [500])),
+      ];
+      expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
+        [400, 'validation_failed'],
+        [400, 'unknown_product'],
+        [400, 'validation_failed'],
+      ]);
+      const { body } = await place(lines([1, 'Wrap as a gift'], [2], [1, 'Wrap as a gift']));
+      const shown = (items: { quantity: number; note: string | null }[]) =>
+        items.map(({ quantity, note }) => [quantity, note]);
+      expect(shown(body.order.items)).toEqual([
+        [2, 'Wrap as a gift'],
+        [2, null],
+      ]);
+      expect((await stockOf(oil)).stock).toBe(1);
+      await api.patch(`/store-orders/${body.order.id}/cancel`, await api.as('consumer', consumer));
+      expect((await stockOf(oil)).stock).toBe(5);
     });
 
     it('gives the delivery fee to a store that delivers itself, and the commission to the platform', async () => {
