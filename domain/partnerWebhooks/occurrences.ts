@@ -20,10 +20,9 @@ const shownOrder = (order: StoreOrderRecord, status: OrderStatus, moment: OrderM
   paymentMethod: order.paymentMethod,
   paymentStatus: moment.paymentStatus,
   total: formatPaise(order.total),
-  items: order.items.map(({ productId, productName, quantity, unitPrice, note }) => ({
+  items: order.items.map(({ productId, productName, quantity, unitPrice }) => ({
     productId,
     productName,
-    note: note ?? null,
     quantity,
     unitPrice: formatPaise(unitPrice),
   })),

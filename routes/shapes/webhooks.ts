@@ -33,7 +33,6 @@ const order = named(
         object({
           productId: id('The product'),
           productName: string({ description: 'The name at the time of the order' }),
-          note: nullable(string({ description: 'What the customer asks the store to observe for this line' })),
           quantity: integer({ description: 'How many pieces' }),
           unitPrice: decimal('The price of one piece, in rupees with two decimals'),
         }),
@@ -72,7 +71,7 @@ const orderExample = {
   paymentMethod: 'cod',
   paymentStatus: 'cod',
   total: '225.00',
-  items: [{ productId: 310, productName: 'Cold-pressed coconut oil', note: null, quantity: 2, unitPrice: '100.00' }],
+  items: [{ productId: 310, productName: 'Cold-pressed coconut oil', quantity: 2, unitPrice: '100.00' }],
   promisedAt: '2026-11-18T07:15:00.000Z',
   acceptBy: '2026-11-18T06:45:00.000Z',
   createdAt: '2026-11-18T06:30:00.000Z',
