@@ -79,7 +79,7 @@ export async function categoriesWith(
   });
 }
 
-/** Folding the names of all categories takes longer than reading stores. */
+/** The folded words of a category: the same for every query, so they are not folded for each. */
 const categoryKeys = new LRUCache<string, ReadonlySet<string>>({ max: 1_000 });
 
 function keysOfCategory(slug: string, name: string): ReadonlySet<string> {

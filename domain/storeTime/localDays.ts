@@ -58,8 +58,7 @@ export function localDay(zone: string, date: string): LocalDay {
     dateBefore: shiftedDate(date, -dayMs),
     dateAfter: shiftedDate(date, dayMs),
     weekday: midnight.weekday,
-    start: period.start,
-    end: period.end,
+    ...period,
     changesAt: clockChangeIn(zone, period),
     zone,
   };

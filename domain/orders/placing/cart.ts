@@ -14,8 +14,11 @@ export interface CartLine {
   note?: string | null | undefined;
 }
 
-export interface OrderLine extends CartLine {
+interface MergedLine extends CartLine {
   note: string | null;
+}
+
+export interface OrderLine extends MergedLine {
   productName: string;
   unitPrice: Paise;
   lineTotal: Paise;
@@ -24,8 +27,8 @@ export interface OrderLine extends CartLine {
 }
 
 /** Merges lines of the same product with the same note. */
-const mergeLines = (lines: readonly CartLine[]): CartLine[] => {
-  const merged = new Map<string, CartLine>();
+const mergeLines = (lines: readonly CartLine[]): MergedLine[] => {
+  const merged = new Map<string, MergedLine>();
   for (const { productId, quantity, note = null } of lines) {
     const key = JSON.stringify([productId, note]);
     merged.set(key, { productId, quantity: quantity + (merged.get(key)?.quantity ?? 0), note });
@@ -128,7 +131,7 @@ export async function refuseProducts(storeId: number, productIds: number[]): Pro
 }
 
 const orderLine = (
-  { productId, quantity, note = null }: CartLine,
+  { productId, quantity, note }: MergedLine,
   { title, price, stock, images }: OrderableProduct,
 ): OrderLine => ({
   productId,
