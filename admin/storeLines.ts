@@ -1,9 +1,17 @@
 import { DateTime } from 'luxon';
 import { formatPaise, type Paise, parsePaise } from '../domain/money.js';
+import { parseGstin } from '../domain/text/gstin.js';
 import { pincodePattern } from '../domain/text/pincode.js';
 import { amount } from '../domain/valueTypes.js';
 import type { StoreRecord } from '../models/catalog/Store.js';
-import { longestStoreLists, type StoreField, type StoreLists, storeFields } from '../models/catalog/storeFields.js';
+import {
+  fssaiPattern,
+  longestLegal,
+  longestStoreLists,
+  type StoreField,
+  type StoreLists,
+  storeFields,
+} from '../models/catalog/storeFields.js';
 
 /** A text of a form that is not valid; the message is the sentence beside its field. */
 export class WrongText extends Error {}
@@ -158,8 +166,68 @@ const pincodeLines = {
   },
 };
 
-/** How the lists of a store are written as lines, by the kind of the field. */
-export const storeLines = { hours: hoursLines, closures: closureLines, bands: bandLines, pincodes: pincodeLines };
+type Legal = NonNullable<StoreLists['legal']>;
+
+const particulars = {
+  name: { label: 'Name', atMost: longestLegal.name },
+  address: { label: 'Address', atMost: longestLegal.address },
+  gstin: { label: 'GSTIN', wanted: 'a GSTIN of 15 characters with the right last character' },
+  fssai: { label: 'FSSAI', wanted: 'a number of 14 digits' },
+  drugLicence: { label: 'Drug licence', atMost: longestLegal.drugLicence },
+} as const satisfies Record<keyof Legal, { label: string; atMost?: number; wanted?: string }>;
+
+const particularNames = Object.keys(particulars) as (keyof Legal)[];
+const legalWanted = `write a particular such as “Name: Kamath Stores”: ${particularNames
+  .map((name) => particulars[name].label)
+  .join(', ')}`;
+
+/** The legal particulars of a store as text, one a line: `GSTIN: 29AAGCB7383J1Z4`. */
+const legalLines = {
+  write: (legal: StoreLists['legal']): string =>
+    particularNames
+      .flatMap((name) => (legal?.[name] ? `${particulars[name].label}: ${legal[name].replace(/\s*\n\s*/g, ', ')}` : []))
+      .join('\n'),
+
+  /** An empty text means that they are not given. */
+  read(text: string): Legal | null {
+    if (text === '') return null;
+    const given: Partial<Record<keyof Legal, string>> = Object.fromEntries(
+      readLines(text, particularNames.length, readParticular),
+    );
+    const { name, address } = given;
+    if (!name || !address) throw new WrongText('Write the lines “Name: …” and “Address: …”.');
+    return {
+      name,
+      address,
+      gstin: given.gstin ?? null,
+      fssai: given.fssai ?? null,
+      drugLicence: given.drugLicence ?? null,
+    };
+  },
+};
+
+type Particular = [name: keyof Legal, value: string];
+
+function readParticular(line: string, before: readonly Particular[]): Particular[] | string {
+  const [, label = '', text = ''] = /^([^:]+):\s*(.+)$/.exec(line) ?? [];
+  const name = particularNames.find((each) => particulars[each].label.toLowerCase() === label.trim().toLowerCase());
+  if (!name) return legalWanted;
+  if (before.some(([other]) => other === name)) return 'this particular is there twice';
+  const particular = particulars[name];
+  if ('atMost' in particular)
+    return [...text].length <= particular.atMost ? [[name, text]] : `write at most ${particular.atMost} characters`;
+  const value = name === 'gstin' ? parseGstin(text) : fssaiPattern.exec(text)?.[0];
+  return value ? [[name, value]] : `write ${particular.wanted}`;
+}
+
+/** How the lists and the legal particulars of a store are written as lines, by the kind of the field. */
+export const storeLines = {
+  hours: hoursLines,
+  closures: closureLines,
+  bands: bandLines,
+  pincodes: pincodeLines,
+  legal: legalLines,
+};
 
 /** Writes a list of a store as lines; undefined for any other field. */
 export function writeStoreList(name: string, value: unknown): string | undefined {

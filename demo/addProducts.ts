@@ -19,10 +19,11 @@ export async function addProducts(
   for (let from = 0; from < count; from += batch) {
     const rows = wares.slice(from, Math.min(from + batch, count)).map(({ store, product }, offset) => {
       const index = from + offset;
-      const { store: _name, price, kannada, hindi, ...fields } = product;
+      const { store: _name, price, mrp, kannada, hindi, ...fields } = product;
       return {
         ...fields,
         price: parsePaise(price) ?? 0,
+        ...(mrp && { mrp: parsePaise(mrp) }),
         ...(kannada && hindi && { translations: { kn: { title: kannada }, hi: { title: hindi } } }),
         status: fields.stock === 0 ? 'out_of_stock' : 'available',
         productType: 'store',

@@ -134,6 +134,8 @@ function packOf(product: DemoProduct, pieces: number): DemoProduct {
     title: `${product.title}, set of ${pieces}`,
     description: `${product.description} ${pieces} together for less.`,
     price: formatPaise(together),
+    mrp: product.mrp && formatPaise((parsePaise(product.mrp) ?? 0) * pieces),
+    netQuantity: product.netQuantity && product.netQuantity * pieces,
     stock: product.stock && Math.floor(product.stock / pieces),
   };
 }

@@ -12,7 +12,7 @@ import {
   type ValueTypes,
   whole,
 } from '../domain/valueTypes.js';
-import { adCategories, conditions, productTypes } from '../models/catalog/Product.js';
+import { adCategories, conditions, goodsUnits, productTypes } from '../models/catalog/Product.js';
 import { storeTypes } from '../models/catalog/storeFields.js';
 import { discussionTypes } from '../models/community/CommunityRequest.js';
 import { requestCategories } from '../models/fields/requestCategories.js';
@@ -96,6 +96,13 @@ const files = {
     condition: orNull(choice(conditions)),
     /** Null: the shop does not count its stock. */
     stock: orNull(whole),
+    /** Packaged goods. */
+    mrp: orAbsent(rupees),
+    unit: orAbsent(choice(goodsUnits)),
+    netQuantity: orAbsent(numeric),
+    manufacturer: orAbsent(text),
+    gstRate: orAbsent(numeric),
+    hsn: orAbsent(text),
     /** The title in Kannada and in Hindi. */
     kannada: orAbsent(text),
     hindi: orAbsent(text),

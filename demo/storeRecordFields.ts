@@ -27,6 +27,13 @@ import { clock, demoPhone, rupees } from './readRecords.js';
 
 const period = { day: whole, from: clock, to: clock };
 const band = { upToKm: numeric, fee: rupees, minimumOrder: orAbsent(rupees) };
+const legal = {
+  name: text,
+  address: text,
+  gstin: orAbsent(text),
+  fssai: orAbsent(text),
+  drugLicence: orAbsent(text),
+};
 type Bands = RecordOf<typeof band>[];
 
 /** `addStores` derives these fields from others. Dates of closures count from today. */
@@ -72,6 +79,8 @@ function formatOf(field: StoreField): ValueType<unknown> {
       return list(record(band));
     case 'pincodes':
       return list(text);
+    case 'legal':
+      return record(legal);
     default:
       return text;
   }

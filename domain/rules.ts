@@ -43,6 +43,8 @@ export const rules = {
     descriptionAtMost: 5_000,
     imagesAtMost: 10,
     stockAtMost: 1_000_000,
+    netQuantityAtMost: 1_000_000,
+    manufacturerAtMost: 300,
     ofStoreAtMost: 10_000,
     snoozeDays: 30,
     near: { defaultKm: 25, atMostKm: 50 },

@@ -51,6 +51,15 @@ export const numberBetween = (from: number, to: number): ValueType<number> => ({
   fromText: (text) => (text.trim() === '' ? undefined : Number(text)),
 });
 
+/** A number with at most two decimals. */
+export const hundredthsBetween = (from: number, to: number): ValueType<number> => ({
+  ...valueType<number>(
+    `a number from ${from} to ${to} with at most two decimals`,
+    (value) => typeof value === 'number' && value >= from && value <= to && Number(value.toFixed(2)) === value,
+  ),
+  fromText: (text) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined),
+});
+
 export const wholeBetween = (from: number, to = Number.MAX_SAFE_INTEGER): ValueType<number> => ({
   ...valueType<number>(
     `a whole number from ${from}${to === Number.MAX_SAFE_INTEGER ? '' : ` to ${to}`}`,

@@ -39,7 +39,7 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
   Jobs: { read: ['operations', 'viewer'], change: ['operations'] },
 
   Store: { ...read(all), day: all, edit: ['operations'], editDay: ['operations'], pause: ['operations'] },
-  Product: { ...read(all), ...content },
+  Product: { ...read(all), ...content, editGoods: ['operations'] },
   Reel: { ...read(all), ...content, edit: ['operations'] },
 
   Category: { ...read(all), edit: ['operations'] },

@@ -1,5 +1,5 @@
 /** What may change while an ad or a product is hidden: none of it alters what was reported. */
-const tradeFields: readonly string[] = ['price', 'stock', 'status'];
+const tradeFields: readonly string[] = ['price', 'mrp', 'stock', 'status'];
 
 /** The first field of changes that alters the content of an ad or a product, if there is one. */
 export const contentFieldIn = (changes: object): string | undefined =>

@@ -29,6 +29,13 @@ const product = [
   'renewedAt',
   'expiredAt',
   'snoozeUntil',
+  'mrp',
+  'unit',
+  'netQuantity',
+  'manufacturer',
+  'countryOfOrigin',
+  'gstRate',
+  'hsn',
   'createdAt',
   'updatedAt',
 ] as const;

@@ -13,6 +13,9 @@ export type ProductStatus = (typeof productStatuses)[number];
 export const productTypes = ['resale', 'rental', 'store'] as const;
 export type ProductType = (typeof productTypes)[number];
 export const conditions = ['new', 'used'] as const;
+/** What the net quantity of packaged goods counts. */
+export const goodsUnits = ['piece', 'kg', 'g', 'l', 'ml'] as const;
+export type GoodsUnit = (typeof goodsUnits)[number];
 
 export const adCategories = [
   'mobiles',
@@ -57,6 +60,15 @@ const productSchema = new Schema(
     oversold: { type: Number, default: 0 },
     /** Until when its seller keeps it out of stock; null if not snoozed. */
     snoozeUntil: { type: Date, default: null },
+    /** Packaged goods of a store. Other rows lack these fields. The maximum retail price is in paise. */
+    mrp: { type: Number },
+    unit: { type: String, enum: [...goodsUnits, null] },
+    netQuantity: { type: Number },
+    manufacturer: { type: String },
+    countryOfOrigin: { type: String },
+    /** Percent, for invoices; absent means 0. */
+    gstRate: { type: Number },
+    hsn: { type: String },
     /** The place of an ad, in its owner's words. */
     location: { type: String, default: null },
     /** The exact place of an ad, which only its owner sees. */

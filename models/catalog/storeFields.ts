@@ -59,6 +59,7 @@ type Kind =
   | { kind: 'position'; stored: Stored<Schema> }
   | { kind: 'hours' | 'closures' | 'bands'; stored: { type: Schema[]; default: null } }
   | { kind: 'pincodes'; stored: { type: StringConstructor[]; default: null } }
+  | { kind: 'legal'; stored: { type: Schema; default: null } }
   | { kind: 'translations'; stored: typeof translationsField };
 
 /** The hint in the console's form. A seller's field with a hint is one of the store's day, which staff correct. */
@@ -83,6 +84,17 @@ const closure = new Schema(
 /** Amounts in paise. */
 const band = new Schema(
   { upToKm: required(Number), fee: required(Number), minimumOrder: { type: Number, default: null } },
+  { _id: false },
+);
+
+const legal = new Schema(
+  {
+    name: required(String),
+    address: required(String),
+    gstin: { type: String, default: null },
+    fssai: { type: String, default: null },
+    drugLicence: { type: String, default: null },
+  },
   { _id: false },
 );
 
@@ -146,6 +158,16 @@ export const storeFields = {
     label: 'Address',
     stored: optionalText,
     description: 'The postal address',
+  },
+  legal: {
+    kind: 'legal',
+    ...bySeller,
+    label: 'Legal particulars',
+    stored: { type: legal, default: null },
+    description: 'Who sells, with registrations and licences, for everyone. Null, the default: not given',
+    hint:
+      'One particular a line: “Name: Kamath Stores”, “Address: …”, “GSTIN: …”, “FSSAI: …”, “Drug licence: …”. Name ' +
+      'and address are required. Empty: not given.',
   },
   phone: {
     kind: 'phone',
@@ -374,7 +396,7 @@ export const storeFields = {
 /** The most entries of each list of a store. */
 export const longestStoreLists = { hours: 21, closures: 50, bands: 10, pincodes: 200 } as const;
 
-/** The lists of a store, as plain rows. */
+/** The lists and the legal particulars of a store, as plain rows. */
 export interface StoreLists {
   /** Monday is 1; `HH:MM`. `to` up to `from` is a time of the next day. */
   hours?: { day: number; from: string; to: string }[] | null;
@@ -384,7 +406,19 @@ export interface StoreLists {
   deliveryBands?: { upToKm: number; fee: number; minimumOrder?: number | null }[] | null;
   /** Six digits each. */
   servesPincodes?: string[] | null;
+  legal?: {
+    name: string;
+    address: string;
+    gstin?: string | null;
+    fssai?: string | null;
+    drugLicence?: string | null;
+  } | null;
 }
+
+/** 14 digits. */
+export const fssaiPattern = /^\d{14}$/;
+/** Characters at most. */
+export const longestLegal = { name: 200, address: 500, drugLicence: 100 } as const;
 
 type Declared = typeof storeFields;
 export type StoreFieldName = keyof Declared;

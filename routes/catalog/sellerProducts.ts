@@ -2,6 +2,7 @@ import { exportProducts } from '../../domain/catalog/productFiles/exportProducts
 import { importProducts } from '../../domain/catalog/productFiles/importProducts.js';
 import { addProduct } from '../../domain/catalog/products/addProduct.js';
 import { editProduct, removeProduct } from '../../domain/catalog/products/editProduct.js';
+import { countryPattern, hsnPattern } from '../../domain/catalog/products/packagedGoods.js';
 import { scanProducts } from '../../domain/catalog/products/scanProducts.js';
 import { findOwnStore } from '../../domain/catalog/stores/findOwnStore.js';
 import { Refused } from '../../domain/errors.js';
@@ -9,6 +10,7 @@ import { rules } from '../../domain/rules.js';
 import { keysStarting } from '../../domain/search/buildQuery.js';
 import {
   conditions,
+  goodsUnits,
   productOfSeller,
   productsInStore,
   productsOfStore,
@@ -20,6 +22,7 @@ import {
   array,
   boolean,
   csv,
+  hundredths,
   id,
   integer,
   money,
@@ -69,6 +72,45 @@ const furtherProductFields = {
     ),
   ),
   status: optional(oneOf(undeletedStatuses, 'Whether the product can be ordered')),
+  mrp: optional(nullable(money({ description: 'The maximum retail price in rupees, not below the price' }))),
+  unit: optional(nullable(oneOf(goodsUnits, 'What `netQuantity` counts. Send both together; a piece may lack it'))),
+  netQuantity: optional(
+    nullable(
+      hundredths({
+        min: 0.01,
+        max: rules.product.netQuantityAtMost,
+        description: 'How many units a package contains, at most two decimals; 1 piece by default',
+      }),
+    ),
+  ),
+  manufacturer: optional(
+    nullable(
+      string({ max: rules.product.manufacturerAtMost, description: 'The name and address of the manufacturer' }),
+    ),
+  ),
+  countryOfOrigin: optional(
+    nullable(
+      string({
+        pattern: countryPattern,
+        hint: 'must be the two letters of a country, such as IN',
+        description: 'ISO 3166-1 alpha-2; India by default',
+      }),
+    ),
+  ),
+  gstRate: optional(
+    nullable(
+      hundredths({
+        min: 0,
+        max: 100,
+        description: 'The GST that the price includes, in percent with at most two decimals; 0 by default',
+      }),
+    ),
+  ),
+  hsn: optional(
+    nullable(
+      string({ pattern: hsnPattern, hint: 'must have 4, 6 or 8 digits', description: 'The HSN code of the goods' }),
+    ),
+  ),
 };
 
 const snoozeEnd = `In the future, at most ${rules.product.snoozeDays} days ahead; null ends it`;
@@ -121,7 +163,7 @@ sellerProducts.post(
       translations: { kn: { title: 'ಹೋಳಿಗೆ' } },
     },
     answer: [201, object({ product: ownProduct })],
-    refuses: ['store_not_found', 'products_limit'],
+    refuses: ['store_not_found', 'price_above_mrp', 'products_limit'],
   },
   async ({ world, caller, params, body }) => ({
     product: presentOwnProduct(await addProduct(world, caller.id, params.storeId, body)),
@@ -224,7 +266,7 @@ sellerProducts.put(
     body: { ...partly(productFields), ...furtherProductFields, snoozeUntil },
     example: { price: '27.50', stock: 60 },
     answer: [200, object({ product: ownProduct })],
-    refuses: ['product_not_found', 'content_hidden'],
+    refuses: ['product_not_found', 'price_above_mrp', 'content_hidden'],
   },
   async ({ world, caller, params: { storeId, productId }, body }) => ({
     product: presentOwnProduct(await editProduct(world, caller.id, storeId, productId, body)),

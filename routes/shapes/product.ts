@@ -1,6 +1,13 @@
+import { discountPercent, netQuantityOf, pricePerUnit } from '../../domain/catalog/products/packagedGoods.js';
 import { formatPaise } from '../../domain/money.js';
 import { placeOf } from '../../domain/places/point.js';
-import { conditions, type ProductRecord, productStatuses, productTypes } from '../../models/catalog/Product.js';
+import {
+  conditions,
+  goodsUnits,
+  type ProductRecord,
+  productStatuses,
+  productTypes,
+} from '../../models/catalog/Product.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import {
   array,
@@ -69,6 +76,27 @@ const fields = {
       order: integer({ description: 'The place in the list, from 0' }),
     }),
     { description: 'The pictures, in their order' },
+  ),
+  mrp: optional(decimal('The maximum retail price in rupees, absent if it is not set')),
+  unit: optional(oneOf(goodsUnits, 'What netQuantity counts, absent if it is not set')),
+  netQuantity: optional(number({ description: 'How many units a package contains' })),
+  manufacturer: optional(string({ description: 'The name and address of the manufacturer' })),
+  countryOfOrigin: optional(string({ description: 'ISO 3166-1 alpha-2; IN if the seller of packaged goods set none' })),
+  gstRate: optional(number({ description: 'The GST that the price includes, in percent; absent means 0' })),
+  hsn: optional(string({ description: 'The HSN code' })),
+  discountPercent: optional(
+    integer({ description: 'By how much the price is below the MRP, rounded down; 0 without an MRP. Absent for ads' }),
+  ),
+  pricePerUnit: optional(
+    nullable(
+      object(
+        {
+          amount: decimal('In rupees, rounded half up'),
+          unit: oneOf(['piece', 'kg', 'l'], 'What the amount buys one of'),
+        },
+        'The price of a kilogram, a litre or a piece; null if the net quantity is unknown. Absent for ads',
+      ),
+    ),
   ),
   location: optional(string({ description: 'The place of an ad, in its owner’s words' })),
   latitude: optional(number({ description: 'Degrees north (WGS 84) of an ad, rounded to 0.01 for others' })),
@@ -146,12 +174,32 @@ export const presentProduct = (record: ProductRecord) => ({
   stock: record.stock ?? null,
   snoozeUntil: record.snoozeUntil ?? null,
   images: record.images.map(({ url, order }) => ({ url: url ?? '', order: order ?? 0 })),
+  ...(record.productType === 'store' && presentGoods(record)),
   ...(record.location && { location: record.location }),
   ...(record.consumerId && placeOf(record.position)),
   _count: { likes: record.likeCount },
   createdAt: record.createdAt,
   updatedAt: record.updatedAt,
 });
+
+/** Fields that are not set are absent: most products lack them. */
+function presentGoods(record: ProductRecord) {
+  const { mrp, unit, manufacturer, countryOfOrigin, gstRate, hsn } = record;
+  const netQuantity = netQuantityOf(record);
+  const perUnit = pricePerUnit(record);
+  const isPackaged = mrp || unit || manufacturer || countryOfOrigin;
+  return {
+    ...(typeof mrp === 'number' && { mrp: formatPaise(mrp) }),
+    ...(unit && { unit }),
+    ...(netQuantity !== undefined && { netQuantity }),
+    ...(manufacturer && { manufacturer }),
+    ...(isPackaged && { countryOfOrigin: countryOfOrigin || 'IN' }),
+    ...(typeof gstRate === 'number' && { gstRate }),
+    ...(hsn && { hsn }),
+    discountPercent: discountPercent(record),
+    pricePerUnit: perUnit && { amount: formatPaise(perUnit.amount), unit: perUnit.unit },
+  };
+}
 
 export const presentOwnProduct = (record: ProductRecord) => ({
   ...presentProduct(record),

@@ -1,6 +1,8 @@
 import { formatPaise } from '../../domain/money.js';
 import type { StoreRecord } from '../../models/catalog/Store.js';
 import {
+  fssaiPattern,
+  longestLegal,
   longestStoreLists,
   type StoreField,
   type StoreFieldName,
@@ -15,6 +17,7 @@ import {
   clockTime,
   decimal,
   type Field,
+  gstin,
   type Infer,
   integer,
   link,
@@ -29,6 +32,7 @@ import {
   pincode,
   string,
   timeZone,
+  withDescription,
 } from '../../server/http/inputs/fields.js';
 import { translationsOf } from './translations.js';
 
@@ -50,6 +54,7 @@ interface ShownLists {
   hours: Infer<typeof lists.hours.shown>[] | null;
   closures: Infer<typeof lists.closures.shown>[] | null;
   deliveryBands: Infer<typeof lists.bands.shown>[] | null;
+  legal: Infer<typeof legal.shown> | null;
 }
 
 const longestDelay = 7 * 24 * 60;
@@ -101,6 +106,37 @@ const lists = {
   },
 };
 
+const legalName = 'The name of the person or company that sells';
+const legalAddress = 'The registered address';
+const ofFssai = 'The number of the food licence or registration (FSSAI), 14 digits';
+const ofDrugs = 'The number of the licence to sell medicines';
+
+/** The legal particulars of a store, as they are sent and as they are shown. */
+const legal = {
+  sent: object({
+    name: string({ min: 1, max: longestLegal.name, description: legalName }),
+    address: string({ min: 1, max: longestLegal.address, description: legalAddress }),
+    gstin: maybe(gstin('The GSTIN; its last character is checked')),
+    fssai: maybe(string({ pattern: fssaiPattern, hint: 'must have 14 digits', description: ofFssai })),
+    drugLicence: maybe(string({ min: 1, max: longestLegal.drugLicence, description: ofDrugs })),
+  }),
+  shown: object({
+    name: string({ description: legalName }),
+    address: string({ description: legalAddress }),
+    gstin: nullable(string({ description: 'The GSTIN; null if the seller has none' })),
+    fssai: nullable(string({ description: ofFssai })),
+    drugLicence: nullable(string({ description: ofDrugs })),
+  }),
+};
+
+const presentLegal = ({ name, address, gstin, fssai, drugLicence }: NonNullable<StoreRecord['legal']>) => ({
+  name,
+  address,
+  gstin: gstin ?? null,
+  fssai: fssai ?? null,
+  drugLicence: drugLicence ?? null,
+});
+
 function inputOf(field: StoreField): Field<unknown> {
   switch (field.kind) {
     case 'text':
@@ -133,6 +169,8 @@ function inputOf(field: StoreField): Field<unknown> {
       return array<unknown>(lists[field.kind].sent, { ...documented(field), max: lists[field.kind].max });
     case 'pincodes':
       return array(pincode('Six digits'), { ...documented(field), max: longestStoreLists.pincodes });
+    case 'legal':
+      return withDescription(legal.sent, field.description ?? '');
     case 'translations':
       return storeTranslations;
     case 'position':
@@ -160,6 +198,8 @@ function outputOf(field: StoreField): Field<unknown> {
     case 'number':
     case 'percent':
       return number(documented(field));
+    case 'legal':
+      return withDescription(legal.shown, field.description ?? '');
     case 'text':
     case 'clockTime':
     case 'timeZone':
@@ -237,6 +277,7 @@ export const presentStoreFields = (record: StoreRecord): { [Name in OutputName]:
       const value = record[name];
       const { kind } = storeFields[name];
       if (kind === 'money') return [name, typeof value === 'number' ? formatPaise(value) : null];
+      if (name === 'legal') return [name, record.legal ? presentLegal(record.legal) : null];
       const present = kind in presentLists ? presentLists[kind as keyof typeof presentLists] : undefined;
       if (present) return [name, value ? (value as unknown as never[]).map(present as () => unknown) : null];
       return [name, mayBeNull(storeFields[name]) ? (value ?? null) : value];

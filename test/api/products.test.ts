@@ -6,6 +6,7 @@ import { testEditProduct } from './products/editProduct.js';
 import { testLikeProduct } from './products/likeProduct.js';
 import { testLikes } from './products/likes.js';
 import { testMediaBase } from './products/mediaBase.js';
+import { testPackagedGoods } from './products/packagedGoods.js';
 import { testProduct } from './products/product.js';
 import { testProductFilters } from './products/productFilters.js';
 import { testProductOrders } from './products/productOrders.js';
@@ -24,6 +25,7 @@ describe('shopkeeper', () => {
 
   describe('addProduct', testAddProduct);
   describe('editProduct', testEditProduct);
+  describe('packagedGoods', testPackagedGoods);
   describe('sellerProducts', testSellerProducts);
   describe('snoozeProduct', testSnoozeProduct);
   describe('translations', testTranslations);

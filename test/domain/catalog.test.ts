@@ -1,6 +1,7 @@
 import { describe } from '@jest/globals';
 import { testCategories } from './catalog/categories.js';
 import { testDropUnusedCategory } from './catalog/dropUnusedCategory.js';
+import { testPackagedGoods } from './catalog/packagedGoods.js';
 import { testChangeStoreTerms } from './catalog/stores/changeStoreTerms.js';
 import { testDeliveryTerms } from './catalog/stores/deliveryTerms.js';
 import { testCountDays } from './insight/countDays.js';
@@ -11,6 +12,7 @@ import { testTimesOf } from './storeTime/timesOf.js';
 
 describe('categories', testCategories);
 describe('dropUnusedCategory', testDropUnusedCategory);
+describe('packagedGoods', testPackagedGoods);
 describe('changeStoreTerms', testChangeStoreTerms);
 describe('deliveryTerms', testDeliveryTerms);
 describe('countDays', testCountDays);

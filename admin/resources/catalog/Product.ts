@@ -1,9 +1,63 @@
 import type { ResourceWithOptions } from 'adminjs';
+import { cellsOf, productColumns } from '../../../domain/catalog/productFiles/productColumns.js';
+import type { PackagedGoods } from '../../../domain/catalog/products/packagedGoods.js';
+import { editGoods } from '../../../domain/staff/catalog/editGoods.js';
+import { valueIn } from '../../../domain/valueTypes.js';
 import type { World } from '../../../domain/world.js';
-import { conditions, Product as model, productStatuses, productTypes } from '../../../models/catalog/Product.js';
+import {
+  conditions,
+  goodsUnits,
+  Product as model,
+  type ProductRecord,
+  productStatuses,
+  productTypes,
+} from '../../../models/catalog/Product.js';
+import { doneIf, wrongFields } from '../../actions/ActionResult.js';
+import { staffReason } from '../../actions/readForm.js';
+import { recordAction } from '../../actions/recordAction.js';
 import { takeDownActions } from '../../actions/takeDownActions.js';
+import type { FormField } from '../../components/form/FormFields.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
+
+const goodsForm = [
+  { name: 'mrp', label: 'MRP', hint: 'In rupees, not below the price. Empty: none.', type: 'text' },
+  { name: 'unit', label: 'Unit', hint: 'Empty: not packaged.', type: 'choice', choices: showAs.choices(goodsUnits) },
+  { name: 'netQuantity', label: 'Net quantity', hint: 'How many units a package contains.', type: 'text' },
+  { name: 'manufacturer', label: 'Manufacturer', type: 'text' },
+  { name: 'countryOfOrigin', label: 'Country of origin', hint: 'Two letters. Empty: India.', type: 'text' },
+  { name: 'gstRate', label: 'GST %', hint: 'From 0 to 100. Empty: 0.', type: 'text' },
+  { name: 'hsn', label: 'HSN code', hint: '4, 6 or 8 digits.', type: 'text' },
+] as const satisfies FormField<keyof PackagedGoods>[];
+
+/** Edits the packaged goods of a store's product. A form and a product file have the same texts. */
+const goodsAction = (world: World) =>
+  recordAction({
+    icon: 'Edit',
+    when: ({ productType, status }) => productType === 'store' && status !== 'deleted',
+    explanation: 'Changes what the seller has set. Customers see it immediately; the seller is not notified.',
+    button: 'Save',
+    fields: [...goodsForm, { ...staffReason, type: 'text' }],
+    fill: async (id) => {
+      const product = await model.findById(id).lean<ProductRecord>();
+      const cells = product && cellsOf(product);
+      return Object.fromEntries(goodsForm.map(({ name }) => [name, cells?.[name] ?? '']));
+    },
+    perform: async (operator, id, { reason = '', ...texts }) => {
+      const errors: Record<string, string> = {};
+      const values: Record<string, unknown> = {};
+      for (const { name } of goodsForm) {
+        const { type } = productColumns[name];
+        const text = texts[name];
+        if (text === undefined) continue;
+        values[name] = text === '' ? null : valueIn(text, type);
+        if (text !== '' && !type.accepts(values[name])) errors[name] = `This must be ${type.description}, or empty.`;
+      }
+      if (Object.keys(errors).length > 0) return wrongFields(errors);
+      return doneIf(editGoods(world, operator, id, { ...values, reason }));
+    },
+    done: 'The product was saved.',
+  });
 
 /** The products of stores, and ads. */
 export const Product = (world: World): ResourceWithOptions => ({
@@ -28,6 +82,13 @@ export const Product = (world: World): ResourceWithOptions => ({
       'stock',
       'oversold',
       'snoozeUntil',
+      'mrp',
+      'unit',
+      'netQuantity',
+      'manufacturer',
+      'countryOfOrigin',
+      'gstRate',
+      'hsn',
       'likeCount',
       'isListed',
       'isHidden',
@@ -39,6 +100,7 @@ export const Product = (world: World): ResourceWithOptions => ({
     ],
     properties: {
       price: showAs.money,
+      mrp: showAs.money,
       status: showAs.badge(productStatuses),
       productType: showAs.badge(productTypes),
       condition: showAs.badge(conditions),
@@ -46,10 +108,13 @@ export const Product = (world: World): ResourceWithOptions => ({
       description: showAs.longText,
       images: showAs.images,
     },
-    actions: takeDownActions(
-      world,
-      ({ storeId }) => (storeId ? 'product' : 'ad'),
-      (id) => model.findById(id, { storeId: 1 }).lean(),
-    ),
+    actions: {
+      editGoods: goodsAction(world),
+      ...takeDownActions(
+        world,
+        ({ storeId }) => (storeId ? 'product' : 'ad'),
+        (id) => model.findById(id, { storeId: 1 }).lean(),
+      ),
+    },
   },
 });

@@ -1,4 +1,4 @@
-import { type ActionResponse, flat, type PropertyOptions, type ResourceWithOptions } from 'adminjs';
+import { type ActionResponse, flat, type PropertyOptions, type RecordJSON, type ResourceWithOptions } from 'adminjs';
 import { changeStoreTerms } from '../../../domain/catalog/stores/changeStoreTerms.js';
 import { editStoreDay, readStoreDay } from '../../../domain/staff/catalog/storeDay.js';
 import { rushOf } from '../../../domain/storeTime/accepting.js';
@@ -43,6 +43,7 @@ const shownAs: { [Kind in StoreField['kind']]?: PropertyOptions } = {
   closures: showAs.lines,
   bands: showAs.lines,
   pincodes: showAs.lines,
+  legal: showAs.lines,
   position: showAs.coordinates,
 };
 
@@ -61,6 +62,7 @@ export const Store = (world: World): ResourceWithOptions => ({
       'status',
       'isAccepting',
       'storeType',
+      'lacks',
       'sellerId',
       'allowWhatsApp',
       'commissionRate',
@@ -83,6 +85,7 @@ export const Store = (world: World): ResourceWithOptions => ({
     properties: {
       ...Object.fromEntries(storeFieldNames.map((name) => [name, shownAs[storeFields[name].kind] ?? {}])),
       rush: { ...showAs.lines, type: 'string' },
+      lacks: { type: 'string', isSortable: false },
       status: showAs.badge(storeStatuses),
       pausedBy: showAs.badge(pausers),
       description: showAs.longText,
@@ -102,6 +105,7 @@ export const Store = (world: World): ResourceWithOptions => ({
           doneAfter(changeStoreTerms(world, operator, storeId, { status: 'paused' }, reason)),
         done: 'The store is paused.',
       }),
+      list: { after: withLacks },
       show: { after: (response: ActionResponse) => withLists(world, response) },
       day: {
         actionType: 'record',
@@ -145,6 +149,24 @@ export const Store = (world: World): ResourceWithOptions => ({
 });
 
 const isPausable = ({ status, pausedBy }: Record<string, unknown>) => status !== 'paused' || pausedBy === 'seller';
+
+/** The licence that the law wants from a type of store. */
+const licences: { [Type in string]?: 'fssai' | 'drugLicence' } = {
+  restaurant: 'fssai',
+  bakery: 'fssai',
+  dairy: 'fssai',
+  pharmacy: 'drugLicence',
+};
+const licenceNames = { fssai: 'FSSAI licence', drugLicence: 'Drug licence' };
+
+/** Names in a list of stores the licence that a store should show and does not. */
+function withLacks(response: ActionResponse): ActionResponse {
+  for (const { params } of (response.records ?? []) as RecordJSON[]) {
+    const licence = licences[String(params.storeType)];
+    if (licence && !params[`legal.${licence}`]) params.lacks = licenceNames[licence];
+  }
+  return response;
+}
 
 /** Writes the lists and the rush of a store as lines. */
 async function withLists(world: Pick<World, 'config' | 'now'>, response: ActionResponse): Promise<ActionResponse> {

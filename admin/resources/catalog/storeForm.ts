@@ -78,6 +78,7 @@ function writingOf(field: StoreField): Writing {
     case 'closures':
     case 'bands':
     case 'pincodes':
+    case 'legal':
       return { type: 'textarea', atMost: longestList, ...storeLines[field.kind] };
     default:
       throw new Error(`No form can edit a field of the kind ${field.kind}.`);

@@ -1,11 +1,28 @@
-import { conditions, type ProductRecord, undeletedStatuses } from '../../../models/catalog/Product.js';
+import {
+  conditions,
+  type GoodsUnit,
+  goodsUnits,
+  type ProductRecord,
+  undeletedStatuses,
+} from '../../../models/catalog/Product.js';
 import { canonicalMediaAddress } from '../../mediaPath.js';
 import { formatPaise, type Paise, parsePaise } from '../../money.js';
 import { rules } from '../../rules.js';
-import { amount, choice, textUpTo, type ValueType, valueIn, valueType, wholeBetween } from '../../valueTypes.js';
+import {
+  amount,
+  choice,
+  hundredthsBetween,
+  matching,
+  textUpTo,
+  type ValueType,
+  valueIn,
+  valueType,
+  wholeBetween,
+} from '../../valueTypes.js';
 import type { World } from '../../world.js';
 import { productCategories } from '../categories.js';
 import type { ProductDetails } from '../products/addProduct.js';
+import { countryPattern, hsnPattern } from '../products/packagedGoods.js';
 
 /** The cells of a product in a file, its id aside. */
 export interface ProductCells {
@@ -17,6 +34,13 @@ export interface ProductCells {
   stock: number | null;
   status: NonNullable<ProductDetails['status']>;
   images: { url: string; order: number }[];
+  mrp: Paise | null;
+  unit: GoodsUnit | null;
+  netQuantity: number | null;
+  manufacturer: string | null;
+  countryOfOrigin: string | null;
+  gstRate: number | null;
+  hsn: string | null;
 }
 
 /** A column of a file of products. */
@@ -29,7 +53,8 @@ interface Column<Value> {
   empty?: Value;
 }
 
-const { titleAtMost, descriptionAtMost, imagesAtMost, stockAtMost } = rules.product;
+const { titleAtMost, descriptionAtMost, imagesAtMost, stockAtMost, netQuantityAtMost, manufacturerAtMost } =
+  rules.product;
 
 const productId = wholeBetween(1);
 
@@ -72,6 +97,17 @@ export const productColumns: { readonly [Name in keyof ProductCells]: Column<Pro
         .join(' '),
     empty: [],
   },
+  mrp: { type: paise, write: (mrp) => (typeof mrp === 'number' ? formatPaise(mrp) : ''), empty: null },
+  unit: { type: choice(goodsUnits), write: (unit) => unit ?? '', empty: null },
+  netQuantity: { type: hundredthsBetween(0.01, netQuantityAtMost), write: (size) => String(size ?? ''), empty: null },
+  manufacturer: { type: textUpTo(manufacturerAtMost), write: (name) => name ?? '', empty: null },
+  countryOfOrigin: {
+    type: matching(countryPattern, 'the two letters of a country, such as IN'),
+    write: (country) => country ?? '',
+    empty: null,
+  },
+  gstRate: { type: hundredthsBetween(0, 100), write: (percent) => String(percent ?? ''), empty: null },
+  hsn: { type: matching(hsnPattern, '4, 6 or 8 digits'), write: (code) => code ?? '', empty: null },
 };
 
 const pictureAt = (url: string, world: Pick<World, 'config' | 'storage'>) =>

@@ -9,9 +9,10 @@ import { announceProducts } from '../../partnerWebhooks/announceProducts.js';
 import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
 import { isOpenToPublic } from '../stores/isOpenToPublic.js';
+import { checkGoods, type PackagedGoods } from './packagedGoods.js';
 
 /** The fields that a seller enters about a product. */
-export interface ProductDetails {
+export interface ProductDetails extends PackagedGoods {
   title: string;
   description?: string | null | undefined;
   translations?: Translations<'title' | 'description'> | null | undefined;
@@ -25,8 +26,8 @@ export interface ProductDetails {
 }
 
 /**
- * Adds a product to a seller's own store and announces it to partners. Refuses `store_not_found`, and `products_limit`
- * when the store is full.
+ * Adds a product to a seller's own store and announces it to partners. Refuses `store_not_found`, `price_above_mrp`,
+ * `validation_failed`, and `products_limit` when the store is full.
  */
 export const addProduct = (
   world: Pick<World, 'now' | 'outbox'>,
@@ -50,6 +51,7 @@ export function insertProduct(
   details: ProductDetails,
   places?: number,
 ): Promise<ProductRecord> {
+  checkGoods(details);
   return atomically(async () => {
     // Concurrent additions conflict on this row, and the retry counts again.
     const store = await Store.findOneAndUpdate(

@@ -12,6 +12,7 @@ import type { World } from '../../world.js';
 import { dropUnusedCategory } from '../categories.js';
 import { contentFieldIn } from '../contentFieldIn.js';
 import { type ProductDetails, stockedStatus } from './addProduct.js';
+import { checkGoods } from './packagedGoods.js';
 
 /** The pieces of a product that open payments and unpaid orders hold. They return if the payment fails. */
 export async function heldPieces(storeId: number, productId: number): Promise<number> {
@@ -62,8 +63,8 @@ export const editProduct = (
 /**
  * Updates a product of a seller's own store; absent fields stay unchanged. A new stock includes the pieces that unpaid
  * payments hold, so that they are not added when they return (decision 0092). A snoozed product is out of stock,
- * whatever its stock. Refuses `store_not_found`, `product_not_found`, and `content_hidden` for the content of a hidden
- * product.
+ * whatever its stock. Refuses `product_not_found`, `price_above_mrp`, `validation_failed`, and `content_hidden` for the
+ * content of a hidden product.
  */
 export function changeProduct(
   sellerId: number,
@@ -87,6 +88,7 @@ export function changeProduct(
     const status = wanted ?? (product.status === 'sold' ? 'sold' : undefined);
     const snoozed = snoozeUntil ? { snoozeUntil, status: 'out_of_stock' as const } : { snoozeUntil: null };
     product.set({ ...changes, ...forSale, ...stockedStatus(stock, status), ...snoozed });
+    checkGoods(product);
     const recategorised = product.isModified('category');
     await product.save();
     if (recategorised) {

@@ -13,6 +13,7 @@ import {
   send,
   sheet,
   store,
+  unpackaged,
 } from './productFile.js';
 
 export function testExportProducts(): void {
@@ -36,8 +37,8 @@ export function testExportProducts(): void {
       expect(body).toBe(
         sheet(
           headings,
-          `${recent._id},Oil,,100.00,grocery,,,sold,`,
-          `${old._id},Rice,"Boiled, old",100.00,grocery,new,10,available,/uploads/1.jpg https://pictures.example.in/2.jpg`,
+          `${recent._id},Oil,,100.00,grocery,,,sold,${unpackaged}`,
+          `${old._id},Rice,"Boiled, old",100.00,grocery,new,10,available,/uploads/1.jpg https://pictures.example.in/2.jpg${unpackaged}`,
         ),
       );
     });
@@ -52,8 +53,20 @@ export function testExportProducts(): void {
     it('can be imported unchanged, and changes nothing', async () => {
       const titles = ['=1+1', "'=1+1", "'tis rice", '-5', 'Pens, "blue"', 'Two\nlines', 'ಅಕ್ಕಿ', 'अक्षत', '12'];
       for (const [nth, title] of titles.entries()) {
+        const packaged = {
+          mrp: 12_000,
+          unit: 'g' as const,
+          netQuantity: 0.5,
+          manufacturer: title,
+          gstRate: 2.5,
+          hsn: '1006',
+        };
         const fields = { title, description: nth % 2 ? null : `-${title}`, stock: nth % 3 ? nth : null };
-        await makeProduct(store, { ...fields, images: [{ url: `/uploads/${nth}.jpg`, order: 3 }] });
+        await makeProduct(store, {
+          ...fields,
+          ...(nth % 3 && packaged),
+          images: [{ url: `/uploads/${nth}.jpg`, order: 3 }],
+        });
       }
       const before = await ownProducts();
       expect((await send(await read())).body).toEqual({ ...nothing, dryRun: false, unchanged: titles.length });

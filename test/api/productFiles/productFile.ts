@@ -13,7 +13,11 @@ export let foreign: StoreRecord;
 export let asSeller: Sent;
 
 export const path = (storeId: number | string = store._id) => `/seller/stores/${storeId}/products.csv`;
-export const headings = 'id,title,description,price,category,condition,stock,status,images';
+export const headings =
+  'id,title,description,price,category,condition,stock,status,images,mrp,unit,netQuantity,manufacturer,' +
+  'countryOfOrigin,gstRate,hsn';
+/** The cells of a product that is not packaged. */
+export const unpackaged = ',,,,,,,';
 
 interface Given {
   storeId?: number | string;

@@ -80,6 +80,8 @@ export function testProducts(): void {
           sellerId: store.sellerId,
           stock: 10,
           snoozeUntil: null,
+          discountPercent: 0,
+          pricePerUnit: null,
           images: [{ url: 'https://images.example.in/oil.jpg', order: 0 }],
           _count: { likes: 0 },
           createdAt: oil.createdAt.toISOString(),

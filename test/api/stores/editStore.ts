@@ -20,6 +20,27 @@ export function testEditStore(): void {
       servesPincodes: ['575001', '575002'],
     };
 
+    const legal = { name: 'Kamath Stores', address: 'Car Street, Mangaluru 575001' };
+    itForAll<[string, object]>([
+      ['legal.address', { name: 'Kamath Stores' }],
+      ['legal.gstin', { ...legal, gstin: '29AAGCB7383J1Z5' }],
+      ['legal.gstin', { ...legal, gstin: '29AAGCB7383J1Z' }],
+      ['legal.fssai', { ...legal, fssai: '1234567890123' }],
+      ['legal.drugLicence', { ...legal, drugLicence: 'x'.repeat(101) }],
+    ])('answers 400 for wrong legal particulars', async (field, value) => {
+      const { status, body } = await editStore({ legal: value });
+      expect([status, body.details]).toEqual([400, [{ field, message: expect.any(String) }]]);
+    });
+
+    it('shows the legal particulars to everyone, replaces them as a whole, and clears them with null', async () => {
+      await editStore({ legal: { ...legal, gstin: ' 29aagcb7383j1z4', fssai: '10012345678901' } });
+      const shown = { ...legal, gstin: '29AAGCB7383J1Z4', fssai: '10012345678901', drugLicence: null };
+      expect((await api.get(`/stores/${store._id}`)).body.store.legal).toEqual(shown);
+      const { body } = await editStore({ legal: { ...legal, drugLicence: 'KA-MN1-1234' } });
+      expect(body.store.legal).toEqual({ ...legal, gstin: null, fssai: null, drugLicence: 'KA-MN1-1234' });
+      expect((await editStore({ legal: null })).body.store.legal).toBeNull();
+    });
+
     itForAll(['name', 'openingTime'])('answers 400 for null in a field that is not nullable', async (field) => {
       const { status, body } = await editStore({ [field]: null });
       expect([status, body.details[0].field]).toEqual([400, field]);

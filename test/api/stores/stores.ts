@@ -99,6 +99,7 @@ export function testStores(): void {
             autoAccept: false,
             usesHandoverCode: false,
             servesPincodes: null,
+            legal: null,
             deliveryBands: null,
             freeDeliveryFrom: null,
             latitude: 12.8703,

@@ -19,6 +19,27 @@ export function testContent(): void {
   const { post, console: theConsole } = staff;
   const statusOf = async (path: string) => (await fetch(`${theConsole.url}${path}`)).status;
 
+  describe('editing packaged goods', () => {
+    it('refuses an MRP below the price, and texts that are wrong', async () => {
+      const product = await makeProduct(await makeStore());
+      const edit = (fields: object) => post('Product', product._id, 'editGoods', { reason: 'Asked', ...fields });
+      expect((await edit({ mrp: '99.99' })).body.notice.message).toContain('MRP');
+      expect((await edit({ unit: 'kg', netQuantity: '0.001', hsn: '123' })).body.record.errors).toMatchObject({
+        netQuantity: { message: expect.stringContaining('two decimals') },
+        hsn: { message: expect.stringContaining('digits') },
+      });
+      expect(await auditRecords()).toEqual([]);
+    });
+
+    it('saves them, and shows them again', async () => {
+      const product = await makeProduct(await makeStore());
+      const edit = (fields: object) => post('Product', product._id, 'editGoods', { reason: 'Asked', ...fields });
+      expect(noticeOf(await edit({ mrp: '120', unit: 'g', netQuantity: '500' }))).toBe('success');
+      const { body } = await staff.read('Product', product._id, 'editGoods');
+      expect(body.record.params).toMatchObject({ mrp: '120.00', unit: 'g', netQuantity: '500', hsn: '' });
+    });
+  });
+
   describe('taking down content', () => {
     it('hides an ad from all but its author, who is notified, and shows it again', async () => {
       const author = await makeConsumer();

@@ -1,5 +1,6 @@
 import { rules } from '../../../../domain/rules.js';
 import { emailAddress } from '../../../../domain/text/emailAddress.js';
+import { parseGstin } from '../../../../domain/text/gstin.js';
 import { parsePhone } from '../../../../domain/text/phone.js';
 import { pincodePattern, plainPincode } from '../../../../domain/text/pincode.js';
 import { isVisibleText } from '../../../../domain/text/visibleText.js';
@@ -67,6 +68,18 @@ export const phone = (description?: string): Required<string> =>
         .custom((value: unknown) => parsePhone(value) !== undefined)
         .bail()
         .customSanitizer(parsePhone),
+  );
+
+/** The number of a taxable person. Handlers get capitals without spaces. */
+export const gstin = (description?: string): Required<string> =>
+  scalar(
+    { type: 'string', maxLength: 30, examples: ['29AAGCB7383J1Z4'], ...described(description) },
+    'must be a GSTIN of 15 characters with the right last character',
+    (chain) =>
+      chain
+        .custom((value: unknown) => parseGstin(value) !== undefined)
+        .bail()
+        .customSanitizer(parseGstin),
   );
 
 /** An Indian postal code, as people write it. Handlers get six digits. */

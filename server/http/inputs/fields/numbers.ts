@@ -46,5 +46,20 @@ export const number = (limits: Range = {}): Required<number> =>
     }),
   );
 
+/** A number with at most two decimals. */
+export function hundredths(limits: Range = {}): Required<number> {
+  const hint = `${rangeMessage('a number', limits)}, with at most two decimals`;
+  const plain = number(limits);
+  const check: typeof plain.check = (...at) =>
+    plain.check(...at).map((chain) =>
+      chain
+        .withMessage(hint)
+        .bail()
+        .custom((value) => Number(Number(value).toFixed(2)) === Number(value))
+        .withMessage(hint),
+    );
+  return { ...plain, check };
+}
+
 /** The id of a record. */
 export const id = (description?: string) => integer({ min: 1, ...(description && { description }) });
