@@ -220,7 +220,7 @@ async function settleBatch(
     const { id, cells } = row;
     const found =
       id === undefined ? byTitle.filter(({ title }) => title === cells.title) : byId.filter(({ _id }) => _id === id);
-    const outcome = await settleRow(target, row, found, { places, written });
+    const outcome = await settleRow(world, target, row, found, { places, written });
     if (outcome === 'added') places--;
     outcomes.push(outcome);
   }
@@ -245,6 +245,7 @@ const hiddenMessage = 'cannot be changed while staff hide the product: keep the 
 const required = ['title', 'price', 'category'] as const;
 
 async function settleRow(
+  world: Pick<World, 'now' | 'outbox'>,
   { sellerId, storeId, dryRun }: Target,
   { row, id, cells }: ProductRow,
   [product, ...others]: ProductRecord[],
@@ -258,7 +259,7 @@ async function settleRow(
     if (Object.keys(changes).length === 0) return 'unchanged';
     const contentField = product.isHidden && contentFieldIn(changes);
     if (contentField) return [{ row, field: contentField, message: hiddenMessage }];
-    if (!dryRun) written.push((await changeProduct(sellerId, storeId, product._id, changes))._id);
+    if (!dryRun) written.push((await changeProduct(world, sellerId, storeId, product._id, changes))._id);
     return 'changed';
   }
   if (id !== undefined) return [{ row, field: 'id', message: 'is not the id of a product of this store' }];
