@@ -44,6 +44,7 @@ const domainFolders = [
   'push',
   'partnerWebhooks',
   'broadcast',
+  'favourites',
   'storeTime',
   'catalog',
   'search',

@@ -17,6 +17,7 @@ import { Seller } from '../models/accounts/Seller.js';
 import { Product } from '../models/catalog/Product.js';
 import { Reel } from '../models/catalog/Reel.js';
 import { Store } from '../models/catalog/Store.js';
+import { StoreFavourite } from '../models/catalog/StoreFavourite.js';
 import { CommunityRequest } from '../models/community/CommunityRequest.js';
 import { MessageSegment } from '../models/community/MessageSegment.js';
 import { RequestThread } from '../models/community/RequestThread.js';
@@ -47,6 +48,7 @@ import { AuditRecord } from '../models/system/AuditRecord.js';
 import { OutboxMessage } from '../models/system/OutboxMessage.js';
 import { addAds, addAdThreads } from './addAds.js';
 import { addAppUse, addBehaviour } from './addAppUse.js';
+import { addFavourites } from './addFavourites.js';
 import { addFood } from './addFood.js';
 import { addJobs, addLetters } from './addLetters.js';
 import { addOrders } from './addOrders.js';
@@ -85,6 +87,7 @@ interface Wanted {
 const catalogue = [Store, Seller, Consumer, Doctor, Product, Reel, Restaurant, FoodOrder].map(collectionOf);
 const trade = [
   Address,
+  StoreFavourite,
   StoreOrder,
   StoreSlot,
   Contribution,
@@ -170,7 +173,7 @@ async function fill(
   log(`${await addPincodes()} pincodes and ${await addAddresses(world)} addresses`);
 
   const stores = await addStores(world, count, Math.ceil(products / count), sellerIds);
-  log(`${stores.length} stores`);
+  log(`${stores.length} stores, ${await addFavourites(world, consumerIds, stores)} favourites`);
   const productIds = await addProducts(world, products, stores, log);
   log(`${await addAds(world, consumerIds)} ads`);
   const reelId = await addReel(consumerIds, productIds);

@@ -156,6 +156,7 @@ export const refusals = {
   objection_decided: [409, 'Our staff have already decided on your objection. Write to support if you need more help.'],
   message_deleted: [409, 'The message was deleted and cannot be changed. Post a new one.'],
   addresses_limit: [409, 'You have reached the maximum number of saved addresses. Delete one and try again.'],
+  favourites_limit: [409, 'You have reached the maximum number of favourite stores. Remove one and try again.'],
   blocks_limit: [409, 'You have reached the maximum number of blocked people. Unblock a person first.'],
   reports_limit: [409, 'You have too many open reports. Try again after our staff have reviewed some of them.'],
   utr_used: [409, 'This UTR belongs to another payment. Check it, or write to support.'],

@@ -49,6 +49,8 @@ export const rules = {
     snoozeDays: 30,
     near: { defaultKm: 25, atMostKm: 50 },
   },
+  /** `recipientsAtMost`: people who are notified of one resumed store or one product that is back. */
+  favourites: { storesAtMost: 500, recipientsAtMost: 10_000 },
   ad: { locationAtMost: 200 },
   /** Of one search for places. */
   place: { shownAtMost: 20 },

@@ -1,6 +1,7 @@
 import { broadcastRequest } from '../domain/broadcast/broadcastRequest.js';
 import { withdrawBroadcast } from '../domain/broadcast/withdrawBroadcast.js';
 import { relistProducts } from '../domain/catalog/products/relistProducts.js';
+import { notifyOfProduct, notifyOfStore } from '../domain/favourites/notifyFavourites.js';
 import { updateInterestProfiles } from '../domain/insight/interests.js';
 import { markSettled } from '../domain/ledger/settleSeller.js';
 import { markReadUntil } from '../domain/notifications/readAll.js';
@@ -71,6 +72,10 @@ export const eventJobs: Subscriber[] = [
   }),
   // Lists or unlists the products of a store that opened or closed.
   onEvent('store.relisted', 'relistProducts', relistProducts),
+  // Notifies the people with a favourite store that it takes orders again.
+  onEvent('store.resumed', 'notifyOfStore', notifyOfStore),
+  // Notifies the people who like a product that it is back in stock.
+  onEvent('product.restocked', 'notifyOfProduct', notifyOfProduct),
   // Moves the deadlines of pending orders after the hours or the pause of their store changed.
   onEvent('store.timesChanged', 'moveAcceptDeadlines', moveAcceptDeadlines),
   // Marks the ledger entries that a transfer to or from a seller settles.

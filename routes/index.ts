@@ -13,6 +13,7 @@ import { passwordReset } from './accounts/passwordReset.js';
 import { verification } from './accounts/verification.js';
 import { ads } from './catalog/ads.js';
 import { categories } from './catalog/categories.js';
+import { favourites } from './catalog/favourites.js';
 import { likes } from './catalog/likes.js';
 import { products } from './catalog/products.js';
 import { search } from './catalog/search.js';
@@ -68,6 +69,7 @@ const groups = [
   doctor,
   doctors,
   stores,
+  favourites,
   places,
   products,
   search,

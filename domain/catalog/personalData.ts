@@ -2,8 +2,9 @@ import { Product } from '../../models/catalog/Product.js';
 import { ProductLike } from '../../models/catalog/ProductLike.js';
 import { Reel } from '../../models/catalog/Reel.js';
 import { Store } from '../../models/catalog/Store.js';
+import { StoreFavourite } from '../../models/catalog/StoreFavourite.js';
 import { storeFieldNames } from '../../models/catalog/storeFields.js';
-import { clearRows, type PersonalData, personalData, retireRows } from '../personalData/personalData.js';
+import { clearRows, type PersonalData, personalData, removeRows, retireRows } from '../personalData/personalData.js';
 import { removeLikes } from './products/likes.js';
 import { closeStores } from './stores/closeStores.js';
 
@@ -57,7 +58,7 @@ const clearedAd = {
   position: null,
 };
 
-/** Ads, reels, likes, stores and their products. */
+/** Ads, reels, likes, favourites, stores and their products. */
 export const inCatalog: readonly PersonalData[] = [
   personalData(Product, {
     kind: 'consumer',
@@ -75,7 +76,13 @@ export const inCatalog: readonly PersonalData[] = [
     kind: 'consumer',
     rows: ofConsumer,
     forget: (_world, id) => removeLikes(id),
-    exported: ['productId'],
+    exported: ['productId', 'notifiedOn'],
+  }),
+  personalData(StoreFavourite, {
+    kind: 'consumer',
+    rows: ofConsumer,
+    forget: removeRows(StoreFavourite, ofConsumer),
+    exported: ['storeId', 'addedAt', 'notifiedOn'],
   }),
   personalData(Store, {
     kind: 'seller',

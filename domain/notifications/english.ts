@@ -177,6 +177,14 @@ export const english: Templates = {
       'Renew it if it is still available.',
     ],
   }),
+  store_resumed: ({ storeName }) => ({
+    title: `${storeName} takes orders again`,
+    body: ['One of your favourite stores is back after a pause.'],
+  }),
+  product_restocked: ({ title }) => ({
+    title: 'Back in stock',
+    body: [`“${title}”, which you like, can be ordered again.`],
+  }),
   device_moved: () => ({
     title: 'One of your devices was registered by another account',
     body: ['It no longer gets your notifications.', 'If you do not share it, change your password.'],

@@ -16,6 +16,7 @@ const defaults: Record<Switch, boolean> = {
   requests: true,
   messages: true,
   ads: true,
+  favourites: true,
   promotions: false,
   email: true,
 };

@@ -31,7 +31,7 @@ async function forgetConsumer(
   const orders = await orderBatch(consumerId, after, batchSize);
   const ids = orders.map(({ _id }) => _id);
   await StoreOrder.updateMany(
-    { _id: { $in: ids }, status: { $in: overStatuses }, customerPhone: { $ne: '' } },
+    { _id: { $in: ids }, status: { $in: overStatuses }, customerName: { $ne: customerName } },
     { $set: { customerName, ...emptied } },
   );
   await removeReasons(ids);

@@ -27,6 +27,10 @@ export interface Events {
   'delivery.cancelled': { assignmentId: number };
   /** A store opened or closed to the public; `version` is its new `listingVersion`. */
   'store.relisted': { storeId: number; version: number; after?: Position | undefined };
+  /** A favourite store takes orders again after a pause: its people are to be notified. */
+  'store.resumed': { storeId: number; from?: FanOut };
+  /** A product that people like is back in stock: they are to be notified. */
+  'product.restocked': { productId: number; from?: FanOut };
   /** The hours, the time zone or the pause of a store changed: the deadlines of its pending orders are to be moved. */
   'store.timesChanged': { storeId: number; after?: Position | undefined };
   /** The gateway has to refund a payment. */
@@ -80,6 +84,12 @@ export interface Events {
   'account.erased': { kind: AccountKind; accountId: number };
 }
 
+/** How far notifications to many people have come: the position, and how many people were read. */
+export interface FanOut {
+  after?: Position | undefined;
+  people: number;
+}
+
 /** What the payer learns about a refund. */
 export type RefundNews = 'started' | 'done' | 'delayed';
 
@@ -101,6 +111,8 @@ export const laneOf: Partial<Record<EventName, OutboxLane>> = {
   'account.erased': 'bulk',
   'notification.made': 'push',
   'webhook.due': 'webhook',
+  'store.resumed': 'broadcast',
+  'product.restocked': 'broadcast',
   'request.posted': 'broadcast',
   'request.deleted': 'broadcast',
 };

@@ -78,7 +78,10 @@ async function cancelStale(world: Part, method: PaymentWay, until: number): Prom
     const checked = await askGateway(world, batch);
     const askedMs = performance.now() - found;
     kept.push(...batch.filter((session) => !checked.includes(session)).map(({ _id }) => _id));
-    cancelled += await cancelCarts(checked.filter(({ draft }) => draft));
+    cancelled += await cancelCarts(
+      world,
+      checked.filter(({ draft }) => draft),
+    );
     for (const session of checked.filter(({ draft }) => !draft)) cancelled += (await cancelOne(world, session)) ? 1 : 0;
     if (batch.length < batchSize || kept.length >= failedCallsAtMost || performance.now() > until) return cancelled;
     // Leaves half of the database time to requests. Waiting for the gateway does not use the database.
@@ -128,7 +131,7 @@ async function isGivenUp({ now }: Part, session: PaymentSessionRecord, unreadabl
 }
 
 /** Cancels sessions without an order in one transaction, or one by one if a session was paid in the meantime. */
-async function cancelCarts(sessions: PaymentSessionRecord[]): Promise<number> {
+async function cancelCarts(world: Part, sessions: PaymentSessionRecord[]): Promise<number> {
   if (sessions.length === 0) return 0;
   const products = sessions.flatMap(({ draft }) => (draft as OrderDraft).items.map(({ productId }) => productId));
   const ids = sessions.map(({ _id }) => _id);
@@ -139,7 +142,7 @@ async function cancelCarts(sessions: PaymentSessionRecord[]): Promise<number> {
         { $set: { status: 'cancelled' } },
       );
       if (modifiedCount < ids.length) throw new SessionMoved();
-      await returnStock(piecesOf(sessions));
+      await returnStock(world, piecesOf(sessions));
       return ids.length;
     });
   try {
@@ -148,7 +151,7 @@ async function cancelCarts(sessions: PaymentSessionRecord[]): Promise<number> {
     if (!(error instanceof SessionMoved)) throw error;
     if (sessions.length === 1) return 0;
     let cancelled = 0;
-    for (const session of sessions) cancelled += await cancelCarts([session]);
+    for (const session of sessions) cancelled += await cancelCarts(world, [session]);
     return cancelled;
   }
 }

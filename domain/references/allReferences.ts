@@ -9,6 +9,7 @@ import { ProductLike } from '../../models/catalog/ProductLike.js';
 import { Reel } from '../../models/catalog/Reel.js';
 import { StorageUse } from '../../models/catalog/StorageUse.js';
 import { Store } from '../../models/catalog/Store.js';
+import { StoreFavourite } from '../../models/catalog/StoreFavourite.js';
 import { Upload } from '../../models/catalog/Upload.js';
 import { AdContact } from '../../models/community/AdContact.js';
 import { Block } from '../../models/community/Block.js';
@@ -104,6 +105,7 @@ export const allReferences: readonly References[] = [
   references(PasswordReset, { accountId: accountBy('kind') }),
   references(Product, { storeId: Store, consumerId: Consumer, sellerId: Seller }),
   references(ProductLike, { productId: Product, consumerId: Consumer }),
+  references(StoreFavourite, { storeId: Store, consumerId: Consumer }),
   references(Reel, { consumerId: Consumer, productIds: Product }),
   references(StorageUse, { ownerId: accountBy('ownerKind') }),
   references(Store, { sellerId: Seller }),
@@ -152,6 +154,7 @@ export const allReferences: readonly References[] = [
     'data.refundId': Refund,
     'data.requestId': CommunityRequest,
     'data.adId': Product,
+    'data.productId': Product,
     'data.threadId': RequestThread,
   }),
   references(PushSubscription, { ownerId: accountBy('ownerKind') }),

@@ -6,11 +6,16 @@ const productLikeSchema = new Schema({
   _id: { type: String, required: true },
   productId: { type: Number, required: true },
   consumerId: { type: Number, required: true },
+  /** The day of the last notification that it is back in stock, in the marketplace's time zone: at most one a day. */
+  notifiedOn: { type: String, default: null },
 });
 
 // GET /api/likes; erasing an account removes its likes.
 const newestProduct = { productId: -1 } as const;
 productLikeSchema.index({ consumerId: 1, ...newestProduct });
+// `peopleWhoLike`.
+const byConsumer = { consumerId: 1 } as const;
+productLikeSchema.index({ productId: 1, ...byConsumer });
 
 export const ProductLike = model('ProductLike', productLikeSchema);
 
@@ -21,6 +26,13 @@ export const likesOf = (consumerId: number, after: readonly [productId: number] 
   ProductLike.find(afterKeys({ consumerId }, newestProduct, after), { _id: 0, productId: 1 })
     .sort(newestProduct)
     .limit(limit + 1)
+    .lean();
+
+/** The people who like a product, by the id of the account. */
+export const peopleWhoLike = (productId: number, after: readonly unknown[] | undefined, limit: number) =>
+  ProductLike.find(afterKeys({ productId }, byConsumer, after), { consumerId: 1, notifiedOn: 1 })
+    .sort(byConsumer)
+    .limit(limit)
     .lean();
 
 /** Those of some products that a consumer likes. */

@@ -121,6 +121,13 @@ export const storesByName = (filter: StoreFilter, after: readonly unknown[] | un
     .hint(listIndex('position.type' in filter ? 'placeless' : 'names', filter))
     .lean();
 
+/** The live stores with these ids, in the order of the ids. */
+export async function storesOf(ids: readonly number[]): Promise<StoreRecord[]> {
+  const rows = await publicly(Store.find({ _id: { $in: ids }, ...openStores }, unshownOfStore)).lean();
+  const byId = new Map(rows.map((row) => [row._id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** A page of a seller's own stores in any status, oldest first; one row more than `limit`. */
 export const storesOfSeller = (sellerId: number, after: readonly [id: number] | undefined, limit: number) =>
   Store.find(afterKeys({ sellerId }, { _id: 1 }, after), unshownOfStore)

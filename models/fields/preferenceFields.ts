@@ -1,5 +1,5 @@
 /** The topics of notifications by push and mail. */
-export const topics = ['orders', 'reels', 'requests', 'messages', 'ads', 'promotions'] as const;
+export const topics = ['orders', 'reels', 'requests', 'messages', 'ads', 'favourites', 'promotions'] as const;
 export type NotificationTopic = (typeof topics)[number];
 
 /** The settings that can be switched: each topic, and all mails. */
@@ -16,6 +16,7 @@ export const preferenceFields = {
     requests: isOn,
     messages: isOn,
     ads: isOn,
+    favourites: isOn,
     promotions: isOn,
     email: isOn,
   },

@@ -179,6 +179,18 @@ export const notificationKinds = {
     page: ({ adId }) => `/ads/${adId}`,
     userWritten: ['title'],
   }),
+  /** To a consumer: a favourite store takes orders again after a pause. */
+  store_resumed: kind<{ storeId: number; storeName: string }>({
+    topic: 'favourites',
+    page: ({ storeId }) => `/stores/${storeId}`,
+    userWritten: [],
+  }),
+  /** To a consumer: a product that they like is back in stock. */
+  product_restocked: kind<{ productId: number; title: string }>({
+    topic: 'favourites',
+    page: ({ productId }) => `/products/${productId}`,
+    userWritten: [],
+  }),
   /** To the owner of a browser or app: another account registered it for its own pushes. */
   device_moved: kind<{ subscriptionId: number }>({
     topic: 'messages',

@@ -11,6 +11,7 @@ const fields = {
   requests: boolean('Requests of people near you'),
   messages: boolean('Messages in conversations'),
   ads: boolean('Your ads'),
+  favourites: boolean('Favourite stores that take orders again, and liked products that are back in stock'),
   promotions: boolean('Off by default'),
   email: boolean('Mails about all topics. Mails about your account and its security are always sent'),
   quietFrom: nullable(

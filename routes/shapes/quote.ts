@@ -1,7 +1,7 @@
 import type { Refused } from '../../domain/errors.js';
 import { shownCode } from '../../domain/errors.js';
 import { errorTextIn } from '../../domain/errorTexts/errorTextIn.js';
-import type { Quote } from '../../domain/orders/placing/quoteOrder.js';
+import type { OrderProblem, Quote } from '../../domain/orders/placing/quoteOrder.js';
 import { languages } from '../../models/fields/accountFields.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import {
@@ -18,6 +18,25 @@ import {
   string,
   timestamp,
 } from '../../server/http/inputs/fields.js';
+
+/** Why an order would be refused. */
+export const orderProblem = object({
+  code: string({ description: 'The code with which the order would be refused' }),
+  message: string({ description: 'A sentence for people, in the language of `Accept-Language`' }),
+  details: optional(
+    array(
+      object({
+        field: string({ description: 'The path of the field, for example `items[0].quantity`' }),
+        message: string({ description: 'What is wrong with it: a sentence in English that names the field' }),
+      }),
+      { description: 'What is wrong with which field' },
+    ),
+  ),
+  itemIndex: optional(integer({ min: 0, description: 'The line of the body that causes it, from 0' })),
+  opensAt: optional(nullable(timestamp('Of `store_closed`: when the store takes orders again'))),
+  retryAt: optional(timestamp('Of `store_busy`: when the order can be placed, or the next pickup time')),
+  nextFreeSlot: optional(timestamp('Of `store_busy`: the next quarter of an hour with a free place')),
+});
 
 /** The price of an order before it is placed. */
 export const quote = named(
@@ -40,26 +59,9 @@ export const quote = named(
       deliveryFee: decimal('The delivery fee, in rupees with two decimals'),
       total: decimal('What the customer pays, in rupees with two decimals'),
       promisedAt: nullable(timestamp('When the order would be promised; null if the store states no time')),
-      problems: array(
-        object({
-          code: string({ description: 'The code with which the order would be refused' }),
-          message: string({ description: 'A sentence for people, in the language of `Accept-Language`' }),
-          details: optional(
-            array(
-              object({
-                field: string({ description: 'The path of the field, for example `items[0].quantity`' }),
-                message: string({ description: 'What is wrong with it: a sentence in English that names the field' }),
-              }),
-              { description: 'What is wrong with which field' },
-            ),
-          ),
-          itemIndex: optional(integer({ min: 0, description: 'The line of the body that causes it, from 0' })),
-          opensAt: optional(nullable(timestamp('Of `store_closed`: when the store takes orders again'))),
-          retryAt: optional(timestamp('Of `store_busy`: when the order can be placed, or the next pickup time')),
-          nextFreeSlot: optional(timestamp('Of `store_busy`: the next quarter of an hour with a free place')),
-        }),
-        { description: 'Why the order would be refused; empty if it would be accepted' },
-      ),
+      problems: array(orderProblem, {
+        description: 'Why the order would be refused; empty if it would be accepted',
+      }),
     },
     'What an order costs, before it is placed',
   ),
@@ -70,14 +72,20 @@ export const presentQuote = (
   language: TextLanguage | undefined,
 ): Infer<typeof quote> => ({
   ...priced,
-  problems: problems.map(({ refused, itemIndex }) => ({
+  problems: presentProblems(problems, language),
+});
+
+export const presentProblems = (
+  problems: OrderProblem[],
+  language: TextLanguage | undefined,
+): Infer<typeof orderProblem>[] =>
+  problems.map(({ refused, itemIndex }) => ({
     code: shownCode(refused.code),
     message: messageIn(language, refused),
     ...(refused.extras.details && { details: refused.extras.details }),
     ...(itemIndex !== undefined && { itemIndex }),
     ...refused.extras.body,
-  })),
-});
+  }));
 
 function messageIn(language: TextLanguage | undefined, refused: Refused): string {
   return errorTextIn(languages.find((each) => each === language) ?? 'en', refused);

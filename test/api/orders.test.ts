@@ -18,6 +18,7 @@ import { testPromisedTimes } from './orders/promisedTimes.js';
 import { testQuoteStoreOrder } from './orders/quoteStoreOrder.js';
 import { testReelEarnings } from './orders/reelEarnings.js';
 import { testRefusedStoreOrders } from './orders/refusedStoreOrders.js';
+import { testReorder } from './orders/reorder.js';
 import { testSellerLedger } from './orders/sellerLedger.js';
 import { testSellerOrders } from './orders/sellerOrders.js';
 import { testStoreOrderStream } from './orders/storeOrderStream.js';
@@ -37,6 +38,7 @@ describe('shopping', () => {
   describe('quoteStoreOrder', testQuoteStoreOrder);
   describe('reelEarnings', testReelEarnings);
   describe('refusedStoreOrders', testRefusedStoreOrders);
+  describe('reorder', testReorder);
   describe('storeOrders', testStoreOrders);
   describe('storeSlots', testStoreSlots);
 });

@@ -2,6 +2,7 @@ import { describe } from '@jest/globals';
 import { useShopkeeper } from '../support/catalog/shopkeeper.js';
 import { testDeliversHere } from './stores/deliversHere.js';
 import { testEditStore } from './stores/editStore.js';
+import { testFavourites } from './stores/favourites.js';
 import { testOpenStore } from './stores/openStore.js';
 import { testPlaces } from './stores/places.js';
 import { testPublicLists } from './stores/publicLists.js';
@@ -19,6 +20,7 @@ describe('shopkeeper', () => {
   useShopkeeper();
 
   describe('editStore', testEditStore);
+  describe('favourites', testFavourites);
   describe('openStore', testOpenStore);
   describe('sellerStores', testSellerStores);
   describe('storeHours', testStoreHours);

@@ -221,7 +221,7 @@ async function settleBatch(
     const { id, cells } = row;
     const found =
       id === undefined ? byTitle.filter(({ title }) => title === cells.title) : byId.filter(({ _id }) => _id === id);
-    const outcome = await settleRow(target, row, found, { places, written });
+    const outcome = await settleRow(world, target, row, found, { places, written });
     if (outcome === 'added') places--;
     outcomes.push(outcome);
   }
@@ -249,6 +249,7 @@ const goodsProblem = (goods: PricedGoods): Detail | undefined =>
   sizeProblem(goods) ?? (isAboveMrp(goods) ? { field: 'mrp', message: 'must not be below the price' } : undefined);
 
 async function settleRow(
+  world: Pick<World, 'now' | 'outbox'>,
   { sellerId, storeId, dryRun }: Target,
   { row, id, cells }: ProductRow,
   [product, ...others]: ProductRecord[],
@@ -264,7 +265,7 @@ async function settleRow(
     if (contentField) return [{ row, field: contentField, message: hiddenMessage }];
     const wrong = goodsProblem({ ...product, ...changes });
     if (wrong) return [{ row, ...wrong }];
-    if (!dryRun) written.push((await changeProduct(sellerId, storeId, product._id, changes))._id);
+    if (!dryRun) written.push((await changeProduct(world, sellerId, storeId, product._id, changes))._id);
     return 'changed';
   }
   if (id !== undefined) return [{ row, field: 'id', message: 'is not the id of a product of this store' }];

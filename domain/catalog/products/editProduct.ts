@@ -5,6 +5,7 @@ import { unpaidOrdersOf } from '../../../models/orders/storeOrderQueries.js';
 import { heldCartsOf } from '../../../models/payments/PaymentSession.js';
 import { day } from '../../durations.js';
 import { Refused } from '../../errors.js';
+import { recordRestocks } from '../../favourites/notifyFavourites.js';
 import { announceProducts } from '../../partnerWebhooks/announceProducts.js';
 import { rules } from '../../rules.js';
 import { checkEnd } from '../../time/days.js';
@@ -55,7 +56,7 @@ export const editProduct = (
   atomically(async () => {
     const { snoozeUntil } = changes;
     if (snoozeUntil) checkEnd('snoozeUntil', snoozeUntil, world.now(), rules.product.snoozeDays * day);
-    const product = await changeProduct(sellerId, storeId, productId, changes);
+    const product = await changeProduct(world, sellerId, storeId, productId, changes);
     await announceProducts(world, { sellerId, storeId }, [productId]);
     return product;
   });
@@ -67,6 +68,7 @@ export const editProduct = (
  * content of a hidden product.
  */
 export function changeProduct(
+  world: Part,
   sellerId: number,
   storeId: number,
   productId: number,
@@ -76,7 +78,7 @@ export function changeProduct(
     const product = await Product.findOne({ _id: productId, storeId, sellerId, status: { $ne: 'deleted' } });
     if (!product) throw new Refused('product_not_found');
     if (product.isHidden && contentFieldIn(changes)) throw new Refused('content_hidden');
-    const { category } = product;
+    const { category, status: before } = product;
     const snoozeUntil = snoozeAfter(product, changes);
     const wakes = product.snoozeUntil && !snoozeUntil && product.status === 'out_of_stock';
     const wanted = changes.status ?? (wakes ? 'available' : undefined);
@@ -95,6 +97,7 @@ export function changeProduct(
       await Store.updateOne({ _id: storeId }, { $addToSet: { sellsIn: product.category } });
       await dropUnusedCategory(storeId, category);
     }
+    if (before === 'out_of_stock') await recordRestocks(world, [productId]);
     return product.toObject() as ProductRecord;
   });
 }

@@ -1,4 +1,5 @@
 import { Product, type ProductRecord, snoozedUntil } from '../../../models/catalog/Product.js';
+import { recordRestocks } from '../../favourites/notifyFavourites.js';
 import { announceProducts } from '../../partnerWebhooks/announceProducts.js';
 import { settleDue } from '../../time/settleDue.js';
 import type { World } from '../../world.js';
@@ -32,6 +33,11 @@ async function wakeBatch(world: Part): Promise<number> {
       },
     ],
     { timestamps: false, updatePipeline: true },
+  );
+  const wereOut = due.filter(({ status }) => status === 'out_of_stock');
+  await recordRestocks(
+    world,
+    wereOut.map(({ _id }) => _id),
   );
   await announce(
     world,

@@ -3,6 +3,7 @@ import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
 import type { StoreFieldsWith } from '../../../models/catalog/storeFields.js';
 import { editAudited, type Operator } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
+import { recordResumes } from '../../favourites/notifyFavourites.js';
 import type { World } from '../../world.js';
 import { acceptingState } from './acceptingState.js';
 import { isOpenToPublic } from './isOpenToPublic.js';
@@ -36,6 +37,7 @@ export function changeStoreTerms(
     const followed = { ...acceptingState(world, after, now), ...(pauses && { pauses }) };
     await Store.updateOne({ _id: storeId }, { $set: followed }, { timestamps: false });
     if (isOpenToPublic(after) !== isOpenToPublic(before)) await relistLater(world, storeId);
+    if (before.status === 'paused' && isOpenToPublic(after)) await recordResumes(world, [storeId]);
     if (pauses) await recordTimesChange(world, [after]);
     return { ...after, ...followed };
   });

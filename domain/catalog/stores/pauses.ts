@@ -3,6 +3,7 @@ import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
 import { storesWithDeadlines } from '../../../models/orders/storeOrderQueries.js';
 import { day, hour } from '../../durations.js';
 import { Refused } from '../../errors.js';
+import { recordResumes } from '../../favourites/notifyFavourites.js';
 import { recordEvents } from '../../outbox/recordEvent.js';
 import { rules } from '../../rules.js';
 import { checkEnd } from '../../time/days.js';
@@ -111,7 +112,10 @@ export function resumeStore(
     store.set(acceptingState(world, store.toObject() as StoreRecord, now));
     await store.save();
     const resumed = store.toObject() as StoreRecord;
-    if (isOpenToPublic(resumed)) await relistLater(world, storeId);
+    if (isOpenToPublic(resumed)) {
+      await relistLater(world, storeId);
+      await recordResumes(world, [storeId]);
+    }
     await recordTimesChange(world, [before]);
     return resumed;
   });
@@ -140,9 +144,11 @@ async function resumeBatch(world: Part): Promise<number> {
       return { updateOne: { filter: { _id: store._id }, update: { $set: fields } } };
     }),
   );
-  await relistAllLater(
+  const opened = due.filter((store) => isOpenToPublic({ ...store, ...unpaused }));
+  await relistAllLater(world, opened);
+  await recordResumes(
     world,
-    due.filter((store) => isOpenToPublic({ ...store, ...unpaused })),
+    opened.map(({ _id }) => _id),
   );
   await recordTimesChange(world, due);
   return due.length;

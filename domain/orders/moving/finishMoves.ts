@@ -88,7 +88,10 @@ async function applyMoveEffects(world: Part, orders: [StoreOrderRecord, ...Store
   const { stock, contribution, earning, delivery, ledger } = stateOf(orders[0].status);
   if (earning === 'reversed') await ReelEarning.updateMany({ orderId }, { $set: { status: earning } });
   if (stock === 'returned') {
-    await returnStock(orders.flatMap(({ items }) => items.filter(({ stockTaken }) => stockTaken)));
+    await returnStock(
+      world,
+      orders.flatMap(({ items }) => items.filter(({ stockTaken }) => stockTaken)),
+    );
     for (const { storeId, slot } of orders) if (slot) await freeSlot(storeId, slot);
   }
   if (contribution) await Contribution.updateMany({ orderId }, { $set: { status: contribution } });

@@ -35,7 +35,7 @@ export function quoteOf(
 }
 
 /** Why an order would be refused, and the line of its body that causes it. */
-interface OrderProblem {
+export interface OrderProblem {
   refused: Refused;
   itemIndex?: number;
 }
@@ -43,6 +43,12 @@ interface OrderProblem {
 export interface Quote extends ReturnType<typeof quoteOf> {
   problems: OrderProblem[];
 }
+
+/** The problems of the lines whose products cannot be ordered. */
+export const unknownProducts = (items: CartLine[], unavailable: number[]): OrderProblem[] =>
+  items.flatMap(({ productId }, itemIndex) =>
+    unavailable.includes(productId) ? [{ refused: new Refused('unknown_product'), itemIndex }] : [],
+  );
 
 /** Prices an order and lists the reasons to refuse it. Writes nothing. Refuses `store_not_found`. */
 export async function quoteOrder(
@@ -55,9 +61,7 @@ export async function quoteOrder(
   const { problems, unavailable, isPriceChanged, terms, slot } = assessment;
   const limited = terms.isAutoAccepted ? await limitOf('acceptedSlot') : pending;
   const busy = slot && (await slotProblem(world, consumer._id, slot));
-  const unknown = wanted.items.flatMap(({ productId }, itemIndex) =>
-    unavailable.includes(productId) ? [{ refused: new Refused('unknown_product'), itemIndex }] : [],
-  );
+  const unknown = unknownProducts(wanted.items, unavailable);
   const ofOrder = [...problems.ofInput, ...problems.ofStore].map((refused) => ({ refused }));
   const changed = isPriceChanged ? [new Refused('price_changed')] : [];
   const ofRest = [...problems.ofPrice, ...changed, ...(busy ? [busy] : []), ...limited].map((refused) => ({ refused }));

@@ -2,6 +2,8 @@ import { serially } from '../../../database/transactions/serially.js';
 import { Consumer } from '../../../models/accounts/Consumer.js';
 import { lockKeyOfProduct, Product } from '../../../models/catalog/Product.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
+import { recordRestocks } from '../../favourites/notifyFavourites.js';
+import type { World } from '../../world.js';
 
 /**
  * Runs work that returns the stock of orders, serialized per product within this process. Call it around the
@@ -61,8 +63,11 @@ const isInStockAgain = {
  * Returns stock that `takeStock` took, except for oversold pieces. A product that was out_of_stock becomes available if
  * it has stock again, unless its seller has snoozed it.
  */
-export async function returnStock(lines: Pieces[]): Promise<void> {
+export async function returnStock(world: Pick<World, 'now' | 'outbox'>, lines: Pieces[]): Promise<void> {
   if (lines.length === 0) return;
+  const ids = lines.map(({ productId }) => productId);
+  const liked = { _id: { $in: ids }, status: 'out_of_stock', likeCount: { $gt: 0 } } as const;
+  const wereOut = await Product.find(liked, { _id: 1 }).lean();
   await Product.bulkWrite(
     lines.map(({ productId, quantity }) => ({
       updateOne: {
@@ -80,5 +85,9 @@ export async function returnStock(lines: Pieces[]): Promise<void> {
       },
     })),
     { timestamps: false },
+  );
+  await recordRestocks(
+    world,
+    wereOut.map(({ _id }) => _id),
   );
 }

@@ -15,6 +15,7 @@ const defaults = {
   requests: true,
   messages: true,
   ads: true,
+  favourites: true,
   promotions: false,
   email: true,
   quietFrom: null,

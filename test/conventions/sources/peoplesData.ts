@@ -23,7 +23,7 @@ const notExported: Record<string, string> = {
     LedgerEntry.sellerId ModerationCase.authorId Notification.recipientId PaymentClaim.consumerId
     PaymentSession.consumerId Product.consumerId Product.sellerId ProductLike.consumerId PushSubscription.ownerId
     Reel.consumerId ReelEarning.consumerId Report.reporterId Settlement.sellerId StorageUse.ownerId Store.sellerId
-    Upload.ownerId WebhookDelivery.sellerId WebhookEndpoint.sellerId
+    StoreFavourite.consumerId Upload.ownerId WebhookDelivery.sellerId WebhookEndpoint.sellerId
   `,
   'the row is a counter or a proof that the database soon deletes': `
     BroadcastTally.recipientId BroadcastTally.offers PasswordReset.accountId

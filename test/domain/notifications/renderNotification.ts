@@ -76,6 +76,8 @@ const all: { [Type in NotificationType]: NotificationData[Type][] } = {
     [true, false].map((isHidden) => ({ targetType, targetId: 7, isHidden })),
   ),
   ad_expired: ['K7-4Q9M', null].map((title) => ({ adId: 7, title })),
+  store_resumed: [{ storeId: 3, storeName: 'RATHABEEDI' }],
+  product_restocked: [{ productId: 7, title: 'RATHABEEDI' }],
   device_moved: [{ subscriptionId: 7 }],
 };
 const render = (type: NotificationType, data: object, language: Language = 'en') =>

@@ -270,6 +270,8 @@ export function testPushNotification(): void {
       content_hidden: ['messages', { targetType: 'message', targetId: 7, byStaff: false }],
       content_reviewed: ['messages', { targetType: 'message', targetId: 7, isHidden: false }],
       ad_expired: ['ads', { adId: 7, title: null }],
+      store_resumed: ['favourites', { storeId: 3, storeName: 'Car Street Stores' }],
+      product_restocked: ['favourites', { productId: 7, title: 'Holige' }],
       device_moved: ['messages', { subscriptionId: 7 }],
     };
 
