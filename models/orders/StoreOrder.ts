@@ -108,8 +108,12 @@ const storeOrderSchema = new Schema(
     /** Counts the steps of refunds. Incrementing it makes concurrent refunds conflict. */
     staffRefunds: { type: Number, default: 0 },
     subtotal: amount,
+    /** Paise. */
+    discount: { type: Number, default: 0 },
     deliveryFee: amount,
     total: amount,
+    /** Percent, as when the order was placed; null for orders from before this field. */
+    commissionRate: { type: Number, default: null },
     platformFee: amount,
     sellerAmount: amount,
     items: { type: [itemSchema], required: true },

@@ -12,17 +12,9 @@ import { type MarketplaceTime, zoneOf } from '../../storeTime/localDays.js';
 import type { World } from '../../world.js';
 import { acceptanceTimes } from '../acceptDeadlines.js';
 import { isKnownConsumer } from '../isKnownConsumer.js';
+import { type Price, priceOrder } from '../priceOrder.js';
 import type { WantedSlot } from '../stock/storeSlots.js';
-import {
-  type CartLine,
-  findStoreWith,
-  type OrderableProduct,
-  type OrderLine,
-  type Price,
-  priceOrder,
-  splitCart,
-  tooMany,
-} from './cart.js';
+import { type CartLine, findStoreWith, type OrderableProduct, type OrderLine, splitCart, tooMany } from './cart.js';
 import { type Fulfillment, fulfillmentProblems, missingFor } from './fulfillment.js';
 import { placeOfOrder } from './placeOfOrder.js';
 
@@ -113,8 +105,9 @@ export async function assessOrder(world: Part, consumer: ConsumerRecord, asked: 
   const wanted = { ...addressed, pickupTime: instantAt(world, store, asked.pickupTime) };
   const { lines: items, unavailable } = splitCart(wanted.items, store.products);
   const delivery = wanted.fulfillmentType === 'delivery' ? deliveryTerms(store, place) : undefined;
-  const fee = wanted.fulfillmentType === 'delivery' ? (delivery?.fee ?? store.deliveryFee) : 0;
-  const price = priceOrder(items, store, fee);
+  const { commissionRate, selfDelivery, freeDeliveryFrom } = store;
+  const deliveryFee = wanted.fulfillmentType === 'delivery' ? (delivery?.fee ?? store.deliveryFee) : 0;
+  const price = priceOrder(items, { commissionRate, selfDelivery, deliveryFee, freeDeliveryFrom });
   const terms = orderTerms(world, store, wanted, await acceptsAutomatically(store, consumer, wanted), now);
   const minimum = delivery?.minimumOrder ?? store.minimumOrder;
   const { expectedTotal = price.total } = wanted;

@@ -3,7 +3,7 @@ import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
 import { byId } from '../../byId.js';
 import { type Detail, Refused } from '../../errors.js';
 import { specialSentences } from '../../errorTexts/specialSentences.js';
-import { type Paise, percentOf } from '../../money.js';
+import type { Paise } from '../../money.js';
 import { rules } from '../../rules.js';
 import { takeStock } from '../stock/takeStock.js';
 
@@ -151,47 +151,4 @@ export async function takeCart({ storeId, items }: { storeId: number; items: Ord
   // Reads the products again to refuse with the missing ones.
   await checkCart(storeId, items, await findProducts(storeId, items));
   await refuseProducts(storeId, [...piecesOf(counted).keys()]);
-}
-
-interface Terms {
-  /** Percent. */
-  commissionRate: number;
-  selfDelivery: boolean;
-  freeDeliveryFrom?: Paise | null | undefined;
-}
-
-export interface Price {
-  subtotal: Paise;
-  deliveryFee: Paise;
-  total: Paise;
-  platformFee: Paise;
-  sellerAmount: Paise;
-  contribution: Paise;
-}
-
-/**
- * Prices an order and splits the amount. Delivery is free from a subtotal that the store may set. The platform fee is
- * the commission on the subtotal, the contribution is 0.5 % of the total, both rounded half up. The seller gets the
- * delivery fee if the store delivers itself.
- */
-export function priceOrder(
-  lines: { lineTotal: Paise }[],
-  { commissionRate, selfDelivery, freeDeliveryFrom }: Terms,
-  /** Paise; 0 for a pickup. */
-  fee: Paise,
-): Price {
-  const subtotal = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
-  const isFree = typeof freeDeliveryFrom === 'number' && subtotal >= freeDeliveryFrom;
-  const deliveryFee = isFree ? 0 : fee;
-  const total = subtotal + deliveryFee;
-  const platformFee = percentOf(subtotal, commissionRate);
-  const sellerAmount = subtotal - platformFee + (selfDelivery ? deliveryFee : 0);
-  return {
-    subtotal,
-    deliveryFee,
-    total,
-    platformFee,
-    sellerAmount,
-    contribution: percentOf(total, rules.order.contributionPercent),
-  };
 }

@@ -5,9 +5,10 @@ import { countUnknownPincode } from '../../../models/places/UnknownPincode.js';
 import { Refused } from '../../errors.js';
 import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
+import type { Price } from '../priceOrder.js';
 import type { WantedSlot } from '../stock/storeSlots.js';
 import { assessOrder, type OrderTerms, type WantedOrder } from './assessOrder.js';
-import { type OrderLine, type Price, refuseProducts } from './cart.js';
+import { type OrderLine, refuseProducts } from './cart.js';
 import type { Fulfillment } from './fulfillment.js';
 import { quoteOf } from './quoteOrder.js';
 
@@ -37,6 +38,8 @@ export interface OrderDraft extends Price, OrderTerms {
   pickupTime: Date | null;
   paymentMethod: 'cod' | 'online' | 'pay_at_pickup';
   items: OrderLine[];
+  /** Percent. */
+  commissionRate: number;
   reelId: number | null;
   /** The slot of the order; undefined if the store does not limit its orders. */
   slot: WantedSlot | undefined;
@@ -81,6 +84,7 @@ export async function draftOrder(world: Part, consumer: ConsumerRecord, asked: W
     paymentMethod: delivered ? (wanted.paymentMethod ?? 'cod') : 'pay_at_pickup',
     ...price,
     items,
+    commissionRate: store.commissionRate,
     reelId: wanted.reelId ?? null,
     slot,
     handoverCode: newHandoverCode(world, store),

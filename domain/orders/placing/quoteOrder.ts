@@ -27,7 +27,7 @@ export function quoteOf(
       };
     }),
     subtotal: formatPaise(price.subtotal),
-    discount: formatPaise(0),
+    discount: formatPaise(price.discount),
     deliveryFee: formatPaise(price.deliveryFee),
     total: formatPaise(price.total),
     promisedAt,
