@@ -35,8 +35,12 @@ export function readForm<Name extends string>(
   return { values, errors };
 }
 
-/** Where the record has a field of the name, AdminJS turns a text into a boolean, and a number may be sent back. */
+/**
+ * Where the record has a field of the name, AdminJS turns a text into a boolean or an empty one into null, and a number
+ * may be sent back.
+ */
 const textOf = (sent: unknown): unknown => {
+  if (sent === null) return '';
   if (typeof sent === 'boolean' || typeof sent === 'number') return String(sent);
   return typeof sent === 'string' ? sent.trim() : sent;
 };

@@ -38,6 +38,18 @@ export function testContent(): void {
       const { body } = await staff.read('Product', product._id, 'editGoods');
       expect(body.record.params).toMatchObject({ mrp: '120.00', unit: 'g', netQuantity: '500', hsn: '' });
     });
+
+    it('clears what is emptied', async () => {
+      const product = await makeProduct(await makeStore(), { mrp: 20_000, unit: 'g', netQuantity: 500 });
+      const cleared = await post('Product', product._id, 'editGoods', {
+        reason: 'Asked',
+        mrp: '',
+        unit: '',
+        netQuantity: '',
+      });
+      expect(noticeOf(cleared)).toBe('success');
+      expect(await Product.findById(product._id).lean()).toMatchObject({ mrp: null, unit: null, netQuantity: null });
+    });
   });
 
   describe('taking down content', () => {
