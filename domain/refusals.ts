@@ -21,6 +21,8 @@ export const refusals = {
   invalid_pickup_time: [400, 'The store cannot have the order ready at that time. Choose another pickup time.'],
   fulfillment_not_supported: [400, 'The store does not offer this kind of delivery or pickup. Choose another.'],
   unknown_product: [400, 'Some products cannot be ordered from this store now. Remove them and try again.'],
+  variant_required: [400, 'This product has variants. Choose one of them.'],
+  invalid_choices: [400, 'These choices are not possible for the product. Choose from its options again.'],
   price_above_mrp: [400, 'The price is above the maximum retail price (MRP). Lower the price, or correct the MRP.'],
   below_minimum_order: [400, 'The order is below the minimum of this store. Add more products.'],
   payments_disabled: [400, 'Online payment is switched off. Choose cash on delivery.'],

@@ -9,7 +9,7 @@ import { allowedMoves } from '../orders/moving/allowedMoves.js';
 import { bySystem } from '../orders/moving/moveFields.js';
 import { moveOrder } from '../orders/moving/moveOrder.js';
 import type { OrderDraft } from '../orders/placing/draftOrder.js';
-import { returnStock, withStockLocks } from '../orders/stock/takeStock.js';
+import { piecesOf, returnStock, withStockLocks } from '../orders/stock/takeStock.js';
 import { raiseAlertOnce } from '../paymentStates/alerts.js';
 import { moveSession } from '../paymentStates/paymentStates.js';
 import { isRefusedByGateway } from '../refunds/sendRefund.js';
@@ -133,7 +133,8 @@ async function isGivenUp({ now }: Part, session: PaymentSessionRecord, unreadabl
 /** Cancels sessions without an order in one transaction, or one by one if a session was paid in the meantime. */
 async function cancelCarts(world: Part, sessions: PaymentSessionRecord[]): Promise<number> {
   if (sessions.length === 0) return 0;
-  const products = sessions.flatMap(({ draft }) => (draft as OrderDraft).items.map(({ productId }) => productId));
+  const carts = sessions.flatMap(({ draft }) => (draft as OrderDraft).items);
+  const products = carts.map(({ productId }) => productId);
   const ids = sessions.map(({ _id }) => _id);
   const cancelAll = () =>
     atomically(async () => {
@@ -142,7 +143,7 @@ async function cancelCarts(world: Part, sessions: PaymentSessionRecord[]): Promi
         { $set: { status: 'cancelled' } },
       );
       if (modifiedCount < ids.length) throw new SessionMoved();
-      await returnStock(world, piecesOf(sessions));
+      await returnStock(world, piecesOf(carts.filter(({ stockTaken }) => stockTaken)));
       return ids.length;
     });
   try {
@@ -157,16 +158,6 @@ async function cancelCarts(world: Part, sessions: PaymentSessionRecord[]): Promi
 }
 
 class SessionMoved extends Error {}
-
-function piecesOf(sessions: PaymentSessionRecord[]): { productId: number; quantity: number }[] {
-  const pieces = new Map<number, number>();
-  for (const { draft } of sessions) {
-    for (const { productId, quantity, stockTaken } of (draft as OrderDraft).items) {
-      if (stockTaken) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
-    }
-  }
-  return [...pieces].map(([productId, quantity]) => ({ productId, quantity }));
-}
 
 /** Cancels the session of an existing order, and the order itself if it is unpaid and has not left the store. */
 async function cancelOne(world: Part, session: PaymentSessionRecord): Promise<boolean> {

@@ -5,6 +5,7 @@ import { publicPosition } from '../fields/publicPosition.js';
 import { type Translations, translationsField } from '../fields/translationsField.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
 import { searchKeys } from '../search/searchKeys.js';
+import { type ProductParts, productParts } from './productParts.js';
 
 /** All statuses but `deleted`. */
 export const undeletedStatuses = ['available', 'sold', 'out_of_stock'] as const;
@@ -42,7 +43,7 @@ const productSchema = new Schema(
     _id: integerKey,
     title: { type: String, required: true },
     description: { type: String, default: null },
-    /** Paise. */
+    /** Paise. With variants, `price`, `mrp`, `netQuantity`, `stock` and `status` follow from them. */
     price: { type: Number, required: true },
     currency: { type: String, default: 'INR' },
     status: { type: String, enum: productStatuses, default: 'available' },
@@ -69,6 +70,7 @@ const productSchema = new Schema(
     /** Percent, for invoices; absent means 0. */
     gstRate: { type: Number },
     hsn: { type: String },
+    ...productParts,
     /** The place of an ad, in its owner's words. */
     location: { type: String, default: null },
     /** The exact place of an ad, which only its owner sees. */
@@ -169,9 +171,9 @@ productSchema.index(adsAndSnoozed, { partialFilterExpression: { $or: [onlyAds, o
 // `mediaFields`: whether a picture is in use.
 productSchema.index({ 'images.url': 1 }, { partialFilterExpression: { 'images.url': { $gt: '' } } });
 
-export type ProductRecord = Omit<InferRawDocTypeFromSchema<typeof productSchema>, 'keys' | 'translations'> & {
-  translations?: Translations<'title' | 'description'> | null;
-};
+type RawProduct = InferRawDocTypeFromSchema<typeof productSchema>;
+export type ProductRecord = Omit<RawProduct, 'keys' | 'translations' | keyof ProductParts> &
+  ProductParts & { translations?: Translations<'title' | 'description'> | null };
 export const Product = model('Product', productSchema);
 
 /** The lock key of requests that change this product's row (database/transactions/serially.ts). */

@@ -30,10 +30,20 @@ const moment = { type: Date, default: null };
 /** Paise. */
 const amount = { type: Number, required: true };
 
+const choiceSchema = new Schema(
+  { id: { type: Number, required: true }, name: { type: String, required: true }, price: amount },
+  { _id: false, id: false },
+);
+
 const itemSchema = new Schema(
   {
     productId: { type: Number, required: true },
     productName: { type: String, required: true },
+    /** Of a product with variants. */
+    variantId: { type: Number },
+    variantName: { type: String },
+    /** What the customer chose, as sold. The unit price includes it. */
+    choices: { type: [choiceSchema], default: undefined },
     quantity: { type: Number, required: true },
     unitPrice: amount,
     lineTotal: amount,

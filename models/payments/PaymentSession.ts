@@ -132,6 +132,7 @@ export async function heldCartsOf(storeId: number): Promise<{ items: HeldItem[] 
 
 interface HeldItem {
   productId: number;
+  variantId?: number | null | undefined;
   quantity: number;
   stockTaken: boolean;
 }

@@ -16,6 +16,7 @@ import {
   productsOfStore,
   undeletedStatuses,
 } from '../../models/catalog/Product.js';
+import { variantStatuses } from '../../models/catalog/productParts.js';
 import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
@@ -113,6 +114,54 @@ const furtherProductFields = {
   ),
 };
 
+const partName = string({ min: 1, max: rules.product.partNameAtMost, description: 'The name that customers see' });
+const partId = optional(id('That of an entry to keep; absent for a new one'));
+
+const { mrp, netQuantity, stock } = furtherProductFields;
+const parts = {
+  variants: optional(
+    nullable(
+      array(
+        object({
+          id: partId,
+          name: partName,
+          price: money({ description: 'The price in rupees' }),
+          mrp,
+          netQuantity,
+          stock,
+          status: optional(oneOf(variantStatuses, 'Whether it can be ordered')),
+        }),
+        {
+          max: rules.product.variantsAtMost,
+          description: 'The whole list: entries that are missing are removed. Null or `[]` removes all',
+        },
+      ),
+    ),
+  ),
+  options: optional(
+    nullable(
+      array(
+        object({
+          id: partId,
+          name: partName,
+          min: integer({ min: 0, description: 'How many choices an order names at least' }),
+          max: integer({ min: 1, description: 'How many choices an order names at most' }),
+          choices: array(
+            object({
+              id: partId,
+              name: partName,
+              price: money({ description: 'What it adds to the price of a piece, in rupees' }),
+              isAvailable: optional(boolean('Whether it can be chosen')),
+            }),
+            { min: 1, max: rules.product.choicesAtMost, description: 'The whole list of its choices' },
+          ),
+        }),
+        { max: rules.product.optionsAtMost, description: 'The whole list, as for `variants`' },
+      ),
+    ),
+  ),
+};
+
 const snoozeEnd = `In the future, at most ${rules.product.snoozeDays} days ahead; null ends it`;
 const snoozeUntil = optional(nullable(timestamp(snoozeEnd)));
 
@@ -150,11 +199,14 @@ sellerProducts.post(
   '',
   {
     summary: 'Add a product to one of your stores',
+    description:
+      'With `variants`, their prices, sizes and stock replace those of the product: it shows the price of the cheapest ' +
+      'available variant.',
     for: 'seller',
     limit: 'sellerWrite',
     idempotent: true,
     params: own,
-    body: { ...productFields, ...furtherProductFields },
+    body: { ...productFields, ...furtherProductFields, ...parts },
     example: {
       title: 'Holige',
       price: '25.00',
@@ -259,11 +311,12 @@ sellerProducts.put(
       'Absent fields stay unchanged; null clears a nullable field. A new `stock` includes the pieces that unpaid ' +
       'payments and orders hold: the answer shows the rest, and the held pieces return if they are not paid. With ' +
       '`snoozeUntil`, the product is out of stock until then, whatever its stock, and available within a minute ' +
-      'after that unless its stock is 0. Null, or the status `available` or `sold`, ends that early.',
+      'after that unless its stock is 0. Null, or the status `available` or `sold`, ends that early. With variants, ' +
+      '`price`, `mrp`, `netQuantity`, `stock` and the statuses `available` and `out_of_stock` follow from them.',
     for: 'seller',
     limit: 'sellerWrite',
     params: oneOfThem,
-    body: { ...partly(productFields), ...furtherProductFields, snoozeUntil },
+    body: { ...partly(productFields), ...furtherProductFields, ...parts, snoozeUntil },
     example: { price: '27.50', stock: 60 },
     answer: [200, object({ product: ownProduct })],
     refuses: ['product_not_found', 'price_above_mrp', 'content_hidden'],

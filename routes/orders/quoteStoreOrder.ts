@@ -39,9 +39,15 @@ quoteStoreOrder.post(
 const cart = object(
   {
     storeId: id('The store'),
-    items: array(object({ productId: id('The product'), quantity: integer({ description: 'How many pieces' }) }), {
-      description: 'The lines that can be ordered now; empty if there are none',
-    }),
+    items: array(
+      object({
+        productId: id('The product'),
+        variantId: nullable(id('Its variant; null for a product without variants')),
+        choices: array(id('A choice'), { description: 'The choices; empty if there were none' }),
+        quantity: integer({ description: 'How many pieces' }),
+      }),
+      { description: 'The lines that can be ordered now; empty if there are none' },
+    ),
     fulfillmentType: oneOf(fulfillmentTypes, 'As in the earlier order'),
     paymentMethod: oneOf(paymentMethods, 'As in the earlier order'),
     deliveryAddress: nullable(string({ description: 'That of the earlier order; null for a pickup' })),
@@ -77,7 +83,12 @@ quoteStoreOrder.post(
     return {
       cart: {
         storeId: cart.storeId,
-        items: cart.items,
+        items: cart.items.map(({ productId, variantId, choices, quantity }) => ({
+          productId,
+          variantId: variantId ?? null,
+          choices: [...(choices ?? [])],
+          quantity,
+        })),
         fulfillmentType: cart.fulfillmentType,
         paymentMethod: cart.paymentMethod ?? 'cod',
         deliveryAddress: cart.deliveryAddress ?? null,

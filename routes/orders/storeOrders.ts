@@ -38,9 +38,17 @@ export const storeOrders = endpoints('/store-orders', 'Store orders');
 const pages = newestFirst('orders');
 
 const { linesAtMost, quantityAtMost } = rules.order;
+const { optionsAtMost, choicesAtMost } = rules.product;
 
 const line = object({
   productId: id('The product'),
+  variantId: maybe(id('Required for a product with variants')),
+  choices: maybe(
+    array(id('A choice of one of its options'), {
+      max: optionsAtMost * choicesAtMost,
+      description: 'As many choices of each option as the option asks for',
+    }),
+  ),
   quantity: integer({ min: 1, max: quantityAtMost, description: 'How many pieces' }),
   note: maybe(string({ max: 200, description: 'What the store should observe for this line' })),
   productName: maybe(string({ max: 500, description: 'Ignored; the catalogue has the name' })),
@@ -87,6 +95,8 @@ export const orderRefusals = [
   'invalid_pickup_time',
   'fulfillment_not_supported',
   'unknown_product',
+  'variant_required',
+  'invalid_choices',
   'below_minimum_order',
   'payments_disabled',
   'payment_method_unavailable',

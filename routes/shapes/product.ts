@@ -1,4 +1,10 @@
-import { discountPercent, netQuantityOf, pricePerUnit } from '../../domain/catalog/products/packagedGoods.js';
+import {
+  discountPercent,
+  netQuantityOf,
+  type PricedGoods,
+  pricePerUnit,
+} from '../../domain/catalog/products/packagedGoods.js';
+import { hasVariants } from '../../domain/catalog/products/variants.js';
 import { formatPaise } from '../../domain/money.js';
 import { placeOf } from '../../domain/places/point.js';
 import {
@@ -8,6 +14,7 @@ import {
   productStatuses,
   productTypes,
 } from '../../models/catalog/Product.js';
+import { variantStatuses } from '../../models/catalog/productParts.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import {
   array,
@@ -55,6 +62,66 @@ export const presentConsumer = ({ _id, name, alias }: ConsumerName): Infer<typeo
   ...(alias && { alias }),
 });
 
+const discount = integer({
+  description: 'By how much the price is below the MRP, rounded down; 0 without an MRP. Absent for ads',
+});
+const perUnit = nullable(
+  object(
+    {
+      amount: decimal('In rupees, rounded half up'),
+      unit: oneOf(['piece', 'kg', 'l'], 'What the amount buys one of'),
+    },
+    'The price of a kilogram, a litre or a piece; null if the net quantity is unknown. Absent for ads',
+  ),
+);
+
+const variant = named(
+  'ProductVariant',
+  object(
+    {
+      id: id('The id of the variant'),
+      name: string({ description: 'The size or sort' }),
+      price: decimal('The price, in rupees with two decimals'),
+      mrp: nullable(decimal('The maximum retail price in rupees; null if it is not set')),
+      netQuantity: nullable(
+        number({ description: 'How many units of the product it contains; null if it is not set' }),
+      ),
+      stock: nullable(integer({ description: 'Pieces left; null is not counted' })),
+      status: oneOf(variantStatuses, 'Whether the variant can be ordered'),
+      discountPercent: discount,
+      pricePerUnit: perUnit,
+    },
+    'A size or sort of a product, with its own price and stock',
+  ),
+);
+
+const option = named(
+  'ProductOption',
+  object(
+    {
+      id: id('The id of the option'),
+      name: string({ description: 'What is chosen' }),
+      min: integer({ description: 'How many of its choices an order names at least' }),
+      max: integer({ description: 'How many of its choices an order names at most' }),
+      choices: array(
+        object({
+          id: id('The id of the choice'),
+          name: string({ description: 'The name of the choice' }),
+          price: decimal('What it adds to the price of a piece, in rupees with two decimals'),
+          isAvailable: boolean('Whether it can be chosen'),
+        }),
+        { description: 'The choices, in their order' },
+      ),
+    },
+    'What a customer chooses for a product',
+  ),
+);
+
+const parts = {
+  variants: optional(array(variant, { description: 'Empty for a product without variants. Absent for ads' })),
+  options: optional(array(option, { description: 'Empty if there is nothing to choose. Absent for ads' })),
+};
+
 const fields = {
   id: id('The id of the product'),
   title: string({ description: 'The title of the product' }),
@@ -84,20 +151,9 @@ const fields = {
   countryOfOrigin: optional(string({ description: 'ISO 3166-1 alpha-2; IN if the seller of packaged goods set none' })),
   gstRate: optional(number({ description: 'The GST that the price includes, in percent; absent means 0' })),
   hsn: optional(string({ description: 'The HSN code' })),
-  discountPercent: optional(
-    integer({ description: 'By how much the price is below the MRP, rounded down; 0 without an MRP. Absent for ads' }),
-  ),
-  pricePerUnit: optional(
-    nullable(
-      object(
-        {
-          amount: decimal('In rupees, rounded half up'),
-          unit: oneOf(['piece', 'kg', 'l'], 'What the amount buys one of'),
-        },
-        'The price of a kilogram, a litre or a piece; null if the net quantity is unknown. Absent for ads',
-      ),
-    ),
-  ),
+  discountPercent: optional(discount),
+  pricePerUnit: optional(perUnit),
+  hasVariants: optional(boolean('Whether an order has to name one of its variants. Absent for ads')),
   location: optional(string({ description: 'The place of an ad, in its owner’s words' })),
   latitude: optional(number({ description: 'Degrees north (WGS 84) of an ad, rounded to 0.01 for others' })),
   longitude: optional(number({ description: 'Degrees east of an ad, rounded like latitude' })),
@@ -133,6 +189,7 @@ export const ownProduct = named(
   object(
     {
       ...fields,
+      ...parts,
       translations: productTranslations,
       isHidden: boolean('Whether it is hidden from others, because of reports or by staff'),
     },
@@ -144,7 +201,14 @@ export const ownProduct = named(
 export const productDetail = named(
   'ProductDetail',
   object(
-    { ...fields, likedByMe, store: optional(store), seller: optional(seller), consumer: optional(consumer) },
+    {
+      ...fields,
+      ...parts,
+      likedByMe,
+      store: optional(store),
+      seller: optional(seller),
+      consumer: optional(consumer),
+    },
     'A product with its store and its seller or owner',
   ),
 );
@@ -186,7 +250,6 @@ export const presentProduct = (record: ProductRecord) => ({
 function presentGoods(record: ProductRecord) {
   const { mrp, unit, manufacturer, countryOfOrigin, gstRate, hsn } = record;
   const netQuantity = netQuantityOf(record);
-  const perUnit = pricePerUnit(record);
   const isPackaged = mrp || unit || manufacturer || countryOfOrigin;
   return {
     ...(typeof mrp === 'number' && { mrp: formatPaise(mrp) }),
@@ -196,13 +259,51 @@ function presentGoods(record: ProductRecord) {
     ...(isPackaged && { countryOfOrigin: countryOfOrigin || 'IN' }),
     ...(typeof gstRate === 'number' && { gstRate }),
     ...(hsn && { hsn }),
-    discountPercent: discountPercent(record),
-    pricePerUnit: perUnit && { amount: formatPaise(perUnit.amount), unit: perUnit.unit },
+    ...presentPrice(record),
+    hasVariants: hasVariants(record),
   };
 }
 
+function presentPrice(goods: PricedGoods) {
+  const unitPrice = pricePerUnit(goods);
+  return {
+    discountPercent: discountPercent(goods),
+    pricePerUnit: unitPrice && { amount: formatPaise(unitPrice.amount), unit: unitPrice.unit },
+  };
+}
+
+/** The variants and options of a product of a store, which lists leave out. */
+export const presentParts = ({ productType, unit, variants, options }: ProductRecord) =>
+  productType === 'store'
+    ? {
+        variants: (variants ?? []).map(({ id: variantId, name, price, mrp, netQuantity, stock, status }) => ({
+          id: variantId,
+          name,
+          price: formatPaise(price),
+          mrp: typeof mrp === 'number' ? formatPaise(mrp) : null,
+          netQuantity: netQuantityOf({ unit, netQuantity }) ?? null,
+          stock: stock ?? null,
+          status,
+          ...presentPrice({ price, mrp, unit, netQuantity }),
+        })),
+        options: (options ?? []).map(({ id: optionId, name, min, max, choices }) => ({
+          id: optionId,
+          name,
+          min,
+          max,
+          choices: choices.map((choice) => ({
+            id: choice.id,
+            name: choice.name,
+            price: formatPaise(choice.price),
+            isAvailable: choice.isAvailable,
+          })),
+        })),
+      }
+    : {};
+
 export const presentOwnProduct = (record: ProductRecord) => ({
   ...presentProduct(record),
+  ...presentParts(record),
   translations: record.translations ?? null,
   isHidden: record.isHidden === true,
 });

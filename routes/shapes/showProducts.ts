@@ -11,7 +11,14 @@ import { RecentRows } from '../../server/http/answers/RecentRows.js';
 import type { Infer } from '../../server/http/inputs/fields.js';
 import { peopleOf } from './people.js';
 import { inMetres } from './place.js';
-import { presentConsumer, presentListedProduct, presentProduct, type product, type productDetail } from './product.js';
+import {
+  presentConsumer,
+  presentListedProduct,
+  presentParts,
+  presentProduct,
+  type product,
+  type productDetail,
+} from './product.js';
 import { type MarketplaceClock, presentSeller, presentStore, presentStoreSummary } from './store.js';
 import { inLanguage } from './translations.js';
 
@@ -83,7 +90,7 @@ export async function showProduct(
 ): Promise<Infer<typeof productDetail> | undefined> {
   const [row] = await shownProducts([id]);
   if (!row) return undefined;
-  const shown = inLanguage(presentProduct(row), row, language);
+  const shown = { ...inLanguage(presentProduct(row), row, language), ...presentParts(row) };
   const { storeId, sellerId, consumerId } = shown;
   const [storeById, sellerById, consumerById] = await Promise.all([
     stores.byId([storeId]),

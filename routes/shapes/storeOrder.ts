@@ -61,9 +61,19 @@ const item = named(
     {
       productId: id('The product'),
       productName: string({ description: 'The name at the time of the order' }),
+      variantId: nullable(id('The variant; null for a product without variants')),
+      variantName: nullable(string({ description: 'The name of the variant at the time of the order' })),
+      choices: array(
+        object({
+          id: id('The choice'),
+          name: string({ description: 'The name at the time of the order' }),
+          price: decimal('What it adds to the price of a piece, in rupees with two decimals'),
+        }),
+        { description: 'What the customer chose; empty if there was nothing to choose' },
+      ),
       note: nullable(string({ description: 'What the customer asks the store to observe for this line' })),
       quantity: integer({ description: 'How many pieces' }),
-      unitPrice: decimal('The price of one piece, in rupees with two decimals'),
+      unitPrice: decimal('The price of one piece with its choices, in rupees with two decimals'),
       lineTotal: decimal('The price of the line, in rupees with two decimals'),
       imageUrl: nullable(string({ description: 'The address of the picture' })),
     },
@@ -260,6 +270,23 @@ function presentCancellation(order: StoreOrderRecord, language: TextLanguage | u
   return { by: cancelled.by.kind as Mover, code: order.cancellationCode ?? null, note };
 }
 
+const presentItem = (line: StoreOrderRecord['items'][number]): Infer<typeof item> => ({
+  productId: line.productId,
+  productName: line.productName,
+  variantId: line.variantId ?? null,
+  variantName: line.variantName ?? null,
+  choices: (line.choices ?? []).map(({ id: choiceId, name, price }) => ({
+    id: choiceId,
+    name,
+    price: formatPaise(price),
+  })),
+  note: line.note ?? null,
+  quantity: line.quantity,
+  unitPrice: formatPaise(line.unitPrice),
+  lineTotal: formatPaise(line.lineTotal),
+  imageUrl: line.imageUrl ?? null,
+});
+
 const presentShown = (order: StoreOrderRecord, language: TextLanguage | undefined) => ({
   id: order._id,
   orderNumber: order.orderNumber,
@@ -287,15 +314,7 @@ const presentShown = (order: StoreOrderRecord, language: TextLanguage | undefine
   storeId: order.storeId,
   storeName: order.storeName,
   consumerId: order.consumerId,
-  items: order.items.map(({ productId, productName, note, quantity, unitPrice, lineTotal, imageUrl }) => ({
-    productId,
-    productName,
-    note: note ?? null,
-    quantity,
-    unitPrice: formatPaise(unitPrice),
-    lineTotal: formatPaise(lineTotal),
-    imageUrl: imageUrl ?? null,
-  })),
+  items: order.items.map(presentItem),
   history: order.history.map(({ from, to, at, by, reason }) => ({
     from: from ?? null,
     to,

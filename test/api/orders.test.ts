@@ -11,6 +11,7 @@ import { testMoveOrder } from './orders/moveOrder.js';
 import { testOrderDelivery } from './orders/orderDelivery.js';
 import { testOrderLists } from './orders/orderLists.js';
 import { testOrderMoves } from './orders/orderMoves.js';
+import { testOrderVariants } from './orders/orderVariants.js';
 import { testPayOrder } from './orders/payOrder.js';
 import { testPlaceOfOrder } from './orders/placeOfOrder.js';
 import { testPlaceStoreOrder } from './orders/placeStoreOrder.js';
@@ -33,6 +34,7 @@ describe('shopping', () => {
   describe('autoAccept', testAutoAccept);
   describe('deliveryBands', testDeliveryBands);
   describe('orderLists', testOrderLists);
+  describe('orderVariants', testOrderVariants);
   describe('placeOfOrder', testPlaceOfOrder);
   describe('placeStoreOrder', testPlaceStoreOrder);
   describe('quoteStoreOrder', testQuoteStoreOrder);

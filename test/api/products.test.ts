@@ -17,6 +17,7 @@ import { testSellerProducts } from './products/sellerProducts.js';
 import { testSnoozeProduct } from './products/snoozeProduct.js';
 import { testSuggestions } from './products/suggestions.js';
 import { testTranslations } from './products/translations.js';
+import { testVariants } from './products/variants.js';
 
 describe('mediaBase', testMediaBase);
 
@@ -29,6 +30,7 @@ describe('shopkeeper', () => {
   describe('sellerProducts', testSellerProducts);
   describe('snoozeProduct', testSnoozeProduct);
   describe('translations', testTranslations);
+  describe('variants', testVariants);
 });
 
 describe('productListing', () => {

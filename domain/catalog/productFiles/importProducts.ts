@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { atomically } from '../../../database/transactions/atomically.js';
 import { inStore, Product, type ProductRecord, unshown } from '../../../models/catalog/Product.js';
-import { type Detail, Refused } from '../../errors.js';
+import { Refused } from '../../errors.js';
 import { announceProducts } from '../../partnerWebhooks/announceProducts.js';
 import { rules } from '../../rules.js';
 import { csvText } from '../../text/csvLine.js';
@@ -10,7 +10,7 @@ import type { World } from '../../world.js';
 import { contentFieldIn } from '../contentFieldIn.js';
 import { insertProduct, type ProductDetails, placesLeft } from '../products/addProduct.js';
 import { changeProduct } from '../products/editProduct.js';
-import { isAboveMrp, type PricedGoods, sizeProblem } from '../products/packagedGoods.js';
+import { priceProblem } from '../products/variants.js';
 import { findOwnStore } from '../stores/findOwnStore.js';
 import { cellsOf, columnNames, type ProductCells, productColumns, readId } from './productColumns.js';
 
@@ -245,9 +245,6 @@ const tooMany = () => {
 const hiddenMessage = 'cannot be changed while staff hide the product: keep the text, or delete the product';
 const required = ['title', 'price', 'category'] as const;
 
-const goodsProblem = (goods: PricedGoods): Detail | undefined =>
-  sizeProblem(goods) ?? (isAboveMrp(goods) ? { field: 'mrp', message: 'must not be below the price' } : undefined);
-
 async function settleRow(
   world: Pick<World, 'now' | 'outbox'>,
   { sellerId, storeId, dryRun }: Target,
@@ -263,7 +260,7 @@ async function settleRow(
     if (Object.keys(changes).length === 0) return 'unchanged';
     const contentField = product.isHidden && contentFieldIn(changes);
     if (contentField) return [{ row, field: contentField, message: hiddenMessage }];
-    const wrong = goodsProblem({ ...product, ...changes });
+    const wrong = priceProblem({ ...product, ...changes });
     if (wrong) return [{ row, ...wrong }];
     if (!dryRun) written.push((await changeProduct(world, sellerId, storeId, product._id, changes))._id);
     return 'changed';
@@ -271,7 +268,7 @@ async function settleRow(
   if (id !== undefined) return [{ row, field: 'id', message: 'is not the id of a product of this store' }];
   const missing = required.filter((name) => cells[name] === undefined);
   if (missing.length > 0) return missing.map((field) => ({ row, field, message: 'is required for a new product' }));
-  const wrong = goodsProblem(cells as ProductDetails);
+  const wrong = priceProblem(cells as ProductDetails);
   if (wrong) return [{ row, ...wrong }];
   if (places < 1) return [{ row, field: 'row', message: tooMany() }];
   if (!dryRun) written.push((await insertProduct(sellerId, storeId, cells as ProductDetails, places))._id);

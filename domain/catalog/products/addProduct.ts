@@ -9,10 +9,11 @@ import { announceProducts } from '../../partnerWebhooks/announceProducts.js';
 import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
 import { isOpenToPublic } from '../stores/isOpenToPublic.js';
-import { checkGoods, type PackagedGoods } from './packagedGoods.js';
+import type { PackagedGoods } from './packagedGoods.js';
+import { checkPrices, fieldsOfVariants, type PartDetails, partsAfter } from './variants.js';
 
 /** The fields that a seller enters about a product. */
-export interface ProductDetails extends PackagedGoods {
+export interface ProductDetails extends PackagedGoods, PartDetails {
   title: string;
   description?: string | null | undefined;
   translations?: Translations<'title' | 'description'> | null | undefined;
@@ -45,13 +46,16 @@ export const addProduct = (
  * Adds a product without announcing it.
  * @param places the result of `placesLeft` in the same transaction, for callers that add several products
  */
-export function insertProduct(
+export async function insertProduct(
   sellerId: number,
   storeId: number,
-  details: ProductDetails,
+  { variants, options, ...details }: ProductDetails,
   places?: number,
 ): Promise<ProductRecord> {
-  checkGoods(details);
+  const { status = 'available' } = { ...details, ...stockedStatus(details.stock, details.status) };
+  const parts = await partsAfter({}, { variants, options });
+  const row = { ...details, ...parts, status, ...fieldsOfVariants({ variants: parts.variants, status }) };
+  checkPrices(row);
   return atomically(async () => {
     // Concurrent additions conflict on this row, and the retry counts again.
     const store = await Store.findOneAndUpdate(
@@ -62,8 +66,7 @@ export function insertProduct(
     if (!store) throw new Refused('store_not_found');
     if ((places ?? (await placesLeft(storeId))) < 1) throw new Refused('products_limit');
     return insert(Product, {
-      ...details,
-      ...stockedStatus(details.stock, details.status),
+      ...row,
       productType: 'store',
       storeId,
       sellerId,

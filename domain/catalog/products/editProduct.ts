@@ -13,12 +13,17 @@ import type { World } from '../../world.js';
 import { dropUnusedCategory } from '../categories.js';
 import { contentFieldIn } from '../contentFieldIn.js';
 import { type ProductDetails, stockedStatus } from './addProduct.js';
-import { checkGoods } from './packagedGoods.js';
+import { checkPrices, fieldsOfVariants, partsAfter } from './variants.js';
 
-/** The pieces of a product that open payments and unpaid orders hold. They return if the payment fails. */
-export async function heldPieces(storeId: number, productId: number): Promise<number> {
+/**
+ * The pieces of a product or of one of its variants that open payments and unpaid orders hold. They return if the
+ * payment fails.
+ */
+export async function heldPieces(storeId: number, productId: number, variantId?: number): Promise<number> {
   const carts = [...(await heldCartsOf(storeId)), ...(await unpaidOrdersOf(storeId))];
-  const held = carts.flatMap(({ items }) => items).filter((item) => item.productId === productId && item.stockTaken);
+  const held = carts
+    .flatMap(({ items }) => items)
+    .filter((item) => item.productId === productId && (item.variantId ?? undefined) === variantId && item.stockTaken);
   return held.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
@@ -64,7 +69,7 @@ export const editProduct = (
 /**
  * Updates a product of a seller's own store; absent fields stay unchanged. A new stock includes the pieces that unpaid
  * payments hold, so that they are not added when they return (decision 0092). A snoozed product is out of stock,
- * whatever its stock. Refuses `product_not_found`, `price_above_mrp`, `validation_failed`, and `content_hidden` for the
+ * whatever its stock. Variants decide the price, the stock and the status. Refuses `product_not_found`, `price_above_mrp`, `validation_failed`, and `content_hidden` for the
  * content of a hidden product.
  */
 export function changeProduct(
@@ -89,8 +94,13 @@ export function changeProduct(
     // A product marked as sold stays sold, whatever its stock, until the seller changes its status.
     const status = wanted ?? (product.status === 'sold' ? 'sold' : undefined);
     const snoozed = snoozeUntil ? { snoozeUntil, status: 'out_of_stock' as const } : { snoozeUntil: null };
-    product.set({ ...changes, ...forSale, ...stockedStatus(stock, status), ...snoozed });
-    checkGoods(product);
+    const { variants, options, ...fields } = changes;
+    product.set({ ...fields, ...forSale, ...stockedStatus(stock, status), ...snoozed });
+    const parts = await partsAfter(product.toObject(), { variants, options }, (variantId, pieces) =>
+      stockForSale(storeId, productId, pieces, variantId),
+    );
+    product.set({ ...parts, ...fieldsOfVariants({ ...product.toObject(), ...parts }) });
+    checkPrices(product.toObject());
     const recategorised = product.isModified('category');
     await product.save();
     if (recategorised) {
@@ -103,9 +113,9 @@ export function changeProduct(
 }
 
 /** The part of a counted stock that is for sale, and by how much the held pieces exceed it. */
-async function stockForSale(storeId: number, productId: number, counted: number | null) {
+async function stockForSale(storeId: number, productId: number, counted: number | null, variantId?: number) {
   if (counted === null) return { stock: null, oversold: 0 };
-  const held = await heldPieces(storeId, productId);
+  const held = await heldPieces(storeId, productId, variantId);
   return { stock: Math.max(0, counted - held), oversold: Math.max(0, held - counted) };
 }
 

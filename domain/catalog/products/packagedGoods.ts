@@ -1,5 +1,5 @@
 import type { GoodsUnit } from '../../../models/catalog/Product.js';
-import { type Detail, Refused } from '../../errors.js';
+import type { Detail } from '../../errors.js';
 import type { Paise } from '../../money.js';
 
 /** ISO 3166-1 alpha-2. */
@@ -54,19 +54,15 @@ export function pricePerUnit(goods: PricedGoods): { amount: Paise; unit: 'piece'
   return { amount: Number(amount), unit };
 }
 
-/** What is wrong with the unit and the size of a package, if anything. */
-export function sizeProblem({ unit, netQuantity }: Omit<PricedGoods, 'price'>): Detail | undefined {
+function sizeProblem({ unit, netQuantity }: Omit<PricedGoods, 'price'>): Detail | undefined {
   if (!unit && netQuantity) return { field: 'unit', message: 'is required with netQuantity' };
   if (unit && !netQuantityOf({ unit, netQuantity }))
     return { field: 'netQuantity', message: `is required with the unit ${unit}` };
   return undefined;
 }
 
-export const isAboveMrp = ({ price, mrp }: PricedGoods): boolean => typeof mrp === 'number' && price > mrp;
-
-/** Checks what one field alone does not show. Refuses `price_above_mrp` and `validation_failed`. */
-export function checkGoods(goods: PricedGoods): void {
-  const wrong = sizeProblem(goods);
-  if (wrong) throw new Refused('validation_failed', { details: [wrong] });
-  if (isAboveMrp(goods)) throw new Refused('price_above_mrp');
+/** What is wrong with the size or the MRP of a package, if anything. */
+export function goodsProblem(goods: PricedGoods): Detail | undefined {
+  const isAboveMrp = typeof goods.mrp === 'number' && goods.price > goods.mrp;
+  return sizeProblem(goods) ?? (isAboveMrp ? { field: 'mrp', message: 'must not be below the price' } : undefined);
 }

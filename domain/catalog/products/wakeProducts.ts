@@ -15,7 +15,10 @@ const batchSize = 100;
  */
 export const wakeProducts = (world: Part): Promise<number> => settleDue(batchSize, () => wakeBatch(world));
 
-const isForSale = { $and: [{ $eq: ['$status', 'out_of_stock'] }, { $ne: [{ $ifNull: ['$stock', null] }, 0] }] };
+const hasAvailableVariant = { $in: ['available', { $ifNull: ['$variants.status', ['available']] }] };
+const isForSale = {
+  $and: [{ $eq: ['$status', 'out_of_stock'] }, { $ne: [{ $ifNull: ['$stock', null] }, 0] }, hasAvailableVariant],
+};
 
 /** A concurrent change of one of these products conflicts, and the retry reads them again. */
 async function wakeBatch(world: Part): Promise<number> {

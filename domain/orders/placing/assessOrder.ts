@@ -14,7 +14,15 @@ import { acceptanceTimes } from '../acceptDeadlines.js';
 import { isKnownConsumer } from '../isKnownConsumer.js';
 import { type Price, priceOrder } from '../priceOrder.js';
 import type { WantedSlot } from '../stock/storeSlots.js';
-import { type CartLine, findStoreWith, type OrderableProduct, type OrderLine, splitCart, tooMany } from './cart.js';
+import {
+  type CartLine,
+  findStoreWith,
+  type LineFault,
+  type OrderableProduct,
+  type OrderLine,
+  splitCart,
+  tooMany,
+} from './cart.js';
 import { type Fulfillment, fulfillmentProblems, missingFor } from './fulfillment.js';
 import { placeOfOrder } from './placeOfOrder.js';
 
@@ -78,14 +86,14 @@ export interface Assessment {
   products: OrderableProduct[];
   /** The available lines, merged. */
   items: OrderLine[];
-  unavailable: number[];
+  faults: LineFault[];
   price: Price;
   /** Whether the total is not the one that the consumer expects. */
   isPriceChanged: boolean;
   terms: OrderTerms;
   /** The slot of the order; undefined if the store does not limit its orders. */
   slot: WantedSlot | undefined;
-  /** In the order in which an order is refused, apart from unavailable products and full slots. */
+  /** In the order in which an order is refused, apart from faults of lines and full slots. */
   problems: { ofInput: Refused[]; ofStore: Refused[]; ofPrice: Refused[] };
 }
 
@@ -103,7 +111,7 @@ export async function assessOrder(world: Part, consumer: ConsumerRecord, asked: 
   if (!store) throw await noStore(world, asked.storeId);
   const now = world.now();
   const wanted = { ...addressed, pickupTime: instantAt(world, store, asked.pickupTime) };
-  const { lines: items, unavailable } = splitCart(wanted.items, store.products);
+  const { lines: items, faults } = splitCart(wanted.items, store.products);
   const delivery = wanted.fulfillmentType === 'delivery' ? deliveryTerms(store, place) : undefined;
   const { commissionRate, selfDelivery, freeDeliveryFrom } = store;
   const deliveryFee = wanted.fulfillmentType === 'delivery' ? (delivery?.fee ?? store.deliveryFee) : 0;
@@ -117,7 +125,7 @@ export async function assessOrder(world: Part, consumer: ConsumerRecord, asked: 
     place,
     products: store.products,
     items,
-    unavailable,
+    faults,
     price,
     isPriceChanged: expectedTotal !== price.total,
     terms,

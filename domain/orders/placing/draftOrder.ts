@@ -8,7 +8,7 @@ import type { World } from '../../world.js';
 import type { Price } from '../priceOrder.js';
 import type { WantedSlot } from '../stock/storeSlots.js';
 import { assessOrder, type OrderTerms, type WantedOrder } from './assessOrder.js';
-import { type OrderLine, refuseProducts } from './cart.js';
+import { type OrderLine, refuseLines } from './cart.js';
 import type { Fulfillment } from './fulfillment.js';
 import { quoteOf } from './quoteOrder.js';
 
@@ -54,13 +54,13 @@ type Part = Pick<World, 'config' | 'now' | 'random'>;
  */
 export async function draftOrder(world: Part, consumer: ConsumerRecord, asked: WantedOrder): Promise<OrderDraft> {
   const assessment = await assessOrder(world, consumer, asked);
-  const { store, wanted, place, items, unavailable, price, isPriceChanged, terms, problems, slot } = assessment;
+  const { store, wanted, place, items, faults, price, isPriceChanged, terms, problems, slot } = assessment;
   if (wanted.fulfillmentType === 'delivery' && place.pincode && !place.point) {
     await countUnknownPincode({ pincode: place.pincode, at: world.now() });
   }
   const [unfit] = [...problems.ofInput, ...problems.ofStore];
   if (unfit) throw unfit;
-  if (unavailable.length > 0) await refuseProducts(store._id, unavailable);
+  if (faults.length > 0) await refuseLines(store._id, wanted.items, faults);
   const [tooLittle] = problems.ofPrice;
   if (tooLittle) throw tooLittle;
   if (isPriceChanged) {

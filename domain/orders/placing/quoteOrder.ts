@@ -6,24 +6,26 @@ import { formatPaise } from '../../money.js';
 import type { World } from '../../world.js';
 import { slotProblem } from '../stock/storeSlots.js';
 import { type Assessment, assessOrder, isPaidOnline, type WantedOrder } from './assessOrder.js';
-import type { CartLine } from './cart.js';
+import { type CartLine, type LineFault, pricedLine } from './cart.js';
 
 /** The cost of an order that is placed now; amounts in rupees. */
 export function quoteOf(
   { items: wanted }: { items: CartLine[] },
-  { products, unavailable, price, terms: { promisedAt } }: Assessment,
+  { products, faults, price, terms: { promisedAt } }: Assessment,
 ) {
   const productById = byId(products);
   return {
-    items: wanted.map(({ productId, quantity }) => {
+    items: wanted.map((line, index) => {
+      const { productId, quantity } = line;
       const product = productById.get(productId);
+      const unitPrice = product && pricedLine(line, product).unitPrice;
       return {
         productId,
         productName: product?.title ?? null,
         quantity,
-        unitPrice: product ? formatPaise(product.price) : null,
-        lineTotal: product ? formatPaise(product.price * quantity) : null,
-        available: !unavailable.includes(productId),
+        unitPrice: unitPrice === undefined ? null : formatPaise(unitPrice),
+        lineTotal: unitPrice === undefined ? null : formatPaise(unitPrice * quantity),
+        available: !faults.some(({ itemIndex }) => itemIndex === index),
       };
     }),
     subtotal: formatPaise(price.subtotal),
@@ -44,11 +46,9 @@ export interface Quote extends ReturnType<typeof quoteOf> {
   problems: OrderProblem[];
 }
 
-/** The problems of the lines whose products cannot be ordered. */
-export const unknownProducts = (items: CartLine[], unavailable: number[]): OrderProblem[] =>
-  items.flatMap(({ productId }, itemIndex) =>
-    unavailable.includes(productId) ? [{ refused: new Refused('unknown_product'), itemIndex }] : [],
-  );
+/** The problems of the lines that cannot be ordered. */
+const problemsOfLines = (faults: LineFault[]): OrderProblem[] =>
+  faults.map(({ itemIndex, code }) => ({ refused: new Refused(code), itemIndex }));
 
 /** Prices an order and lists the reasons to refuse it. Writes nothing. Refuses `store_not_found`. */
 export async function quoteOrder(
@@ -58,14 +58,13 @@ export async function quoteOrder(
 ): Promise<Quote> {
   const limitOf = (field: TicketField) => pendingLimit(world, consumer._id, wanted, field);
   const [assessment, pending] = await Promise.all([assessOrder(world, consumer, wanted), limitOf('pendingSlot')]);
-  const { problems, unavailable, isPriceChanged, terms, slot } = assessment;
+  const { problems, faults, isPriceChanged, terms, slot } = assessment;
   const limited = terms.isAutoAccepted ? await limitOf('acceptedSlot') : pending;
   const busy = slot && (await slotProblem(world, consumer._id, slot));
-  const unknown = unknownProducts(wanted.items, unavailable);
   const ofOrder = [...problems.ofInput, ...problems.ofStore].map((refused) => ({ refused }));
   const changed = isPriceChanged ? [new Refused('price_changed')] : [];
   const ofRest = [...problems.ofPrice, ...changed, ...(busy ? [busy] : []), ...limited].map((refused) => ({ refused }));
-  return { ...quoteOf(wanted, assessment), problems: [...ofOrder, ...unknown, ...ofRest] };
+  return { ...quoteOf(wanted, assessment), problems: [...ofOrder, ...problemsOfLines(faults), ...ofRest] };
 }
 
 async function pendingLimit(

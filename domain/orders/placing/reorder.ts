@@ -4,7 +4,8 @@ import { byId } from '../../byId.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
 import { assessOrder, type WantedOrder } from './assessOrder.js';
-import { type OrderProblem, unknownProducts } from './quoteOrder.js';
+import { cartLineOf, pricedLine } from './cart.js';
+import type { OrderProblem } from './quoteOrder.js';
 
 /**
  * The cart of a consumer's earlier order, with the lines that can be ordered now. The problems name the lines of that
@@ -19,7 +20,7 @@ export async function reorder(
   if (!order) throw new Refused('order_not_found');
   const wanted: WantedOrder = {
     storeId: order.storeId,
-    items: order.items.map(({ productId, quantity }) => ({ productId, quantity })),
+    items: order.items.map(cartLineOf),
     fulfillmentType: order.fulfillmentType,
     paymentMethod: order.paymentMethod,
     deliveryAddress: order.deliveryAddress || undefined,
@@ -27,15 +28,14 @@ export async function reorder(
     deliveryLongitude: order.deliveryLongitude ?? undefined,
     instructions: order.instructions ?? undefined,
   };
-  const { products, unavailable } = await assessOrder(world, consumer, wanted);
+  const { products, faults } = await assessOrder(world, consumer, wanted);
   const productById = byId(products);
-  const dearer = order.items.flatMap(({ productId, unitPrice }, itemIndex) =>
-    !unavailable.includes(productId) && (productById.get(productId)?.price ?? 0) > unitPrice
-      ? [{ refused: new Refused('price_changed'), itemIndex }]
-      : [],
-  );
-  return {
-    cart: { ...wanted, items: wanted.items.filter(({ productId }) => !unavailable.includes(productId)) },
-    problems: [...unknownProducts(wanted.items, unavailable), ...dearer],
-  };
+  const isLeftOut = (index: number) => faults.some(({ itemIndex }) => itemIndex === index);
+  const problems = wanted.items.flatMap((line, itemIndex): OrderProblem[] => {
+    if (isLeftOut(itemIndex)) return [{ refused: new Refused('unknown_product'), itemIndex }];
+    const product = productById.get(line.productId);
+    const isDearer = product && pricedLine(line, product).unitPrice > (order.items[itemIndex]?.unitPrice ?? 0);
+    return isDearer ? [{ refused: new Refused('price_changed'), itemIndex }] : [];
+  });
+  return { cart: { ...wanted, items: wanted.items.filter((_, index) => !isLeftOut(index)) }, problems };
 }

@@ -1,16 +1,17 @@
 import { Consumer } from '../../../models/accounts/Consumer.js';
-import { Product } from '../../../models/catalog/Product.js';
+import { Product, type ProductRecord } from '../../../models/catalog/Product.js';
 import { openCashOrdersOf, unprovenOrdersOf } from '../../../models/orders/storeOrderQueries.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import type { World } from '../../world.js';
 import { isNewConsumer } from '../isKnownConsumer.js';
+import { type Pieces, piecesOf } from './takeStock.js';
 
 export interface Cart {
   storeId: number;
-  items: { productId: number; quantity: number; stockTaken: boolean }[];
+  items: (Pieces & { stockTaken: boolean })[];
 }
 
-/** The pieces that a consumer holds of a product with counted stock. */
+/** The pieces that a consumer holds of a product or a variant with counted stock. */
 interface HeldShare {
   productId: number;
   mine: number;
@@ -30,28 +31,32 @@ export async function heldShares(
   { storeId, items }: Cart,
 ): Promise<{ inStore: number; shares: HeldShare[] }> {
   const held = await piecesHeld(consumerId, storeId);
-  const ordered = items.map(({ productId }) => productId).filter((productId) => held.has(productId));
-  const products = await Product.find({ _id: { $in: ordered }, stock: { $ne: null } }, { stock: 1 }).lean();
-  const shares = products.map(({ _id: productId, stock }) => {
-    const mine = held.get(productId) ?? 0;
-    const share = Math.floor((((stock ?? 0) + mine) * unpaid.stockPercent) / 100);
-    return { productId, mine, share, most: Math.max(unpaid.piecesPerProduct, share) };
-  });
-  return { inStore: [...held.values()].reduce((sum, pieces) => sum + pieces, 0), shares };
+  const isOrdered = ({ productId }: Pieces) => items.some((item) => item.productId === productId);
+  const ordered = held.filter(isOrdered).map(({ productId }) => productId);
+  const products = await Product.find(
+    { _id: { $in: ordered } },
+    { stock: 1, 'variants.id': 1, 'variants.stock': 1 },
+  ).lean<Pick<ProductRecord, '_id' | 'stock' | 'variants'>[]>();
+  const shares = products.flatMap(({ _id: productId, stock, variants }) =>
+    [{ id: null, stock }, ...(variants ?? [])].flatMap((part) => {
+      if (typeof part.stock !== 'number') return [];
+      const own = held.find((pieces) => pieces.productId === productId && (pieces.variantId ?? null) === part.id);
+      if (!own) return [];
+      const mine = own.quantity;
+      const share = Math.floor(((part.stock + mine) * unpaid.stockPercent) / 100);
+      return [{ productId, mine, share, most: Math.max(unpaid.piecesPerProduct, share) }];
+    }),
+  );
+  return { inStore: held.reduce((sum, { quantity }) => sum + quantity, 0), shares };
 }
 
-async function piecesHeld(consumerId: number, storeId: number): Promise<Map<number, number>> {
+async function piecesHeld(consumerId: number, storeId: number): Promise<Pieces[]> {
   const open = { consumerId, status: 'pending', slot: { $gt: 0 } } as const;
   const sessions = await PaymentSession.find(open, { draft: 1 }).lean();
   const carts = sessions.flatMap(({ draft }) => (draft as Cart | null) ?? []);
   const consumer = await Consumer.findById(consumerId).lean().orFail();
   const cash = (await isNewConsumer(consumer)) ? await openCashOrdersOf(consumerId) : [];
-  const pieces = new Map<number, number>();
-  for (const cart of [...carts, ...(await unprovenOrdersOf(consumerId)), ...cash]) {
-    if (cart.storeId !== storeId) continue;
-    for (const { productId, quantity, stockTaken } of cart.items) {
-      if (stockTaken) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
-    }
-  }
-  return pieces;
+  const held: Cart[] = [...carts, ...(await unprovenOrdersOf(consumerId)), ...cash];
+  const items = held.filter((cart) => cart.storeId === storeId).flatMap((cart) => cart.items);
+  return piecesOf(items.filter(({ stockTaken }) => stockTaken));
 }

@@ -1,7 +1,8 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import { Product, type ProductRecord } from '../../../models/catalog/Product.js';
 import { editAudited, type Operator } from '../../audit/recordAudit.js';
-import { checkGoods, type PackagedGoods } from '../../catalog/products/packagedGoods.js';
+import type { PackagedGoods } from '../../catalog/products/packagedGoods.js';
+import { checkPrices } from '../../catalog/products/variants.js';
 import { announceProducts } from '../../partnerWebhooks/announceProducts.js';
 import type { World } from '../../world.js';
 
@@ -24,8 +25,8 @@ export const editGoods = (
   atomically(async () => {
     const product = await Product.findOne({ _id: productId, productType: 'store', status: { $ne: 'deleted' } });
     if (!product) return false;
-    const { storeId, sellerId, price, mrp, unit, netQuantity } = product;
-    checkGoods({ price, mrp, unit, netQuantity, ...fields });
+    const { storeId, sellerId, price, mrp, unit, netQuantity, variants } = product;
+    checkPrices({ price, mrp, unit, netQuantity, variants, ...fields });
     const about = { action: 'editGoods', resource: 'Product', reason, fields };
     await editAudited<ProductRecord>(world, operator, product as never, about);
     if (storeId && sellerId) await announceProducts(world, { sellerId, storeId }, [productId]);

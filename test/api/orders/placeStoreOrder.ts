@@ -60,6 +60,9 @@ export function testPlaceStoreOrder(): void {
           {
             productId: oil._id,
             productName: oil.title,
+            variantId: null,
+            variantName: null,
+            choices: [],
             note: null,
             quantity: 2,
             unitPrice: '100.00',

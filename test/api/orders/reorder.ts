@@ -26,7 +26,7 @@ export function testReorder(): void {
       const orderId = await placed([oil._id]);
       const { status, body } = await reorder(orderId);
       expect([status, body.problems]).toEqual([200, []]);
-      expect(body.cart.items).toEqual([{ productId: oil._id, quantity: 2 }]);
+      expect(body.cart.items).toEqual([{ productId: oil._id, variantId: null, choices: [], quantity: 2 }]);
       expect(await StoreOrder.countDocuments()).toBe(1);
       expect((await place(body.cart)).status).toBe(201);
     });

@@ -82,6 +82,7 @@ export function testProducts(): void {
           snoozeUntil: null,
           discountPercent: 0,
           pricePerUnit: null,
+          hasVariants: false,
           images: [{ url: 'https://images.example.in/oil.jpg', order: 0 }],
           _count: { likes: 0 },
           createdAt: oil.createdAt.toISOString(),

@@ -15,6 +15,10 @@ export interface Field<T, Presence extends 'required' | 'optional' = 'required' 
   readonly absentValues?: readonly unknown[];
   /** Whether the empty text is a value of the field. */
   readonly acceptsEmpty?: boolean;
+  /** The field of a value that is not null, if this one may be null. */
+  readonly ofValue?: Field<unknown>;
+  /** Whether it is a list: the chains of its members find nothing in an absent list. */
+  readonly isList?: boolean;
   /** The chains that check and convert the value at `path`. With `onlyIf`, they run only if that chain passes. */
   check(path: string, from: Source, onlyIf?: ValidationChain): ValidationChain[];
   /** The checked value without undeclared members. */

@@ -1,8 +1,15 @@
 import { always, chainAt, described, type Field, type Required, type Schema } from './Field.js';
 
-/** The chains of an optional field. Its members are checked only if it is present. */
+/**
+ * The chains of an optional field. Its members are checked only if it is present. A condition of a chain holds for all
+ * members of a list around it or for none, so an optional object cannot be a member of one.
+ */
 function checkIfPresent(field: Field<unknown>, values: 'undefined' | 'null'): Field<unknown>['check'] {
   return (path, from, onlyIf) => {
+    if (field.isList) {
+      const [list, ...members] = field.check(path, from, onlyIf);
+      return [...(list ? [list.optional({ values })] : []), ...members];
+    }
     const chains = field.check(path, from, chainAt(path, from).exists({ values }));
     if (chains.length > 1) return chains;
     return field.check(path, from, onlyIf).map((chain) => chain.optional({ values }));
@@ -17,7 +24,7 @@ export function optional<T>(field: Field<T>): Field<T | undefined, 'optional'> {
     mayBeAbsent: true,
     mayBeNull: field.mayBeNull,
     absentValues: [field.mayBeNull ? undefined : null, field.acceptsEmpty ? undefined : ''],
-    check: checkIfPresent(field, field.mayBeNull ? 'null' : 'undefined'),
+    check: checkIfPresent(field.ofValue ?? field, field.mayBeNull ? 'null' : 'undefined'),
     pick: (value) => (value === undefined ? undefined : field.pick(value)),
   };
 }
@@ -39,6 +46,7 @@ export function nullable<T>(field: Field<T>): Required<T | null> {
     schema: orNull(field.schema),
     mayBeNull: true,
     acceptsEmpty: field.acceptsEmpty ?? false,
+    ofValue: field,
     check: (path, from, onlyIf) => [
       chainAt(path, from, onlyIf).exists(),
       ...checkIfPresent(field, 'null')(path, from, onlyIf),
@@ -62,7 +70,6 @@ export const withDescription = <F extends Field<unknown>>(field: F, description:
 export function maybe<T>(field: Field<T>): Field<T | undefined, 'optional'> {
   return {
     ...optional(nullable(field)),
-    check: checkIfPresent(field, 'null'),
     pick: (value) => (value === null || value === undefined ? undefined : field.pick(value)),
   };
 }

@@ -18,10 +18,11 @@ export function array<T>(item: Field<T>, { min = 0, max = 1_000, description }: 
       ...described(description),
     },
     ...always,
+    isList: true,
     check: (path, from, onlyIf) => [
       chainAt(path, from, onlyIf, `must be a list of ${min} to ${max}`)
-        // Replaces a bad or oversized list by null: checking the members of a long one would take seconds.
-        .customSanitizer((value: unknown) => (isList(value) || value === undefined ? value : null))
+        // Replaces a bad or oversized list by a text: checking the members of a long one would take seconds.
+        .customSanitizer((value: unknown) => (isList(value) || value === undefined || value === null ? value : ''))
         .isArray(),
       ...item.check(`${path}.*`, from),
     ],

@@ -163,6 +163,19 @@ export function testStructures(): void {
       expect(await readShape(shape, {})).toEqual({});
       expect(await accepted(optional(object({ a: id() })), { a: 1 })).toEqual({ a: 1 });
     });
+
+    it('reads a field that other members of the same list lack', async () => {
+      const members = array(object({ a: optional(nullable(money())), b: maybe(array(id())) }));
+      expect(await accepted(members, [{}, { a: '1.50', b: [1] }, { a: null }])).toEqual([
+        {},
+        { a: 150, b: [1] },
+        { a: null },
+      ]);
+      expect(await refusal(members, [{}, { a: 'x', b: ['x'] }])).toMatchObject([
+        { field: 'value[1].a' },
+        { field: 'value[1].b[0]' },
+      ]);
+    });
   });
 
   describe('nullable', () => {
