@@ -4,6 +4,7 @@ import { testImportProducts } from './productFiles/importProducts.js';
 import { useProductFile } from './productFiles/productFile.js';
 import { testProductFileErrors } from './productFiles/productFileErrors.js';
 import { testRefusedProductFiles } from './productFiles/refusedProductFiles.js';
+import { testVariantRows } from './productFiles/variantRows.js';
 
 describe('productFile', () => {
   useProductFile();
@@ -12,4 +13,5 @@ describe('productFile', () => {
   describe('importProducts', testImportProducts);
   describe('productFileErrors', testProductFileErrors);
   describe('refusedProductFiles', testRefusedProductFiles);
+  describe('variantRows', testVariantRows);
 });

@@ -10,16 +10,19 @@ import type { World } from '../../world.js';
 import { contentFieldIn } from '../contentFieldIn.js';
 import { insertProduct, type ProductDetails, placesLeft } from '../products/addProduct.js';
 import { changeProduct } from '../products/editProduct.js';
-import { priceProblem } from '../products/variants.js';
+import { hasVariants, priceProblem } from '../products/variants.js';
 import { findOwnStore } from '../stores/findOwnStore.js';
 import { cellsOf, columnNames, type ProductCells, productColumns, readId } from './productColumns.js';
+import { splitCells, type VariantRow, variantColumn, variantName, variantsAfterRows } from './variantRows.js';
 
-/** A row of a product file: the product it refers to, and its values. */
+/** A row of a product file, or several with variants of one product: the product they refer to, and its values. */
 interface ProductRow {
   /** The row number of a spreadsheet; the headings are row 1. */
   row: number;
   id?: number;
   cells: Partial<ProductCells>;
+  /** The rows that name variants of the product; empty for a product without variants. */
+  variants: VariantRow[];
 }
 
 /** An error in a cell, or a missing cell. */
@@ -70,6 +73,14 @@ function readProductFile(
       continue;
     }
     const { held, sought } = namesOf(read);
+    const [variant] = read.variants;
+    const sibling = variant && held.flatMap((name) => rowOf.get(name) ?? []).find(({ id }) => id === read.id);
+    if (variant && sibling && sibling.variants.length > 0) {
+      const twin = sibling.variants.find(({ name }) => name === variant.name);
+      if (twin) errors.push({ row, field: variantColumn, message: `is also in row ${twin.row}` });
+      else sibling.variants.push(variant);
+      continue;
+    }
     const [same] = sought.flatMap((name) => rowOf.get(name) ?? []).sort((one, other) => one.row - other.row);
     const field = same?.id === undefined || read.id === undefined ? 'title' : 'id';
     if (same) {
@@ -109,8 +120,15 @@ function readRow(
   const written = cellOf('id') ?? '';
   const id = readId(written);
   if (written && id === undefined) errors.push({ row, field: 'id', message: 'must be the id of a product, or empty' });
+  const name = cellOf(variantColumn);
+  if (name && !variantName.accepts(name))
+    errors.push({ row, field: variantColumn, message: `must be ${variantName.description}` });
   if (!written && !cellOf('title')) errors.push({ row, field: 'title', message: 'is required where there is no id' });
-  return errors.length > 0 ? { errors } : { row, ...(id !== undefined && { id }), cells };
+  if (errors.length > 0) return { errors };
+  const place = { row, ...(id !== undefined && { id }) };
+  if (!name) return { ...place, cells, variants: [] };
+  const { ofProduct, ofVariant } = splitCells(cells);
+  return { ...place, cells: ofProduct, variants: [{ row, name, cells: ofVariant }] };
 }
 
 function decode(bytes: Uint8Array): string {
@@ -248,28 +266,38 @@ const required = ['title', 'price', 'category'] as const;
 async function settleRow(
   world: Pick<World, 'now' | 'outbox'>,
   { sellerId, storeId, dryRun }: Target,
-  { row, id, cells }: ProductRow,
+  { row, id, cells: entered, variants: variantRows }: ProductRow,
   [product, ...others]: ProductRecord[],
   { places, written }: { places: number; written: number[] },
 ): Promise<Outcome> {
   if (others.length > 0) {
     return [{ row, field: 'title', message: 'matches several products: add the id of one of them' }];
   }
+  const { variants, errors } = variantsAfterRows(product?.variants ?? [], variantRows);
+  if (errors.length > 0) return errors;
+  if (variantRows.length === 0 && product && hasVariants(product))
+    return [{ row, field: variantColumn, message: 'is required, because the product has variants' }];
+  const problemOf = (goods: Parameters<typeof priceProblem>[0]): RowError[] => {
+    const problem = priceProblem(goods);
+    return problem ? [{ row, field: problem.field.split('.').at(-1) ?? '', message: problem.message }] : [];
+  };
   if (product) {
-    const changes = changesOf(product, cells);
+    const changes = { ...changesOf(product, entered), ...(variants && { variants }) };
     if (Object.keys(changes).length === 0) return 'unchanged';
     const contentField = product.isHidden && contentFieldIn(changes);
     if (contentField) return [{ row, field: contentField, message: hiddenMessage }];
-    const wrong = priceProblem({ ...product, ...changes });
-    if (wrong) return [{ row, ...wrong }];
+    const wrong = problemOf({ ...product, ...changes });
+    if (wrong.length > 0) return wrong;
     if (!dryRun) written.push((await changeProduct(world, sellerId, storeId, product._id, changes))._id);
     return 'changed';
   }
   if (id !== undefined) return [{ row, field: 'id', message: 'is not the id of a product of this store' }];
+  const price = variants && Math.min(...variants.map((variant) => variant.price));
+  const cells = { ...entered, ...(variants && price !== undefined && { variants, price }) };
   const missing = required.filter((name) => cells[name] === undefined);
   if (missing.length > 0) return missing.map((field) => ({ row, field, message: 'is required for a new product' }));
-  const wrong = priceProblem(cells as ProductDetails);
-  if (wrong) return [{ row, ...wrong }];
+  const wrong = problemOf(cells as ProductDetails);
+  if (wrong.length > 0) return wrong;
   if (places < 1) return [{ row, field: 'row', message: tooMany() }];
   if (!dryRun) written.push((await insertProduct(sellerId, storeId, cells as ProductDetails, places))._id);
   return 'added';

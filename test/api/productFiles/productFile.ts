@@ -15,9 +15,9 @@ export let asSeller: Sent;
 export const path = (storeId: number | string = store._id) => `/seller/stores/${storeId}/products.csv`;
 export const headings =
   'id,title,description,price,category,condition,stock,status,images,mrp,unit,netQuantity,manufacturer,' +
-  'countryOfOrigin,gstRate,hsn';
+  'countryOfOrigin,gstRate,hsn,variant';
 /** The cells of a product that is not packaged. */
-export const unpackaged = ',,,,,,,';
+export const unpackaged = ',,,,,,,,';
 
 interface Given {
   storeId?: number | string;
