@@ -24,7 +24,7 @@ export const readAmount = (text: string | undefined): Paise | undefined =>
 type ReadLine<Entry> = (line: string, before: readonly Entry[]) => Entry[] | string;
 
 /** Reads a list that was written as text, one or more entries a line. @throws WrongText with the first wrong line */
-function readLines<Entry>(text: string, atMost: number, readLine: ReadLine<Entry>): Entry[] {
+export function readLines<Entry>(text: string, atMost: number, readLine: ReadLine<Entry>): Entry[] {
   const entries: Entry[] = [];
   for (const [nth, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;

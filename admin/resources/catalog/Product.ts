@@ -19,6 +19,8 @@ import { takeDownActions } from '../../actions/takeDownActions.js';
 import type { FormField } from '../../components/form/FormFields.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
+import { optionLines, variantLines } from '../../productLines.js';
+import { WrongText } from '../../storeLines.js';
 
 const goodsForm = [
   { name: 'mrp', label: 'MRP', hint: 'In rupees, not below the price. Empty: none.', type: 'text' },
@@ -30,18 +32,43 @@ const goodsForm = [
   { name: 'hsn', label: 'HSN code', hint: '4, 6 or 8 digits.', type: 'text' },
 ] as const satisfies FormField<keyof PackagedGoods>[];
 
-/** Edits the packaged goods of a store's product. A form and a product file have the same texts. */
+const parts = {
+  variants: variantLines,
+  options: optionLines,
+};
+const partForm = [
+  {
+    name: 'variants',
+    label: 'Variants',
+    hint: 'One a line, such as “250 g: 140.00, MRP 175.00, size 250”. A new name is a new variant; the stock stays.',
+    type: 'textarea',
+    atMost: 10_000,
+  },
+  {
+    name: 'options',
+    label: 'Options',
+    hint: 'One a line, such as “Extras, 0 to 2: Ghee 15.00; Podi 10.00 not available”.',
+    type: 'textarea',
+    atMost: 40_000,
+  },
+] as const satisfies FormField<keyof typeof parts>[];
+
+/** Edits the packaged goods and the parts of a store's product. A form and a product file have the same texts. */
 const goodsAction = (world: World) =>
   recordAction({
     icon: 'Edit',
     when: ({ productType, status }) => productType === 'store' && status !== 'deleted',
     explanation: 'Changes what the seller has set. Customers see it immediately; the seller is not notified.',
     button: 'Save',
-    fields: [...goodsForm, { ...staffReason, type: 'text' }],
+    fields: [...goodsForm, ...partForm, { ...staffReason, type: 'text' }],
     fill: async (id) => {
       const product = await model.findById(id).lean<ProductRecord>();
       const cells = product && cellsOf(product);
-      return Object.fromEntries(goodsForm.map(({ name }) => [name, cells?.[name] ?? '']));
+      return {
+        ...Object.fromEntries(goodsForm.map(({ name }) => [name, cells?.[name] ?? ''])),
+        variants: variantLines.write(product?.variants),
+        options: optionLines.write(product?.options),
+      };
     },
     perform: async (operator, id, { reason = '', ...texts }) => {
       const errors: Record<string, string> = {};
@@ -52,6 +79,16 @@ const goodsAction = (world: World) =>
         if (text === undefined) continue;
         values[name] = text === '' ? null : valueIn(text, type);
         if (text !== '' && !type.accepts(values[name])) errors[name] = `This must be ${type.description}, or empty.`;
+      }
+      for (const { name } of partForm) {
+        const text = texts[name];
+        if (text === undefined) continue;
+        try {
+          values[name] = parts[name].read(text);
+        } catch (error) {
+          if (!(error instanceof WrongText)) throw error;
+          errors[name] = error.message;
+        }
       }
       if (Object.keys(errors).length > 0) return wrongFields(errors);
       return doneIf(editGoods(world, operator, id, { ...values, reason }));

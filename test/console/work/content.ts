@@ -39,6 +39,25 @@ export function testContent(): void {
       expect(body.record.params).toMatchObject({ mrp: '120.00', unit: 'g', netQuantity: '500', hsn: '' });
     });
 
+    it('saves variants and options, one a line, which keep ids and stock by their names', async () => {
+      const product = await makeProduct(await makeStore());
+      const edit = (fields: object) => post('Product', product._id, 'editGoods', { reason: 'Asked', ...fields });
+      const wrong = await edit({ variants: '250 g: 140.00\n500 g', options: 'Extras: Ghee 15' });
+      expect(wrong.body.record.errors).toMatchObject({
+        variants: { message: expect.stringContaining('line 2') },
+        options: { message: expect.stringContaining('line 1') },
+      });
+      const options = 'Extras, 0 to 2: Ghee 15.00; Podi 10.00 not available';
+      expect(noticeOf(await edit({ variants: '250 g: 140.00\n500 g: 270.00, MRP 300.00', options }))).toBe('success');
+      await Product.updateOne({ _id: product._id }, { 'variants.1.stock': 7 });
+      expect(noticeOf(await edit({ variants: '500 g: 260.00' }))).toBe('success');
+      const saved = await Product.findById(product._id).lean();
+      expect(saved).toMatchObject({ price: 26_000, stock: null, lastPartId: 5 });
+      expect(saved?.variants).toMatchObject([{ id: 2, name: '500 g', price: 26_000, mrp: null, stock: 7 }]);
+      const { body } = await staff.read('Product', product._id, 'editGoods');
+      expect(body.record.params).toMatchObject({ variants: '500 g: 260.00', options });
+    });
+
     it('clears what is emptied', async () => {
       const product = await makeProduct(await makeStore(), { mrp: 20_000, unit: 'g', netQuantity: 500 });
       const cleared = await post('Product', product._id, 'editGoods', {
