@@ -3,13 +3,14 @@ import { day, minute } from '../domain/durations.js';
 import { assignDelivery } from '../domain/orders/delivering/assignDelivery.js';
 import { cancelOrder } from '../domain/orders/moving/cancelOrder.js';
 import { moveOrder } from '../domain/orders/moving/moveOrder.js';
+import type { CartLine } from '../domain/orders/placing/cart.js';
 import { placeOrder } from '../domain/orders/placing/placeOrder.js';
 import { fillAssignment } from '../domain/staff/orders/fillAssignment.js';
 import { reverseOrder } from '../domain/staff/orders/reverseOrder.js';
 import { markRefunded } from '../domain/staff/payments/markRefunded.js';
 import type { World } from '../domain/world.js';
 import { Consumer, type ConsumerRecord } from '../models/accounts/Consumer.js';
-import { Product } from '../models/catalog/Product.js';
+import { Product, type ProductRecord } from '../models/catalog/Product.js';
 import { Store, type StoreRecord } from '../models/catalog/Store.js';
 import { DeliveryAssignment, type DeliveryStatus } from '../models/orders/DeliveryAssignment.js';
 import type { OrderStatus } from '../models/orders/orderStates.js';
@@ -27,7 +28,7 @@ interface Found {
   demo: DemoOrder;
   store: StoreRecord;
   consumer: ConsumerRecord;
-  items: { productId: number; quantity: number }[];
+  items: CartLine[];
 }
 
 /** The number of attempts in 24 hours before a message is dead-lettered. */
@@ -52,14 +53,18 @@ async function findNamed(orders: DemoOrder[]): Promise<Found[]> {
       storeId: { $in: stores.map(({ _id }) => _id) },
       title: { $in: orders.flatMap(({ items }) => items.map(({ product }) => product)) },
     },
-    { storeId: 1, title: 1 },
-  ).lean();
+    { storeId: 1, title: 1, variants: 1, options: 1 },
+  ).lean<Pick<ProductRecord, '_id' | 'storeId' | 'title' | 'variants' | 'options'>[]>();
   return orders.flatMap((demo) => {
     const store = stores.find(({ name }) => name === demo.store);
     const consumer = consumers.find(({ email }) => email === demo.consumer);
-    const items = demo.items.flatMap(({ product: wanted, quantity }) => {
+    const items = demo.items.flatMap(({ product: wanted, variant, choices = [], quantity }): CartLine[] => {
       const product = products.find(({ storeId, title }) => storeId === store?._id && title === wanted);
-      return product ? [{ productId: product._id, quantity }] : [];
+      if (!product) return [];
+      const variantId = product.variants?.find(({ name }) => name === variant)?.id;
+      const offered = (product.options ?? []).flatMap((option) => option.choices);
+      const chosen = choices.flatMap((name) => offered.find((one) => one.name === name)?.id ?? []);
+      return [{ productId: product._id, variantId, choices: chosen, quantity }];
     });
     return store && consumer && items.length === demo.items.length ? [{ demo, store, consumer, items }] : [];
   });

@@ -131,6 +131,7 @@ function packOf(product: DemoProduct, pieces: number): DemoProduct {
   const together = percentOf((parsePaise(product.price) ?? 0) * pieces, 95);
   return {
     ...product,
+    variants: undefined,
     title: `${product.title}, set of ${pieces}`,
     description: `${product.description} ${pieces} together for less.`,
     price: formatPaise(together),

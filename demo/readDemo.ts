@@ -103,6 +103,20 @@ const files = {
     manufacturer: orAbsent(text),
     gstRate: orAbsent(numeric),
     hsn: orAbsent(text),
+    variants: orAbsent(
+      list(
+        record({
+          name: text,
+          price: rupees,
+          mrp: orAbsent(rupees),
+          netQuantity: orAbsent(numeric),
+          stock: orNull(whole),
+        }),
+      ),
+    ),
+    options: orAbsent(
+      list(record({ name: text, min: whole, max: whole, choices: list(record({ name: text, price: rupees })) })),
+    ),
     /** The title in Kannada and in Hindi. */
     kannada: orAbsent(text),
     hindi: orAbsent(text),
@@ -125,7 +139,8 @@ const files = {
     consumer: demoEmail,
     placed: moment,
     /** Products by title. */
-    items: list(record({ product: text, quantity: whole })),
+    /** A variant and choices by their names. */
+    items: list(record({ product: text, variant: orAbsent(text), choices: orAbsent(list(text)), quantity: whole })),
     fulfillment: choice(fulfillmentTypes),
     address: orAbsent(text),
     pickup: orAbsent(moment),
