@@ -23,6 +23,8 @@ export interface OrderLine extends MergedLine {
   unitPrice: Paise;
   lineTotal: Paise;
   imageUrl: string | null;
+  gstRate: number;
+  hsn: string | null;
   stockTaken: boolean;
 }
 
@@ -53,7 +55,7 @@ export function tooMany(lines: CartLine[]): Detail[] {
   }));
 }
 
-const orderable = { title: 1, price: 1, stock: 1, images: 1, status: 1 } as const;
+const orderable = { title: 1, price: 1, stock: 1, images: 1, status: 1, gstRate: 1, hsn: 1 } as const;
 /** The fields of a product that an order needs. */
 export type OrderableProduct = Pick<ProductRecord, '_id' | keyof typeof orderable>;
 
@@ -132,7 +134,7 @@ export async function refuseProducts(storeId: number, productIds: number[]): Pro
 
 const orderLine = (
   { productId, quantity, note }: MergedLine,
-  { title, price, stock, images }: OrderableProduct,
+  { title, price, stock, images, gstRate, hsn }: OrderableProduct,
 ): OrderLine => ({
   productId,
   productName: title,
@@ -141,6 +143,8 @@ const orderLine = (
   unitPrice: price,
   lineTotal: price * quantity,
   imageUrl: images[0]?.url ?? null,
+  gstRate: gstRate ?? 0,
+  hsn: hsn ?? null,
   stockTaken: typeof stock === 'number',
 });
 
