@@ -7,11 +7,8 @@ import { ReceiptSeries } from '../../models/orders/ReceiptSeries.js';
 import { StoreOrder, type StoreOrderRecord, withoutReceipt } from '../../models/orders/StoreOrder.js';
 import { Refund, refundsWithoutCreditNote } from '../../models/payments/Refund.js';
 import { byId } from '../byId.js';
-import { zoneOf } from '../storeTime/localDays.js';
-import type { World } from '../world.js';
+import { type MarketplaceTime, zoneOf } from '../storeTime/localDays.js';
 import { suppliedAt } from './suppliedAt.js';
-
-type Part = Pick<World, 'config'>;
 
 const readAtOnce = 400;
 /** Orders in one transaction. A move of one of them conflicts with it and is retried, so it is short. */
@@ -98,7 +95,7 @@ const creditNotes: Kind = {
  * @returns how many numbers it has assigned
  * @throws AggregateError after all others, if some rows could not be numbered; the next run tries again
  */
-export async function numberReceipts(world: Part): Promise<number> {
+export async function numberReceipts(world: MarketplaceTime): Promise<number> {
   const failures: Failure[] = [];
   const count = (await numberAll(world, receipts, failures)) + (await numberAll(world, creditNotes, failures));
   const [first] = failures;
@@ -117,7 +114,7 @@ interface Failure {
   error: unknown;
 }
 
-async function numberAll(world: Part, kind: Kind, failures: Failure[]): Promise<number> {
+async function numberAll(world: MarketplaceTime, kind: Kind, failures: Failure[]): Promise<number> {
   const until = performance.now() + runMs;
   let count = 0;
   for (;;) {
@@ -149,7 +146,7 @@ function grouped<Key>(rows: readonly Waiting[], keyOf: (row: Waiting) => Key): M
 }
 
 /** The time zone of each of the stores. */
-async function zonesOf(world: Part, waiting: readonly Waiting[]): Promise<(storeId: number) => string> {
+async function zonesOf(world: MarketplaceTime, waiting: readonly Waiting[]): Promise<(storeId: number) => string> {
   const ids = [...new Set(waiting.map(({ storeId }) => storeId))];
   const storeById = byId(await Store.find({ _id: { $in: ids } }, { timezone: 1 }).lean());
   return (storeId) => zoneOf(world, storeById.get(storeId) ?? { timezone: null });

@@ -11,6 +11,7 @@ import { testMoveOrder } from './orders/moveOrder.js';
 import { testOrderDelivery } from './orders/orderDelivery.js';
 import { testOrderLists } from './orders/orderLists.js';
 import { testOrderMoves } from './orders/orderMoves.js';
+import { testOrderReceipt } from './orders/orderReceipt.js';
 import { testPayOrder } from './orders/payOrder.js';
 import { testPlaceOfOrder } from './orders/placeOfOrder.js';
 import { testPlaceStoreOrder } from './orders/placeStoreOrder.js';
@@ -51,6 +52,7 @@ describe('selling', () => {
   describe('moveOrder', testMoveOrder);
   describe('orderDelivery', testOrderDelivery);
   describe('orderMoves', testOrderMoves);
+  describe('orderReceipt', testOrderReceipt);
   describe('promisedTimes', testPromisedTimes);
   describe('sellerOrders', testSellerOrders);
 });

@@ -2,9 +2,11 @@ import { describe } from '@jest/globals';
 import { testAcceptAgainstDeadline } from './races/acceptAgainstDeadline.js';
 import { testBookingRaces } from './races/bookingRaces.js';
 import { testPaymentRaces } from './races/paymentRaces.js';
+import { testReceiptRaces } from './races/receiptRaces.js';
 import { testRefundReportRaces } from './races/refundReportRaces.js';
 
 describe('acceptAgainstDeadline', testAcceptAgainstDeadline);
 describe('bookingRaces', testBookingRaces);
 describe('paymentRaces', testPaymentRaces);
+describe('receiptRaces', testReceiptRaces);
 describe('refundReportRaces', testRefundReportRaces);
