@@ -62,7 +62,7 @@ export function testReceiptRaces(): void {
 
   const unnumbered = () => StoreOrder.countDocuments({ invoiceNumber: null });
 
-  it(`numbers ${deliveries} deliveries at two processes, which are killed and replaced, without a gap or a double`, async () => {
+  it(`numbers ${deliveries} deliveries without a gap or a double, at two processes that are killed`, async () => {
     const kill = [startNumbering(), startNumbering()];
     await deliver(0);
     await eventually('the first number', async () => (await unnumbered()) < inWave);
