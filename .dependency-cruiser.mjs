@@ -54,6 +54,7 @@ const domainFolders = [
   'ledger',
   'refunds',
   'orders',
+  'receipts',
   'payments',
   'food',
   'community',

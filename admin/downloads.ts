@@ -11,6 +11,8 @@ import { dayCsv, readDay } from '../domain/ledger/readDay.js';
 import { statement } from '../domain/ledger/statement.js';
 import { formatPaise } from '../domain/money.js';
 import { exportPerson } from '../domain/people/exportPerson.js';
+import { readReceipt } from '../domain/receipts/readReceipt.js';
+import { receiptPolicy, renderReceipt } from '../domain/receipts/renderReceipt.js';
 import { byteOrderMark, csvLine } from '../domain/text/csvLine.js';
 import type { World } from '../domain/world.js';
 import type { StoreRecord } from '../models/catalog/Store.js';
@@ -163,6 +165,19 @@ export function statements(world: World): Router {
       );
     },
   );
+  return router;
+}
+
+/** The printed receipts of orders, as customers and stores see them. */
+export function receipts(world: World): Router {
+  const router = Router();
+  router.get('/orders/:orderId/receipt', requireRight('StoreOrder', 'show'), async (request, response) => {
+    const _id = Number(request.params.orderId);
+    if (!Number.isSafeInteger(_id)) throw new Refused('not_found');
+    const { receipt, zone } = await readReceipt(world, { _id });
+    response.set('Content-Security-Policy', receiptPolicy).set('Cache-Control', 'private, no-store').type('html');
+    response.send(renderReceipt(receipt, { language: 'en', zone }));
+  });
   return router;
 }
 

@@ -131,6 +131,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   productType: 'Type',
   productIds: 'Products',
   orderNumber: 'Order number',
+  invoiceNumber: 'Receipt number',
   customerName: 'Customer',
   customerPhone: 'Customer’s phone',
   deliveredBy: 'Delivered by',

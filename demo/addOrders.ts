@@ -5,6 +5,7 @@ import { cancelOrder } from '../domain/orders/moving/cancelOrder.js';
 import { moveOrder } from '../domain/orders/moving/moveOrder.js';
 import type { CartLine } from '../domain/orders/placing/cart.js';
 import { placeOrder } from '../domain/orders/placing/placeOrder.js';
+import { numberReceipts } from '../domain/receipts/numberReceipts.js';
 import { fillAssignment } from '../domain/staff/orders/fillAssignment.js';
 import { reverseOrder } from '../domain/staff/orders/reverseOrder.js';
 import { markRefunded } from '../domain/staff/payments/markRefunded.js';
@@ -89,7 +90,11 @@ async function relive(world: Part, operator: Operator, reelId: number, { demo, s
   const { order } = await runStep(place, (placed) => settleMessages(world, placed.order._id, demo.deadLettered));
   const settle = () => settleMessages(world, order._id, demo.deadLettered);
   const steps = stepsOf(demo, operator, order).sort((one, other) => one.minutes - other.minutes);
-  for (const { minutes, take } of steps) await runStep(() => take(after(minutes)), settle);
+  for (const { minutes, take } of steps) {
+    await runStep(() => take(after(minutes)), settle);
+    // As the job does it: a later refund gets a credit note.
+    await numberReceipts(world);
+  }
 }
 
 interface Step {

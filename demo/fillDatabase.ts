@@ -37,6 +37,7 @@ import { Settlement } from '../models/ledger/Settlement.js';
 import { Notification } from '../models/notifications/Notification.js';
 import { Contribution } from '../models/orders/Contribution.js';
 import { DeliveryAssignment } from '../models/orders/DeliveryAssignment.js';
+import { ReceiptSeries } from '../models/orders/ReceiptSeries.js';
 import { StoreOrder } from '../models/orders/StoreOrder.js';
 import { StoreSlot } from '../models/orders/StoreSlot.js';
 import { PaymentAlert } from '../models/payments/PaymentAlert.js';
@@ -90,6 +91,7 @@ const trade = [
   StoreFavourite,
   StoreOrder,
   StoreSlot,
+  ReceiptSeries,
   Contribution,
   ReelEarning,
   Refund,

@@ -114,6 +114,7 @@ export const refusals = {
   products_limit: [409, 'The store has reached the maximum number of products. Remove one and try again.'],
   ads_limit: [409, 'You have reached the maximum number of ads. Delete one or mark it as sold, and try again.'],
   license_missing: [409, 'The doctor has not entered a licence number. Ask for it before you verify the doctor.'],
+  receipt_not_ready: [409, 'The receipt has no number yet. It gets one within a minute of the delivery. Try again.'],
   not_cancellable: [
     409,
     'The store has already accepted the order, so it can no longer be cancelled here. Call the store.',

@@ -13,6 +13,7 @@ import { relayOutbox } from '../domain/outbox/relayOutbox.js';
 import { cancelStalePayments, forgetExpiredCarts } from '../domain/payments/cancelStalePayments.js';
 import { reconcilePayments } from '../domain/payments/reconcilePayments.js';
 import { collectPushReceipts } from '../domain/push/collectPushReceipts.js';
+import { numberReceipts } from '../domain/receipts/numberReceipts.js';
 import { countWords } from '../domain/search/countWords.js';
 import { outboxLanes } from '../models/system/OutboxMessage.js';
 import { eventJobs } from './eventJobs.js';
@@ -31,6 +32,8 @@ export const timedJobs: TimedJob[] = [
   every('15 seconds', 'cancelUnaccepted', cancelUnaccepted),
   // Reminds stores of orders that wait for them.
   every('15 seconds', 'remindToAccept', remindToAccept),
+  // Numbers the receipts of delivered orders, and the credit notes of refunds after that.
+  every('15 seconds', 'numberReceipts', numberReceipts),
   // Lists the stores that have begun to take orders, and unlists those that have ended.
   every('30 seconds', 'followOpeningHours', followOpeningHours),
   // Resumes stores whose pause has reached its end.

@@ -48,6 +48,7 @@ import { pushTargets } from './notifications/pushTargets.js';
 import { unsubscribe } from './notifications/unsubscribe.js';
 import { consumerOrders } from './orders/consumerOrders.js';
 import { delivery } from './orders/delivery.js';
+import { orderReceipt } from './orders/orderReceipt.js';
 import { payStoreOrder } from './orders/payStoreOrder.js';
 import { quoteStoreOrder } from './orders/quoteStoreOrder.js';
 import { sellerLedger } from './orders/sellerLedger.js';
@@ -94,6 +95,7 @@ const groups = [
   callbacks,
   payStoreOrder,
   quoteStoreOrder,
+  orderReceipt,
   consumerOrders,
   restaurants,
   sellerStores,

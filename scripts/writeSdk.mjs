@@ -10,6 +10,10 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
 );
 // A form with a file is enough, and its type is an object as that of other bodies.
 for (const { operation } of operations) if (operation.requestBody) delete operation.requestBody.content['text/csv'];
+// The client asks for JSON where an operation also has a page.
+for (const { operation } of operations) {
+  for (const { content } of Object.values(operation.responses)) if (content) delete content['text/html'];
+}
 const origin = '// Written by `npm run build` from docs/openapi.json.\n';
 
 mkdirSync(folder, { recursive: true });

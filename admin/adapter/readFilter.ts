@@ -24,6 +24,7 @@ const startsWith = (text: string) => ({ $regex: `^${escaped(text)}` });
 /** Fields whose index serves a text of the usual form. Any other text may be anywhere in the value. */
 const indexed: Record<string, (text: string) => unknown> = {
   orderNumber: (text) => (/^so-/i.test(text) ? startsWith(text.toUpperCase()) : undefined),
+  invoiceNumber: (text) => (/^i\d+-\d\d-\d+$/i.test(text) ? text.toUpperCase() : undefined),
   email: (text) => (readEmailAddress(text) ? startsWith(emailAddress(text)) : undefined),
   phone: parsePhone,
   customerPhone: parsePhone,

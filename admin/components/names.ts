@@ -79,6 +79,7 @@ export const componentNames = [
   'PaidOrder',
   'PersonExportLink',
   'Postings',
+  'ReceiptLink',
   'ResumeLink',
   'SearchPage',
   'SameTransfer',

@@ -52,6 +52,7 @@ export const showAs = {
   statementLink: shownBy('StatementLink'),
   personExportLink: { ...shownBy('PersonExportLink'), type: 'mixed', isSortable: false } as PropertyOptions,
   resumeLink: shownBy('ResumeLink'),
+  receiptLink: shownBy('ReceiptLink'),
   suspension: shownBy('Suspension'),
   /** For forms, not for properties: the values of a field as choices. */
   choices,

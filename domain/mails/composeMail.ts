@@ -1,5 +1,6 @@
 import type { Language } from '../../models/fields/accountFields.js';
 import type { Mail } from '../../providers/mail/MailProvider.js';
+import { escapeHtml as escaped } from '../text/escapeHtml.js';
 import { oneLine } from '../text/visibleText.js';
 import type { World } from '../world.js';
 import { english } from './english.js';
@@ -43,9 +44,6 @@ interface Composed extends Letter {
   /** The label of the unsubscribe link. */
   unsubscribeLabel: string;
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 /**
  * Composes a mail in the recipient's language, as plain text and HTML. It greets by name only when the address is

@@ -62,6 +62,7 @@ async function removeReasons(orderIds: number[]): Promise<void> {
 const ofConsumer = (consumerId: number) => ({ consumerId });
 const order = [
   'orderNumber',
+  'invoiceNumber',
   'status',
   'storeId',
   'storeName',

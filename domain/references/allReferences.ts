@@ -36,6 +36,7 @@ import { Notification } from '../../models/notifications/Notification.js';
 import { PushSubscription } from '../../models/notifications/PushSubscription.js';
 import { Contribution } from '../../models/orders/Contribution.js';
 import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
+import { ReceiptSeries } from '../../models/orders/ReceiptSeries.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { StoreSlot } from '../../models/orders/StoreSlot.js';
 import { WebhookDelivery } from '../../models/partnerWebhooks/WebhookDelivery.js';
@@ -160,6 +161,7 @@ export const allReferences: readonly References[] = [
   references(PushSubscription, { ownerId: accountBy('ownerKind') }),
   references(Contribution, { orderId: StoreOrder, consumerId: Consumer }),
   references(StoreSlot, { storeId: Store }),
+  references(ReceiptSeries, { storeId: Store }),
   references(DeliveryAssignment, { orderId: StoreOrder, storeId: Store }),
   references(StoreOrder, {
     storeId: Store,

@@ -95,13 +95,22 @@ export function settleRefund(
       { returnDocument: 'after' },
     ).lean();
     if (!refund) return false;
-    // The write makes concurrent partial refunds of an order conflict, so that each counts the other.
-    if (refund.orderId) await StoreOrder.updateOne({ _id: refund.orderId }, { $inc: { staffRefunds: 1 } });
+    if (refund.orderId) await countRefund(refundId, refund.orderId);
     await markRefunded(refund);
     await bookRefunded(world, refund, known.paidBy ?? 'gateway');
     await recordEvent(world, 'refund.moved', { refundId, to: 'done' });
     return true;
   });
+}
+
+/**
+ * The write makes concurrent partial refunds of an order conflict, so that each counts the other. It also conflicts
+ * with the job that numbers the receipt: a refund after that gets a credit note.
+ */
+async function countRefund(refundId: number, orderId: number): Promise<void> {
+  const counted = { $inc: { staffRefunds: 1 } };
+  const order = await StoreOrder.findByIdAndUpdate(orderId, counted, { projection: { invoiceNumber: 1 } }).lean();
+  if (order?.invoiceNumber) await Refund.updateOne({ _id: refundId }, { $set: { needsCreditNote: true } });
 }
 
 async function markRefunded({ orderId, sessionId }: RefundRecord): Promise<void> {

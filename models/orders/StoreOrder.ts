@@ -5,6 +5,8 @@ import { arrivalFields, orderStatuses, statusesWhere } from './orderStates.js';
 
 export const overStatuses = statusesWhere(({ over }) => over);
 export const runningStatuses = statusesWhere(({ over }) => !over);
+/** The statuses in which the customer has the goods. */
+const receivedStatuses = statusesWhere(({ ledger }) => ledger === 'earned');
 /** The statuses in which the store still has to prepare the goods, or to send them. */
 export const inStoreStatuses = statusesWhere(({ inStore }) => inStore);
 export const fulfillmentTypes = ['delivery', 'pickup_immediate', 'pickup_scheduled'] as const;
@@ -48,6 +50,9 @@ const itemSchema = new Schema(
     unitPrice: amount,
     lineTotal: amount,
     imageUrl: { type: String, default: null },
+    /** The GST that the price includes, in percent, and the HSN code, as sold. */
+    gstRate: { type: Number, default: null },
+    hsn: { type: String, default: null },
     /** What the consumer asks the store to observe for this line. */
     note: { type: String, default: null },
     /** Whether stock was taken, which a cancellation returns. */
@@ -128,6 +133,8 @@ const storeOrderSchema = new Schema(
     sellerAmount: amount,
     items: { type: [itemSchema], required: true },
     history: { type: [moveSchema], required: true },
+    /** The number of its receipt, which a job assigns after the customer has the goods. */
+    invoiceNumber: { type: String, default: null },
     /** What a person wrote. Earlier versions stored English sentences of the service too. */
     cancellationReason: { type: String, default: null },
     /** Why the service cancelled the order; shown in the reader's language. */
@@ -189,6 +196,13 @@ storeOrderSchema.index({ deliveryAddress: 1 }, { partialFilterExpression: isRunn
 storeOrderSchema.index({ 'items.imageUrl': 1 }, { partialFilterExpression: { 'items.imageUrl': { $gt: '' } } });
 // The list of the console; `countDays` and `readLeaders` by the keys alone.
 storeOrderSchema.index({ createdAt: -1, _id: -1, status: 1, storeId: 1, total: 1, platformFee: 1 });
+/** The orders whose receipts need a number. The partial index needs exactly this filter. */
+export const withoutReceipt = { status: { $in: receivedStatuses }, invoiceNumber: null } as const;
+/** `ordersWithoutReceipt`. An index on the first two keys was retired, so that a start would drop it. */
+export const oldestWithoutReceipt = { createdAt: 1, _id: 1, storeId: 1 } as const;
+storeOrderSchema.index(oldestWithoutReceipt, { partialFilterExpression: withoutReceipt });
+// The limit itself; `searchRecords` and the list of the console by the number of the receipt.
+storeOrderSchema.index({ invoiceNumber: 1 }, { unique: true, partialFilterExpression: { invoiceNumber: { $gt: '' } } });
 // `searchRecords` and the list of the console by phone number; `neighboursOf`.
 storeOrderSchema.index({ customerPhone: 1, createdAt: -1 });
 

@@ -1,6 +1,14 @@
 import { afterKeys } from '../../database/keyset.js';
 import type { OrderStatus } from './orderStates.js';
-import { inStoreStatuses, runningStatuses, StoreOrder, unfinished, withoutPayment } from './StoreOrder.js';
+import {
+  inStoreStatuses,
+  oldestWithoutReceipt,
+  runningStatuses,
+  StoreOrder,
+  unfinished,
+  withoutPayment,
+  withoutReceipt,
+} from './StoreOrder.js';
 
 const nextDue = { dueAt: 1, _id: 1 } as const;
 
@@ -33,6 +41,17 @@ export const unacceptedOrders = (now: Date, except: number[], limit: number) =>
 export const ordersToRemind = (now: Date, limit: number) =>
   StoreOrder.find({ status: 'pending', acceptBy: { $gte: earliest }, remindAt: past(now) })
     .limit(limit)
+    .lean();
+
+/** Orders whose receipts need a number, the oldest first. */
+export const ordersWithoutReceipt = (except: readonly number[], limit: number) =>
+  StoreOrder.find(
+    { ...withoutReceipt, _id: { $nin: except } },
+    { storeId: 1, deliveredAt: 1, completedAt: 1, createdAt: 1 },
+  )
+    .sort(oldestWithoutReceipt)
+    .limit(limit)
+    .hint(oldestWithoutReceipt)
     .lean();
 
 /** Paid orders that their stores did not accept since this time, the oldest first. */

@@ -60,6 +60,9 @@ const refundSchema = new Schema(
     /** What the payer was notified of (`RefundNews`), each once. */
     payerNotified: { type: [String], default: [] },
     doneAt: { type: Date, default: null },
+    /** Whether it was made after the receipt of its order got a number, and waits for the number of a credit note. */
+    needsCreditNote: { type: Boolean, default: false },
+    creditNoteNumber: { type: String, default: null },
     /** When the reconciler checks the refund next; null if there is nothing to check. */
     checkAt: { type: Date, default: null },
   },
@@ -80,11 +83,22 @@ refundSchema.index(
 refundSchema.index({ formToken: 1 }, { unique: true, partialFilterExpression: { formToken: { $gt: '' } } });
 // The console: open refunds, oldest first.
 refundSchema.index({ status: 1, way: 1, createdAt: 1 });
+// `refundsWithoutCreditNote`.
+const oldestWithoutCreditNote = { doneAt: 1, _id: 1 } as const;
+refundSchema.index(oldestWithoutCreditNote, { partialFilterExpression: { needsCreditNote: true } });
 // The reconciler: refunds to check.
 refundSchema.index({ checkAt: 1, _id: 1 });
 
 export type RefundRecord = InferRawDocTypeFromSchema<typeof refundSchema>;
 export const Refund = model('Refund', refundSchema);
+
+/** Refunds that need the number of a credit note, the oldest first. */
+export const refundsWithoutCreditNote = (except: readonly number[], limit: number) =>
+  Refund.find({ needsCreditNote: true, _id: { $nin: except } }, { orderId: 1, doneAt: 1 })
+    .sort(oldestWithoutCreditNote)
+    .limit(limit)
+    .hint(oldestWithoutCreditNote)
+    .lean();
 
 /** The newest refunds of a row that are shown. Staff may make any number of partial ones. */
 const shownAtMost = 20;

@@ -101,6 +101,7 @@ const move = named(
 const shown = {
   id: id('The id of the order'),
   orderNumber: string({ description: 'The number that people use for the order' }),
+  invoiceNumber: nullable(string({ description: 'The number of its receipt; null until it is delivered' })),
   status: oneOf(orderStatuses, 'The status of the order'),
   customerName: string({ description: 'The name of the customer at the time of the order' }),
   customerPhone: string({ description: 'The phone number for questions about the order, in E.164 form' }),
@@ -290,6 +291,7 @@ const presentItem = (line: StoreOrderRecord['items'][number]): Infer<typeof item
 const presentShown = (order: StoreOrderRecord, language: TextLanguage | undefined) => ({
   id: order._id,
   orderNumber: order.orderNumber,
+  invoiceNumber: order.invoiceNumber ?? null,
   status: order.status,
   customerName: order.customerName,
   customerPhone: order.customerPhone,

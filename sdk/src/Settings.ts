@@ -65,7 +65,8 @@ export function settingsOf(options: ClientOptions): Settings {
     streamIdleMs: options.streamIdleMs ?? 45_000,
     timeoutMs: options.timeoutMs ?? 60_000,
     credentials: options.credentials ?? 'include',
-    headers: language ? { 'Accept-Language': language } : {},
+    // A receipt is a page for callers that do not ask for JSON.
+    headers: { Accept: 'application/json', ...(language && { 'Accept-Language': language }) },
     retries: { ...defaultPolicy, ...retries },
     newIdempotencyKey: options.newIdempotencyKey ?? (() => newIdempotencyKey(random)),
     sleep: options.sleep ?? sleep,

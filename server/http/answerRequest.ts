@@ -13,6 +13,7 @@ import {
   AlreadyExisting,
   type Endpoint,
   type Handler,
+  HtmlPage,
   isPublicRead,
   type Method,
   redirected,
@@ -88,8 +89,13 @@ function answererOf(name: string, method: Method, endpoint: Endpoint, handler: H
     return (request, response) => answerPersonally(request, response, run);
   }
   return async (request, response) => {
-    const { status, body } = await run(request, response);
+    const { status, body, result } = await run(request, response);
     response.status(status).set('Cache-Control', 'private, no-store');
+    if (endpoint.page) response.vary('Accept');
+    if (result instanceof HtmlPage) {
+      response.set({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': result.policy });
+      return void response.send(body);
+    }
     if (status === redirected) return void response.set('Location', JSON.parse(body)).end();
     response.set('Content-Type', 'application/json; charset=utf-8');
     // Only the answer to a read needs the ETag that `send` computes.
@@ -179,10 +185,12 @@ function callOf(request: Request, response: Response) {
   return { world, caller, viewerId, account, event, files, language: languageOf(request), request, response, ...input };
 }
 
-const serialize = (result: unknown, status: number, mediaBase: string): Answer =>
-  result instanceof AlreadyExisting
+function serialize(result: unknown, status: number, mediaBase: string): Answer {
+  if (result instanceof HtmlPage) return { result, status, body: result.html };
+  return result instanceof AlreadyExisting
     ? { status: statusOfExisting, body: toJson(result.body, mediaBase) }
     : { result, status, body: toJson(result, mediaBase) };
+}
 
 const toJson = (value: unknown, mediaBase: string): string => withMediaBase(JSON.stringify(value), mediaBase);
 

@@ -26,6 +26,17 @@ export class AlreadyExisting<R> {
   constructor(readonly body: R) {}
 }
 
+/** What a handler returns instead of the JSON: one HTML page, and its `Content-Security-Policy`. */
+export class HtmlPage {
+  constructor(
+    readonly html: string,
+    readonly policy: string,
+  ) {}
+}
+
+/** Whether a request prefers JSON to a page (`Accept`). Without a preference it gets the page. */
+export const prefersJson = (request: Request): boolean => request.accepts(['html', 'json']) === 'json';
+
 /** How an endpoint signs a person in: with the password of an account of this kind, or in a browser with Google. */
 type SigningIn = AccountKind | 'google';
 
@@ -92,6 +103,8 @@ export interface Endpoint<Types extends EndpointTypes = EndpointTypes, Prepared 
   stream?: Types['stream'];
   /** Answers with a CSV file of this name. The handler returns its chunks; `answer` is `csv()`. */
   download?: `${string}.csv`;
+  /** The handler may return an `HtmlPage`, for requests that do not prefer JSON. */
+  page?: true;
   /** The handler may return `AlreadyExisting`, which is answered with status 200. */
   alreadyExists?: true;
   /** Its answer has created rows although its status is 200; the log line of the request has their ids, as with 201. */
@@ -135,7 +148,7 @@ type Extras<Types extends EndpointTypes> = (Types['signed'] extends SchemeName ?
 /** What a handler returns: the answer, or the events of a stream. */
 type Result<Types extends EndpointTypes> = Types['stream'] extends Stream
   ? AsyncIterable<StreamEvent<Types['answer']>>
-  : Types['answer'] | AlreadyExisting<Types['answer']>;
+  : Types['answer'] | AlreadyExisting<Types['answer']> | HtmlPage;
 
 /** An endpoint with its method and path. */
 export interface Declared extends Endpoint {

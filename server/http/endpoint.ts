@@ -20,7 +20,7 @@ import { receiveUpload } from './inputs/uploads.js';
 import { authenticate } from './signIn/passport.js';
 import { traceRequests } from './trace.js';
 
-export { AlreadyExisting, type Declared, redirected } from './declaration.js';
+export { AlreadyExisting, type Declared, HtmlPage, prefersJson, redirected } from './declaration.js';
 
 /** Endpoints under one prefix; the app mounts `router`. */
 export type Group = { router: Router; declared: Declared[] } & Record<Method, Declare>;

@@ -154,7 +154,10 @@ function operation(endpoint: Declared, example?: ExampleAnswer): Schema {
       [status]:
         status === redirected
           ? { description: 'Redirect', headers: { Location: { schema: answer.schema } } }
-          : { description: 'Success', content: withExample(content(answer.schema), status, example) },
+          : {
+              description: 'Success',
+              content: { ...withExample(content(answer.schema), status, example), ...(endpoint.page && htmlPage) },
+            },
       ...(endpoint.alreadyExists && {
         [statusOfExisting]: {
           description: 'It existed already',
@@ -294,6 +297,8 @@ const events = (schema: Schema) => ({
 const csv = (schema: Schema) => ({ 'text/csv': { schema } });
 
 const json = (schema: Schema) => ({ 'application/json': { schema } });
+
+const htmlPage = { 'text/html': { schema: { type: 'string', description: 'A page, unless you prefer JSON' } } };
 
 /** Adds the example answer to the content of its status. */
 const withExample = (content: Record<string, Schema>, status: number, example?: ExampleAnswer) =>

@@ -12,6 +12,7 @@ import { testOrderDelivery } from './orders/orderDelivery.js';
 import { testOrderLists } from './orders/orderLists.js';
 import { testOrderMoves } from './orders/orderMoves.js';
 import { testOrderVariants } from './orders/orderVariants.js';
+import { testOrderReceipt } from './orders/orderReceipt.js';
 import { testPayOrder } from './orders/payOrder.js';
 import { testPlaceOfOrder } from './orders/placeOfOrder.js';
 import { testPlaceStoreOrder } from './orders/placeStoreOrder.js';
@@ -53,6 +54,7 @@ describe('selling', () => {
   describe('moveOrder', testMoveOrder);
   describe('orderDelivery', testOrderDelivery);
   describe('orderMoves', testOrderMoves);
+  describe('orderReceipt', testOrderReceipt);
   describe('promisedTimes', testPromisedTimes);
   describe('sellerOrders', testSellerOrders);
 });

@@ -3,10 +3,12 @@ import { testAcceptAgainstDeadline } from './races/acceptAgainstDeadline.js';
 import { testBookingRaces } from './races/bookingRaces.js';
 import { testLastPieceOfVariant } from './races/lastPieceOfVariant.js';
 import { testPaymentRaces } from './races/paymentRaces.js';
+import { testReceiptRaces } from './races/receiptRaces.js';
 import { testRefundReportRaces } from './races/refundReportRaces.js';
 
 describe('acceptAgainstDeadline', testAcceptAgainstDeadline);
 describe('bookingRaces', testBookingRaces);
 describe('lastPieceOfVariant', testLastPieceOfVariant);
 describe('paymentRaces', testPaymentRaces);
+describe('receiptRaces', testReceiptRaces);
 describe('refundReportRaces', testRefundReportRaces);

@@ -1,4 +1,5 @@
 import { describe } from '@jest/globals';
+import { testReceipts } from './receipts/receipts.js';
 import { testByteSize } from './text/byteSize.js';
 import { testCsvLine } from './text/csvLine.js';
 import { testPincode } from './text/pincode.js';
@@ -9,6 +10,7 @@ import { testMoney } from './values/money.js';
 
 describe('mediaPath', testMediaPath);
 describe('money', testMoney);
+describe('receipts', testReceipts);
 describe('byteSize', testByteSize);
 describe('csvLine', testCsvLine);
 describe('pincode', testPincode);

@@ -1,6 +1,7 @@
 import { describe } from '@jest/globals';
 import { useWaitingOrders } from '../support/orders/waitingOrders.js';
 import { testCountBooks } from './timed/countBooks.js';
+import { testNumberReceipts } from './timed/numberReceipts.js';
 import { testRemoveEmptyThreads } from './timed/removeEmptyThreads.js';
 import { testRunTimedJob } from './timed/runTimedJob.js';
 import { testStores } from './timed/stores.js';
@@ -8,6 +9,7 @@ import { testTimedJobs } from './timed/timedJobs.js';
 import { testWaitingOrders } from './timed/waitingOrders.js';
 
 describe('countBooks', testCountBooks);
+describe('numberReceipts', testNumberReceipts);
 describe('removeEmptyThreads', testRemoveEmptyThreads);
 describe('runTimedJob', testRunTimedJob);
 describe('stores', testStores);

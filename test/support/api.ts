@@ -173,7 +173,7 @@ const isForm = (body: unknown): body is FormData => body instanceof FormData;
 /** Parses a body: the events of a stream, the text of a file, else JSON. */
 function readBody(headers: Headers, text: string): Json {
   if (headers.get('content-type')?.startsWith('text/event-stream')) return readEvents(text);
-  if (headers.get('content-type')?.startsWith('text/csv')) return text;
+  if (/^text\/(csv|html)/.test(headers.get('content-type') ?? '')) return text;
   return text ? JSON.parse(text) : undefined;
 }
 

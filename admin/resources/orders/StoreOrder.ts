@@ -47,6 +47,7 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
     ],
     filterProperties: [
       'orderNumber',
+      'invoiceNumber',
       'status',
       'paymentStatus',
       'paymentMethod',
@@ -61,6 +62,7 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
     showProperties: [
       'orderNumber',
       'status',
+      'invoiceNumber',
       'paymentMethod',
       'paymentStatus',
       'paymentVerification',
@@ -93,6 +95,7 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
       paymentMethod: showAs.badge(paymentMethods),
       paymentStatus: showAs.badge(paymentStatuses),
       paymentVerification: showAs.badge(verifications),
+      invoiceNumber: showAs.receiptLink,
       total: showAs.money,
       items: showAs.orderItems,
       // The money box shows them.

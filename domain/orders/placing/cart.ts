@@ -31,6 +31,8 @@ export interface OrderLine {
   unitPrice: Paise;
   lineTotal: Paise;
   imageUrl: string | null;
+  gstRate: number;
+  hsn: string | null;
   stockTaken: boolean;
 }
 
@@ -68,7 +70,17 @@ export function tooMany(lines: CartLine[]): Detail[] {
   }));
 }
 
-const orderable = { title: 1, price: 1, stock: 1, images: 1, status: 1, variants: 1, options: 1 } as const;
+const orderable = {
+  title: 1,
+  price: 1,
+  stock: 1,
+  images: 1,
+  status: 1,
+  variants: 1,
+  options: 1,
+  gstRate: 1,
+  hsn: 1,
+} as const;
 /** The fields of a product that an order needs. */
 export type OrderableProduct = Pick<ProductRecord, '_id' | keyof typeof orderable>;
 
@@ -218,6 +230,8 @@ function orderLine(line: CartLine, product: OrderableProduct): OrderLine {
     unitPrice,
     lineTotal: unitPrice * quantity,
     imageUrl: product.images[0]?.url ?? null,
+    gstRate: product.gstRate ?? 0,
+    hsn: product.hsn ?? null,
     stockTaken: typeof (variant ?? product).stock === 'number',
   };
 }

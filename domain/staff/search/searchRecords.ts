@@ -102,6 +102,7 @@ export const lookups: readonly Lookup[] = [
     alternatives: ({ id, code, orderEnding, phone }) => [
       { _id: id },
       { orderNumber: code },
+      { invoiceNumber: code },
       { _id: undefined, ...orderEnding },
       { customerPhone: phone },
     ],

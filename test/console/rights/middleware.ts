@@ -31,6 +31,7 @@ export function testMiddleware(): void {
       '/api/dashboard',
       '/exports/Store.csv',
       '/settlements/1/statement.csv',
+      '/orders/1/receipt',
       '/days/2026-11-18/money.csv',
       '/api/pages/Money',
       '/api/resources/Operator/actions/list',

@@ -1,4 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { numberReceipts } from '../../../domain/receipts/numberReceipts.js';
+import { receiptPolicy } from '../../../domain/receipts/renderReceipt.js';
+import { searchRecords } from '../../../domain/staff/search/searchRecords.js';
 import { Seller } from '../../../models/accounts/Seller.js';
 import { Product } from '../../../models/catalog/Product.js';
 import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
@@ -19,6 +22,29 @@ const latest = async (name: string, filter: object) =>
 export function testOrders(): void {
   const staff = useOperator();
   const { post } = staff;
+
+  describe('the receipt of an order', () => {
+    it('is the page to print, once the order has the number, which its page shows and the search finds', async () => {
+      const { orderId } = await orderAt('completed');
+      const print = (id: number | string) => staff.console.ask(`/orders/${id}/receipt`, staff);
+      for (const id of [0, 'x']) expect((await print(id)).status).toBe(404);
+      expect((await print(orderId)).status).toBe(409);
+      await numberReceipts(testWorld());
+      const { invoiceNumber = '' } = await StoreOrder.findById(orderId).lean().orFail();
+      const { status, headers, text } = await print(orderId);
+      expect([status, headers.get('content-security-policy')]).toEqual([200, receiptPolicy]);
+      expect(text).toContain(`<dd>${invoiceNumber}</dd>`);
+      const page = await staff.console.ask(`/api/resources/StoreOrder/records/${orderId}/show`, staff);
+      expect(page.body.record.params.invoiceNumber).toBe(invoiceNumber);
+      const [found] = await searchRecords(String(invoiceNumber));
+      expect(found?.found.map(({ id }) => id)).toEqual([orderId]);
+      const list = await staff.console.ask(
+        `/api/resources/StoreOrder/actions/list?filters.invoiceNumber=${String(invoiceNumber).toLowerCase()}`,
+        staff,
+      );
+      expect(list.body.records).toHaveLength(1);
+    });
+  });
 
   describe('cancelling an order', () => {
     it('reverses a completed order: stock, refund task, contribution, notifications', async () => {

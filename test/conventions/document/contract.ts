@@ -59,6 +59,7 @@ const added: Row[] = [
   ['post', '/store-orders/quote', 'consumer', 'quoteOrder'],
   ['post', '/store-orders/:orderId/reorder', 'consumer', 'quoteOrder'],
   ['get', '/store-orders/:orderId/stream', 'consumer'],
+  ['get', '/store-orders/:orderId/receipt', 'account'],
   ['get', '/notifications/stream', 'account'],
   ['get', '/seller/stores', 'seller'],
   ['post', '/seller/stores', 'seller', 'sellerWrite'],

@@ -51,6 +51,7 @@ const ofDemo: readonly [operation: RegExp, ids: Ids][] = [
   [/\/ads\/:adId\/threads\/:threadId/, { adId: 402, threadId: 7, messageId: 17 }],
   [/^post \/requests\/:requestId\/threads$/, { requestId: 5 }],
   [/^get \/seller\/stores\/:storeId\/orders\/:orderId/, { storeId: 1, orderId: 62 }],
+  [/^get \/store-orders\/:orderId\/receipt/, { orderId: 1 }],
   [/^post \/notifications\/:notificationId/, { notificationId: 286 }],
   [/^post \/seller\/notifications\/:notificationId/, { notificationId: 305 }],
 ];

@@ -99,7 +99,8 @@ export function testExamples(): void {
     api.world.payments = signed === 'razorpay' ? partners().payments : undefined;
     const { path, ids: params } = await pathOfExample(endpoint, { api, sent, exampleOf });
     const given = await exampleBodies[nameOf(endpoint)]?.(api, google);
-    const headers = signaturesOf(signed, JSON.stringify(endpoint.example), api.world.now());
+    const signatures = signaturesOf(signed, JSON.stringify(endpoint.example), api.world.now());
+    const headers = { ...signatures, ...(endpoint.page && { accept: 'application/json' }) };
     const { status, body } = stream
       ? await firstEvent(path, sent)
       : await api[method](path, { ...sent, headers, body: given ?? exampleBody(endpoint) });

@@ -53,7 +53,7 @@ const hiddenFields: Record<string, string> = {
   'keyed hashes that are only compared': 'ModerationCase.networkKeys',
   'the component of `items` shows it': `
     FoodOrder.subtotal FoodOrder.deliveryFee FoodOrder.tax FoodOrder.discount StoreOrder.subtotal
-    StoreOrder.deliveryFee
+    StoreOrder.deliveryFee StoreOrder.discount
   `,
   '`importedAt` and `orderedAt` are the times that matter': 'FoodOrder.createdAt',
   'the page has a download of the file': 'JobApplication.resume JobApplication.resumeSize',
@@ -97,6 +97,7 @@ const withoutPage: Record<string, string> = {
   'it contains the keys of a device; the sent messages show deliveries': 'PushSubscription',
   'where a person lives is not the business of staff': 'Address',
   'the page of the day of a store shows it': 'StoreSlot',
+  'the receipts show their numbers': 'ReceiptSeries',
   'the records that use a file show it': 'Upload',
 };
 

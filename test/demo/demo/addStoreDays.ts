@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { fillDatabase } from '../../../demo/fillDatabase.js';
 import { acceptingState } from '../../../domain/catalog/stores/acceptingState.js';
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
-import { StoreOrder } from '../../../models/orders/StoreOrder.js';
+import { StoreOrder, withoutReceipt } from '../../../models/orders/StoreOrder.js';
 import { StoreSlot } from '../../../models/orders/StoreSlot.js';
 import { useDatabase } from '../../support/database.js';
 import { testWorld } from '../../support/world.js';
@@ -34,6 +34,15 @@ export function testAddStoreDays(): void {
       expect(stores.filter(({ autoAccept }) => autoAccept)).toHaveLength(1);
       const [slot] = await StoreSlot.find().lean();
       expect(slot?.orders).toBe(stores.find(({ _id }) => _id === slot?.storeId)?.ordersPerSlot);
+    });
+
+    it('number the receipts of all delivered orders, as tax invoices at one store', async () => {
+      expect(await StoreOrder.countDocuments(withoutReceipt)).toBe(0);
+      const numbered = await StoreOrder.distinct('storeId', { invoiceNumber: { $ne: null } });
+      const withGstin = stores.filter(({ legal }) => legal?.gstin).map(({ _id }) => _id);
+      expect(withGstin).toHaveLength(1);
+      expect(numbered).toEqual(expect.arrayContaining(withGstin));
+      expect(numbered.length).toBeGreaterThan(1);
     });
 
     it('give every store a deadline, and no order of the past', async () => {

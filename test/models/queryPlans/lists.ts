@@ -16,6 +16,7 @@ import {
   dueOrdersOf,
   lateOrders,
   ordersToRemind,
+  ordersWithoutReceipt,
   takenUnpaid,
   unacceptedOrders,
   unacceptedPaid,
@@ -155,6 +156,7 @@ export function testLists(): void {
     itForAll([
       ['due at the clock', () => Store.find({ acceptingChangesAt: { $lte: now } }).sort({ acceptingChangesAt: 1 })],
       ['that were not accepted in time', () => unacceptedOrders(minute(1_000), [], limit)],
+      ['whose receipts need a number', () => ordersWithoutReceipt([], limit)],
     ] as [string, () => Parameters<typeof planOf>[0]][])('of due rows reads only those', async (_which, query) => {
       await Store.updateMany({}, { $set: { acceptingChangesAt: minute(1) } });
       await Store.updateMany({ _id: { $lte: limit } }, { $set: { acceptingChangesAt: now } });

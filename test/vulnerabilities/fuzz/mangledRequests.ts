@@ -32,6 +32,7 @@ const otherPaths = [
   '/admin/login',
   '/admin/settlements/1/statement.csv',
   '/admin/applications/1000000/resume.pdf',
+  '/admin/orders/1/receipt',
 ];
 const login: RawRequest = {
   method: 'POST',
