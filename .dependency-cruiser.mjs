@@ -54,6 +54,7 @@ const domainFolders = [
   'ledger',
   'refunds',
   'orders',
+  'reviews',
   'payments',
   'food',
   'community',

@@ -50,6 +50,7 @@ import { consumerOrders } from './orders/consumerOrders.js';
 import { delivery } from './orders/delivery.js';
 import { payStoreOrder } from './orders/payStoreOrder.js';
 import { quoteStoreOrder } from './orders/quoteStoreOrder.js';
+import { orderReviews, sellerReviews, storeReviews } from './orders/reviews.js';
 import { sellerLedger } from './orders/sellerLedger.js';
 import { sellerOrders } from './orders/sellerOrders.js';
 import { storeOrders } from './orders/storeOrders.js';
@@ -95,6 +96,9 @@ const groups = [
   payStoreOrder,
   quoteStoreOrder,
   consumerOrders,
+  orderReviews,
+  storeReviews,
+  sellerReviews,
   restaurants,
   sellerStores,
   storePauses,

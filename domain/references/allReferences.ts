@@ -36,6 +36,7 @@ import { Notification } from '../../models/notifications/Notification.js';
 import { PushSubscription } from '../../models/notifications/PushSubscription.js';
 import { Contribution } from '../../models/orders/Contribution.js';
 import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
+import { Review } from '../../models/orders/Review.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { StoreSlot } from '../../models/orders/StoreSlot.js';
 import { WebhookDelivery } from '../../models/partnerWebhooks/WebhookDelivery.js';
@@ -76,7 +77,7 @@ const accountBy = (by: string): Target => ({ by, of: logins });
 const requestOrAd: Target = { positive: CommunityRequest, negative: Product };
 const reported: Target = {
   by: 'targetType',
-  of: { ad: Product, product: Product, store: Store, request: CommunityRequest },
+  of: { ad: Product, product: Product, store: Store, request: CommunityRequest, review: Review },
 };
 const approved: Target = {
   by: 'action',
@@ -155,10 +156,18 @@ export const allReferences: readonly References[] = [
     'data.requestId': CommunityRequest,
     'data.adId': Product,
     'data.productId': Product,
+    'data.reviewId': Review,
     'data.threadId': RequestThread,
   }),
   references(PushSubscription, { ownerId: accountBy('ownerKind') }),
   references(Contribution, { orderId: StoreOrder, consumerId: Consumer }),
+  references(Review, {
+    orderId: StoreOrder,
+    storeId: Store,
+    sellerId: Seller,
+    consumerId: Consumer,
+    'items.productId': Product,
+  }),
   references(StoreSlot, { storeId: Store }),
   references(DeliveryAssignment, { orderId: StoreOrder, storeId: Store }),
   references(StoreOrder, {

@@ -8,6 +8,7 @@ import {
   productStatuses,
   productTypes,
 } from '../../models/catalog/Product.js';
+import { ratingOf } from '../../models/fields/ratingFields.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import {
   array,
@@ -27,6 +28,7 @@ import {
 } from '../../server/http/inputs/fields.js';
 import { cutDescription, description } from './description.js';
 import { likedByMe } from './likedByMe.js';
+import { rating } from './review.js';
 import { seller, store, storeSummary } from './store.js';
 import { inLanguage, translationsOf } from './translations.js';
 
@@ -101,6 +103,7 @@ const fields = {
   location: optional(string({ description: 'The place of an ad, in its owner’s words' })),
   latitude: optional(number({ description: 'Degrees north (WGS 84) of an ad, rounded to 0.01 for others' })),
   longitude: optional(number({ description: 'Degrees east of an ad, rounded like latitude' })),
+  rating,
   _count: object({ likes: integer({ description: 'The number of people who like it' }) }, 'Counts of the product'),
   createdAt: timestamp('When it was added'),
   updatedAt: timestamp('When it was last changed'),
@@ -177,6 +180,7 @@ export const presentProduct = (record: ProductRecord) => ({
   ...(record.productType === 'store' && presentGoods(record)),
   ...(record.location && { location: record.location }),
   ...(record.consumerId && placeOf(record.position)),
+  rating: ratingOf(record),
   _count: { likes: record.likeCount },
   createdAt: record.createdAt,
   updatedAt: record.updatedAt,

@@ -90,6 +90,8 @@ export const Product = (world: World): ResourceWithOptions => ({
       'gstRate',
       'hsn',
       'likeCount',
+      'ratingCount',
+      'ratingSum',
       'isListed',
       'isHidden',
       '_id',
