@@ -37,6 +37,7 @@ import { Settlement } from '../models/ledger/Settlement.js';
 import { Notification } from '../models/notifications/Notification.js';
 import { Contribution } from '../models/orders/Contribution.js';
 import { DeliveryAssignment } from '../models/orders/DeliveryAssignment.js';
+import { Review } from '../models/orders/Review.js';
 import { StoreOrder } from '../models/orders/StoreOrder.js';
 import { StoreSlot } from '../models/orders/StoreSlot.js';
 import { PaymentAlert } from '../models/payments/PaymentAlert.js';
@@ -89,6 +90,7 @@ const trade = [
   Address,
   StoreFavourite,
   StoreOrder,
+  Review,
   StoreSlot,
   Contribution,
   ReelEarning,
@@ -177,7 +179,7 @@ async function fill(
   const productIds = await addProducts(world, products, stores, log);
   log(`${await addAds(world, consumerIds)} ads`);
   const reelId = await addReel(consumerIds, productIds);
-  log(`${await addOrders(world, operator, reelId)} orders`);
+  log(`${await addOrders(world, operator, reelId)} orders, ${await Review.countDocuments()} reviews`);
   log(`${await addRequests(world)} requests for help, ${await addAdThreads(world)} conversations about ads`);
   log(`${await addFood(world)} archived food orders`);
   log(`${await addPayments(world)} payments to verify, ${await addSettlements(world, operator)} settlements`);

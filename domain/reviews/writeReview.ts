@@ -46,8 +46,8 @@ export async function postReview(world: Part, order: ReviewableOrder, written: W
 }
 
 /**
- * Replaces the review of an order within seven days. Refuses `review_not_found`, `review_window_over`, `content_hidden`,
- * and `validation_failed` for products that the order does not have.
+ * Replaces the review of an order within seven days. Refuses `review_not_found`, `review_window_over`,
+ * `content_hidden`, and `validation_failed` for products that the order does not have.
  */
 export async function editReview(
   world: Pick<World, 'now'>,

@@ -103,7 +103,7 @@ const fields = {
   location: optional(string({ description: 'The place of an ad, in its owner’s words' })),
   latitude: optional(number({ description: 'Degrees north (WGS 84) of an ad, rounded to 0.01 for others' })),
   longitude: optional(number({ description: 'Degrees east of an ad, rounded like latitude' })),
-  rating,
+  rating: optional(rating),
   _count: object({ likes: integer({ description: 'The number of people who like it' }) }, 'Counts of the product'),
   createdAt: timestamp('When it was added'),
   updatedAt: timestamp('When it was last changed'),
@@ -180,13 +180,12 @@ export const presentProduct = (record: ProductRecord) => ({
   ...(record.productType === 'store' && presentGoods(record)),
   ...(record.location && { location: record.location }),
   ...(record.consumerId && placeOf(record.position)),
-  rating: ratingOf(record),
   _count: { likes: record.likeCount },
   createdAt: record.createdAt,
   updatedAt: record.updatedAt,
 });
 
-/** Fields that are not set are absent: most products lack them. */
+/** The fields of store products only. Fields that are not set are absent: most products lack them. */
 function presentGoods(record: ProductRecord) {
   const { mrp, unit, manufacturer, countryOfOrigin, gstRate, hsn } = record;
   const netQuantity = netQuantityOf(record);
@@ -200,6 +199,7 @@ function presentGoods(record: ProductRecord) {
     ...(isPackaged && { countryOfOrigin: countryOfOrigin || 'IN' }),
     ...(typeof gstRate === 'number' && { gstRate }),
     ...(hsn && { hsn }),
+    rating: ratingOf(record),
     discountPercent: discountPercent(record),
     pricePerUnit: perUnit && { amount: formatPaise(perUnit.amount), unit: perUnit.unit },
   };

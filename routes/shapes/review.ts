@@ -21,7 +21,7 @@ export const rating = named(
       average: nullable(number({ description: 'From 1 to 5, with at most two decimals; null without ratings' })),
       count: integer({ min: 0, description: 'The number of ratings' }),
     },
-    'What shown reviews say. Reviews of accounts without a verified e-mail address do not count',
+    'What the shown reviews say; absent for ads',
   ),
 );
 
