@@ -55,6 +55,7 @@ const domainFolders = [
   'refunds',
   'orders',
   'receipts',
+  'reviews',
   'payments',
   'food',
   'community',

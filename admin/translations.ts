@@ -20,6 +20,7 @@ export const translations = {
     MissedSearch: 'Searches without results',
     FeatureFlag: 'Features',
     CommunityRequest: 'Requests',
+    Review: 'Reviews',
     ModerationCase: 'Report queue',
     ModerationAlert: 'Report alerts',
     Report: 'Reports',

@@ -6,6 +6,8 @@ import { moveOrder } from '../domain/orders/moving/moveOrder.js';
 import type { CartLine } from '../domain/orders/placing/cart.js';
 import { placeOrder } from '../domain/orders/placing/placeOrder.js';
 import { numberReceipts } from '../domain/receipts/numberReceipts.js';
+import { replyToReview } from '../domain/reviews/replyToReview.js';
+import { findReviewable, postReview } from '../domain/reviews/writeReview.js';
 import { fillAssignment } from '../domain/staff/orders/fillAssignment.js';
 import { reverseOrder } from '../domain/staff/orders/reverseOrder.js';
 import { markRefunded } from '../domain/staff/payments/markRefunded.js';
@@ -36,8 +38,8 @@ interface Found {
 const attemptsInADay = 41;
 
 /**
- * Adds the demo orders of the existing stores and products. The functions of the domain place and move them, each at
- * its time, so the books are those of real orders. No message is sent.
+ * Adds the demo orders of the existing stores and products. The functions of the domain place, move and review them,
+ * each at its time, so the books are those of real orders. No message is sent.
  * @returns the number of orders
  */
 export async function addOrders(world: Part, operator: Operator, reelId: number): Promise<number> {
@@ -89,7 +91,9 @@ async function relive(world: Part, operator: Operator, reelId: number, { demo, s
     });
   const { order } = await runStep(place, (placed) => settleMessages(world, placed.order._id, demo.deadLettered));
   const settle = () => settleMessages(world, order._id, demo.deadLettered);
-  const steps = stepsOf(demo, operator, order).sort((one, other) => one.minutes - other.minutes);
+  const steps = [...stepsOf(demo, operator, order), ...reviewSteps(demo, items, order)].sort(
+    (one, other) => one.minutes - other.minutes,
+  );
   for (const { minutes, take } of steps) {
     await runStep(() => take(after(minutes)), settle);
     // As the job does it: a later refund gets a credit note.
@@ -137,6 +141,29 @@ function stepsOf(
     ...entriesOf(carried).map(([status, minutes]) => ({ minutes, take: (world: Part) => carry(world, status) })),
     ...(refundedAfter === undefined ? [] : [{ minutes: refundedAfter, take: refund }]),
   ];
+}
+
+const replyMinutes = 60;
+
+function reviewSteps(
+  { review, items }: DemoOrder,
+  ordered: Found['items'],
+  { _id: orderId, consumerId, sellerId }: { _id: number; consumerId: number; sellerId: number },
+): Step[] {
+  if (!review) return [];
+  const { after, rating, text, items: rated = [], reply } = review;
+  const idOf = (title: string) => ordered[items.findIndex(({ product }) => product === title)]?.productId ?? 0;
+  let reviewId = 0;
+  const post = async (world: Part) => {
+    const written = {
+      rating,
+      text,
+      items: rated.map((item) => ({ productId: idOf(item.product), rating: item.rating })),
+    };
+    reviewId = (await postReview(world, await findReviewable(consumerId, orderId), written))._id;
+  };
+  const answer = (world: Part) => replyToReview(world, sellerId, reviewId, reply ?? '');
+  return [{ minutes: after, take: post }, ...(reply ? [{ minutes: after + replyMinutes, take: answer }] : [])];
 }
 
 const entriesOf = <Key extends string>(record: Partial<Record<Key, number>>) =>

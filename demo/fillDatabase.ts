@@ -38,6 +38,7 @@ import { Notification } from '../models/notifications/Notification.js';
 import { Contribution } from '../models/orders/Contribution.js';
 import { DeliveryAssignment } from '../models/orders/DeliveryAssignment.js';
 import { ReceiptSeries } from '../models/orders/ReceiptSeries.js';
+import { Review } from '../models/orders/Review.js';
 import { StoreOrder } from '../models/orders/StoreOrder.js';
 import { StoreSlot } from '../models/orders/StoreSlot.js';
 import { PaymentAlert } from '../models/payments/PaymentAlert.js';
@@ -90,6 +91,7 @@ const trade = [
   Address,
   StoreFavourite,
   StoreOrder,
+  Review,
   StoreSlot,
   ReceiptSeries,
   Contribution,
@@ -179,7 +181,7 @@ async function fill(
   const productIds = await addProducts(world, products, stores, log);
   log(`${await addAds(world, consumerIds)} ads`);
   const reelId = await addReel(consumerIds, productIds);
-  log(`${await addOrders(world, operator, reelId)} orders`);
+  log(`${await addOrders(world, operator, reelId)} orders, ${await Review.countDocuments()} reviews`);
   log(`${await addRequests(world)} requests for help, ${await addAdThreads(world)} conversations about ads`);
   log(`${await addFood(world)} archived food orders`);
   log(`${await addPayments(world)} payments to verify, ${await addSettlements(world, operator)} settlements`);

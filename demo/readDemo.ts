@@ -11,6 +11,7 @@ import {
   type ValueType,
   type ValueTypes,
   whole,
+  wholeBetween,
 } from '../domain/valueTypes.js';
 import { adCategories, conditions, goodsUnits, productTypes } from '../models/catalog/Product.js';
 import { storeTypes } from '../models/catalog/storeFields.js';
@@ -155,6 +156,16 @@ const files = {
     rider: orAbsent(record({ name: text, phone: demoPhone })),
     carried: orAbsent(arrivals(deliveryStatuses)),
     carryNote: orAbsent(text),
+    /** What the consumer says about it, `after` minutes since it was placed. The seller replies an hour later. */
+    review: orAbsent(
+      record({
+        after: whole,
+        rating: wholeBetween(1, 5),
+        text: orAbsent(text),
+        items: orAbsent(list(record({ product: text, rating: wholeBetween(1, 5) }))),
+        reply: orAbsent(text),
+      }),
+    ),
     /** A dead-lettered message of the order, with its error. */
     deadLettered: orAbsent(record({ event: choice(['order.placed', 'order.moved']), error: text })),
   },

@@ -17,6 +17,7 @@ import { Settlement } from '../models/ledger/Settlement.js';
 import { Notification } from '../models/notifications/Notification.js';
 import { Contribution } from '../models/orders/Contribution.js';
 import { DeliveryAssignment } from '../models/orders/DeliveryAssignment.js';
+import { Review } from '../models/orders/Review.js';
 import { StoreOrder } from '../models/orders/StoreOrder.js';
 import { BankTransfer } from '../models/payments/BankTransfer.js';
 import { PaymentAlert } from '../models/payments/PaymentAlert.js';
@@ -59,6 +60,9 @@ async function removeSettlement(settlementId: number): Promise<void> {
 
 async function removeBatch(ids: number[]): Promise<void> {
   const orderId = { $in: ids };
+  const reviews = await Review.find({ orderId }, { _id: 1 }).lean();
+  await Notification.deleteMany({ 'data.reviewId': { $in: reviews.map(({ _id }) => _id) } });
+  await Review.deleteMany({ orderId });
   await Contribution.deleteMany({ orderId });
   await ReelEarning.deleteMany({ orderId });
   await DeliveryAssignment.deleteMany({ orderId });

@@ -55,6 +55,8 @@ export const rules = {
   },
   /** `recipientsAtMost`: people who are notified of one resumed store or one product that is back. */
   favourites: { storesAtMost: 500, recipientsAtMost: 10_000 },
+  /** `editDays`: how long its author may change a review. */
+  review: { textAtMost: 2_000, editDays: 7 },
   ad: { locationAtMost: 200 },
   /** Of one search for places. */
   place: { shownAtMost: 20 },
@@ -105,8 +107,8 @@ export const rules = {
   /** People that one person may block. */
   block: { atMost: 1_000 },
   /**
-   * `reportersToHide`: counted reports by different people that hide an ad, a message or a request until staff decide.
-   * Their weights must reach `weightToHide` percent. `openReportsAtMost`: open reports of one person.
+   * `reportersToHide`: counted reports by different people that hide an ad, a message, a request or a review until
+   * staff decide. Their weights must reach `weightToHide` percent. `openReportsAtMost`: open reports of one person.
    * `accountHours`: the age from which an account's reports count. `weight`: bounds of one report, in percent.
    * `mass`: more new reports of one person within this time do not count.
    */

@@ -25,6 +25,7 @@ import { readPushes } from '../domain/push/readPushes.js';
 import { sendPush } from '../domain/push/sendPush.js';
 import { notificationOf, notifyPayer } from '../domain/refunds/notifyPayer.js';
 import { sendRefund } from '../domain/refunds/sendRefund.js';
+import { countReviewsOf } from '../domain/reviews/showReviews.js';
 import { stateOf } from '../models/orders/orderStates.js';
 import { announceToPartners } from './announceToPartners.js';
 import { onEvent, onEvents } from './job.js';
@@ -78,6 +79,8 @@ export const eventJobs: Subscriber[] = [
   onEvent('product.restocked', 'notifyOfProduct', notifyOfProduct),
   // Moves the deadlines of pending orders after the hours or the pause of their store changed.
   onEvent('store.timesChanged', 'moveAcceptDeadlines', moveAcceptDeadlines),
+  // Shows and counts the reviews of a consumer whose e-mail address is verified now.
+  onEvent('email.verified', 'countReviews', countReviewsOf),
   // Marks the ledger entries that a transfer to or from a seller settles.
   onEvent('settlement.started', 'markSettled', markSettled),
   // Marks the rest of a large inbox as read.

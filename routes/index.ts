@@ -51,6 +51,7 @@ import { delivery } from './orders/delivery.js';
 import { orderReceipt } from './orders/orderReceipt.js';
 import { payStoreOrder } from './orders/payStoreOrder.js';
 import { quoteStoreOrder } from './orders/quoteStoreOrder.js';
+import { orderReviews, sellerReviews, storeReviews } from './orders/reviews.js';
 import { sellerLedger } from './orders/sellerLedger.js';
 import { sellerOrders } from './orders/sellerOrders.js';
 import { storeOrders } from './orders/storeOrders.js';
@@ -97,6 +98,9 @@ const groups = [
   quoteStoreOrder,
   orderReceipt,
   consumerOrders,
+  orderReviews,
+  storeReviews,
+  sellerReviews,
   restaurants,
   sellerStores,
   storePauses,

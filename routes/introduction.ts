@@ -89,6 +89,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   Categories: 'The categories of stores, ads and requests.',
   Requests: 'Requests for help, the conversations about them, blocks, reports, and objections against hidden content.',
   'Store orders': 'Ordering from a store: placing, paying, following and cancelling orders.',
+  Reviews: 'Reviews of stores and products by people who bought there, and the replies of sellers.',
   Payments: 'Online payments by UPI or through the payment gateway, and the calls of the gateway.',
   'Order history': 'The orders of a consumer, with those of the former food ordering.',
   Restaurants: 'The archive of the former food ordering. Nothing can be ordered there.',

@@ -37,7 +37,8 @@ export function takeDownActions(
     takeDown: recordAction({
       icon: 'EyeOff',
       variant: 'danger',
-      when: ({ isHidden, status }) => isHidden !== true && status !== 'deleted',
+      when: ({ isHidden, status, authorVerified }) =>
+        isHidden !== true && status !== 'deleted' && authorVerified !== false,
       explanation:
         'Only its author sees it from now on. The author is notified and may object; the objection appears in the ' +
         'report queue.',

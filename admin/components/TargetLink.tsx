@@ -9,6 +9,7 @@ const resources: Record<string, string> = {
   product: 'Product',
   store: 'Store',
   request: 'CommunityRequest',
+  review: 'Review',
 };
 
 /** The reported thing, as a link. */

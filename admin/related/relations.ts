@@ -60,6 +60,7 @@ export const relations: Readonly<Record<string, readonly Relation[]>> = {
     { resource: 'LedgerEntry', filter: by('orderId') },
     { resource: 'Contribution', filter: by('orderId') },
     { resource: 'ReelEarning', filter: by('orderId') },
+    { resource: 'Review', filter: by('orderId') },
     audited('StoreOrder'),
   ],
   PaymentSession: [
@@ -76,12 +77,14 @@ export const relations: Readonly<Record<string, readonly Relation[]>> = {
   Store: [
     { resource: 'StoreOrder', filter: by('storeId'), sortBy: 'createdAt' },
     { resource: 'Product', filter: by('storeId'), sortBy: 'createdAt' },
+    { resource: 'Review', filter: by('storeId') },
     reported('store'),
     audited('Store'),
   ],
   Product: [reported('product'), reported('ad', 'Reports of the ad'), audited('Product')],
   Reel: [audited('Reel')],
   CommunityRequest: [reported('request'), audited('CommunityRequest')],
+  Review: [reported('review'), audited('Review')],
   ModerationCase: [audited('ModerationCase')],
   Consumer: [
     { resource: 'StoreOrder', filter: by('consumerId'), sortBy: 'createdAt' },
@@ -90,6 +93,7 @@ export const relations: Readonly<Record<string, readonly Relation[]>> = {
     { resource: 'Product', label: 'Ads', filter: by('consumerId'), sortBy: 'createdAt' },
     { resource: 'CommunityRequest', filter: by('consumerId'), sortBy: 'createdAt' },
     { resource: 'Reel', filter: by('consumerId') },
+    { resource: 'Review', filter: by('consumerId') },
     { resource: 'Report', label: 'Reports by this person', filter: by('reporterId'), sortBy: 'createdAt' },
     { resource: 'FoodOrder', filter: by('consumerId'), sortBy: 'orderedAt' },
     ...ofAccount('consumer', 'Consumer'),

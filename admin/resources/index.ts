@@ -14,6 +14,7 @@ import { CommunityRequest } from './community/CommunityRequest.js';
 import { ModerationAlert } from './community/ModerationAlert.js';
 import { ModerationCase } from './community/ModerationCase.js';
 import { Report } from './community/Report.js';
+import { Review } from './community/Review.js';
 import { FoodOrder } from './food/FoodOrder.js';
 import { Restaurant } from './food/Restaurant.js';
 import { ContactMessage } from './forms/ContactMessage.js';
@@ -72,6 +73,7 @@ const listed: ((world: World) => ResourceWithOptions)[] = [
   PaymentAlert,
   GatewayDispute,
   CommunityRequest,
+  Review,
   ModerationCase,
   ModerationAlert,
   Report,

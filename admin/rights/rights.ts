@@ -72,6 +72,7 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
   GatewayDispute: read(books),
 
   CommunityRequest: { ...read(all), ...content },
+  Review: { ...read(all), ...content },
   ModerationCase: {
     ...read(messages),
     hide: ['moderator'],

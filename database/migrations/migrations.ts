@@ -6,6 +6,7 @@ import { holdRefunds } from './holdRefunds.js';
 import { makeOwners } from './makeOwners.js';
 import { openForms } from './openForms.js';
 import { placeProducts } from './placeProducts.js';
+import { rateUnrated } from './rateUnrated.js';
 import { rejectRepeatedApprovals } from './rejectRepeatedApprovals.js';
 import { roundPublicPositions } from './roundPublicPositions.js';
 import { setDueTimes } from './setDueTimes.js';
@@ -37,4 +38,6 @@ export const migrations: Readonly<Record<string, Migrate>> = {
       title: 'name',
       others: ['description', 'address'],
     }),
+  rateStores: (collection) => rateUnrated(collection('stores')),
+  rateProducts: (collection) => rateUnrated(collection('products')),
 };

@@ -106,9 +106,9 @@ export interface NewReport {
 const massMs = mass.minutes * minute;
 
 /**
- * Reports something to staff, once per person and target. Three weighty reports hide an ad, a message or a request
- * until staff decide (decision 0064). Refuses `target_not_found`, `own_target`, and `reports_limit`, which concurrent
- * calls may exceed slightly.
+ * Reports something to staff, once per person and target. Three weighty reports hide an ad, a message, a request or a
+ * review until staff decide (decision 0064). Refuses `target_not_found`, `own_target`, and `reports_limit`, which
+ * concurrent calls may exceed slightly.
  */
 export async function reportTarget(
   world: Pick<World, 'config' | 'now' | 'outbox' | 'secretKey'>,

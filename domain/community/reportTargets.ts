@@ -3,8 +3,10 @@ import { Store } from '../../models/catalog/Store.js';
 import { CommunityRequest } from '../../models/community/CommunityRequest.js';
 import type { ReportTarget } from '../../models/community/Report.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
+import { Review, shownReviews } from '../../models/orders/Review.js';
 import { isOpenToPublic } from '../catalog/stores/isOpenToPublic.js';
 import { Refused } from '../errors.js';
+import { hideReview } from '../reviews/showReviews.js';
 import { changeMessage, findMessage } from './findMessage.js';
 import { findThread } from './findThread.js';
 import { isWithheldFrom } from './withheld.js';
@@ -103,6 +105,16 @@ export const reportTargetKinds: Record<ReportTarget, TargetKind> = {
       };
     },
     hide: (id, isHidden) => changeMessage(id, {}, { isHidden }),
+    hidesByReports: true,
+  },
+  review: {
+    find: async (_id) => {
+      const review = await Review.findOne({ _id, ...shownReviews }).lean();
+      return review
+        ? { authorKind: 'consumer', authorId: review.consumerId, excerpt: excerptOf(`${review.rating}/5`, review.text) }
+        : undefined;
+    },
+    hide: hideReview,
     hidesByReports: true,
   },
 };

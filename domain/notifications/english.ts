@@ -23,6 +23,7 @@ const yours: Record<ReportTarget, string> = {
   store: 'Your store',
   request: 'Your request for help',
   message: 'Your message',
+  review: 'Your review',
 };
 
 const cause = cancellationCause('en', 'Reason');
@@ -184,6 +185,14 @@ export const english: Templates = {
   product_restocked: ({ title }) => ({
     title: 'Back in stock',
     body: [`“${title}”, which you like, can be ordered again.`],
+  }),
+  new_review: ({ rating }) => ({
+    title: 'New review',
+    body: [`A customer rated your store with ${rating} of 5. You can reply in public.`],
+  }),
+  review_replied: ({ storeName }) => ({
+    title: 'Reply to your review',
+    body: [`${storeName} replied to your review.`],
   }),
   device_moved: () => ({
     title: 'One of your devices was registered by another account',

@@ -25,6 +25,7 @@ const yours: Record<ReportTarget, string> = {
   store: 'आपका स्टोर',
   request: 'आपका अनुरोध',
   message: 'आपका संदेश',
+  review: 'आपका रिव्यू',
 };
 
 const cause = cancellationCause('hi', 'कारण');
@@ -181,6 +182,14 @@ export const hindi: Templates = {
   product_restocked: ({ title }) => ({
     title: 'फिर से उपलब्ध',
     body: [`आपकी पसंद का “${title}” अब फिर से ऑर्डर किया जा सकता है।`],
+  }),
+  new_review: ({ rating }) => ({
+    title: 'नया रिव्यू',
+    body: [`एक ग्राहक ने आपकी दुकान को 5 में से ${rating} अंक दिए हैं। आप सबके सामने उत्तर दे सकते हैं।`],
+  }),
+  review_replied: ({ storeName }) => ({
+    title: 'आपके रिव्यू का उत्तर',
+    body: [`${storeName} ने आपके रिव्यू का उत्तर दिया है।`],
   }),
   device_moved: () => ({
     title: 'आपका एक डिवाइस किसी दूसरे खाते से जुड़ गया है',

@@ -25,6 +25,7 @@ const yours: Record<ReportTarget, string> = {
   store: 'ನಿಮ್ಮ ಅಂಗಡಿಯನ್ನು',
   request: 'ನಿಮ್ಮ ಕೋರಿಕೆಯನ್ನು',
   message: 'ನಿಮ್ಮ ಸಂದೇಶವನ್ನು',
+  review: 'ನಿಮ್ಮ ವಿಮರ್ಶೆಯನ್ನು',
 };
 
 const cause = cancellationCause('kn', 'ಕಾರಣ');
@@ -178,6 +179,14 @@ export const kannada: Templates = {
   product_restocked: ({ title }) => ({
     title: 'ಮತ್ತೆ ಲಭ್ಯವಿದೆ',
     body: [`ನೀವು ಇಷ್ಟಪಟ್ಟ “${title}” ಅನ್ನು ಈಗ ಮತ್ತೆ ಆರ್ಡರ್ ಮಾಡಬಹುದು.`],
+  }),
+  new_review: ({ rating }) => ({
+    title: 'ಹೊಸ ವಿಮರ್ಶೆ',
+    body: [`ಒಬ್ಬ ಗ್ರಾಹಕರು ನಿಮ್ಮ ಅಂಗಡಿಗೆ 5 ರಲ್ಲಿ ${rating} ಅಂಕ ನೀಡಿದ್ದಾರೆ. ನೀವು ಸಾರ್ವಜನಿಕವಾಗಿ ಉತ್ತರಿಸಬಹುದು.`],
+  }),
+  review_replied: ({ storeName }) => ({
+    title: 'ನಿಮ್ಮ ವಿಮರ್ಶೆಗೆ ಉತ್ತರ',
+    body: [`${storeName} ನಿಮ್ಮ ವಿಮರ್ಶೆಗೆ ಉತ್ತರಿಸಿದೆ.`],
   }),
   device_moved: () => ({
     title: 'ನಿಮ್ಮ ಒಂದು ಸಾಧನವನ್ನು ಬೇರೆ ಖಾತೆ ನೋಂದಾಯಿಸಿದೆ',

@@ -56,6 +56,8 @@ export interface Events {
   /** The bank returned the transfer of a settlement: the seller is to be mailed. */
   'settlement.returned': { settlementId: number };
   'verification.asked': { kind: AccountKind; accountId: number; type: 'email' | 'phone' };
+  /** A consumer verified an e-mail address: the reviews of the account are to be shown and counted. */
+  'email.verified': { accountId: number };
   'passwordReset.asked': { kind: AccountKind; accountId: number };
   /** A link to choose a password for the console. */
   'operatorLink.asked': { operatorId: number };
@@ -102,6 +104,7 @@ export const laneOf: Partial<Record<EventName, OutboxLane>> = {
   'delivery.cancelled': 'delivery',
   'store.relisted': 'listing',
   'store.timesChanged': 'listing',
+  'email.verified': 'listing',
   'refund.requested': 'work',
   'gateway.reported': 'work',
   'settlement.started': 'bulk',

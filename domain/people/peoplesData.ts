@@ -14,10 +14,12 @@ import { inPartnerWebhooks } from '../partnerWebhooks/personalData.js';
 import { inPayments } from '../payments/personalData.js';
 import type { PersonalData } from '../personalData/personalData.js';
 import { inPush } from '../push/personalData.js';
+import { inReviews } from '../reviews/personalData.js';
 
 /** The tables of personal data, by part of the business. */
 export const peoplesData: Readonly<Record<string, readonly PersonalData[]>> = {
   orders: inOrders,
+  reviews: inReviews,
   payments: inPayments,
   ledger: inLedger,
   catalog: inCatalog,

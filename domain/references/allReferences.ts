@@ -37,6 +37,7 @@ import { PushSubscription } from '../../models/notifications/PushSubscription.js
 import { Contribution } from '../../models/orders/Contribution.js';
 import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
 import { ReceiptSeries } from '../../models/orders/ReceiptSeries.js';
+import { Review } from '../../models/orders/Review.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { StoreSlot } from '../../models/orders/StoreSlot.js';
 import { WebhookDelivery } from '../../models/partnerWebhooks/WebhookDelivery.js';
@@ -77,7 +78,7 @@ const accountBy = (by: string): Target => ({ by, of: logins });
 const requestOrAd: Target = { positive: CommunityRequest, negative: Product };
 const reported: Target = {
   by: 'targetType',
-  of: { ad: Product, product: Product, store: Store, request: CommunityRequest },
+  of: { ad: Product, product: Product, store: Store, request: CommunityRequest, review: Review },
 };
 const approved: Target = {
   by: 'action',
@@ -156,10 +157,18 @@ export const allReferences: readonly References[] = [
     'data.requestId': CommunityRequest,
     'data.adId': Product,
     'data.productId': Product,
+    'data.reviewId': Review,
     'data.threadId': RequestThread,
   }),
   references(PushSubscription, { ownerId: accountBy('ownerKind') }),
   references(Contribution, { orderId: StoreOrder, consumerId: Consumer }),
+  references(Review, {
+    orderId: StoreOrder,
+    storeId: Store,
+    sellerId: Seller,
+    consumerId: Consumer,
+    'items.productId': Product,
+  }),
   references(StoreSlot, { storeId: Store }),
   references(ReceiptSeries, { storeId: Store }),
   references(DeliveryAssignment, { orderId: StoreOrder, storeId: Store }),

@@ -2,6 +2,7 @@ import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { afterKeys, mergedAfterKeys, type Sort } from '../../database/keyset.js';
 import { publicly } from '../../database/publicly.js';
 import { publicPosition } from '../fields/publicPosition.js';
+import { ratingFields } from '../fields/ratingFields.js';
 import { type Translations, translationsField } from '../fields/translationsField.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
 import { searchKeys } from '../search/searchKeys.js';
@@ -83,6 +84,7 @@ const productSchema = new Schema(
     /** When an ad expired because it was not renewed. */
     expiredAt: { type: Date, default: null },
     likeCount: { type: Number, default: 0 },
+    ...ratingFields,
     /** Whether lists show it: not deleted, and either an ad or a product of a live, active store. */
     isListed: { type: Boolean, default: true },
     /** Hidden by staff, or until staff have decided about reports. Such a product is not listed. */
@@ -102,6 +104,7 @@ export const productSorts = {
   price_asc: { price: 1, _id: 1 },
   price_desc: { price: -1, _id: -1 },
   popular: { likeCount: -1, createdAt: -1, _id: -1 },
+  rating: { ratingScore: -1, _id: -1 },
 } as const satisfies Record<string, Sort>;
 export type ProductSort = keyof typeof productSorts;
 
@@ -139,7 +142,7 @@ export const searchIndex = (sort: ProductSort): Record<string, 1 | -1> => ({ key
 
 const onlyListed = { partialFilterExpression: { isListed: true } };
 const [ofAll, ofCategory, ofStore] = productLists;
-for (const sort of ['newest', 'price_asc', 'popular'] as const) {
+for (const sort of ['newest', 'price_asc', 'popular', 'rating'] as const) {
   // `listedProducts`; newest first also `staleAds`, by the key `renewedAt`.
   const name = `listed_status_productType_${sort === 'newest' ? 'renewed' : sort}`;
   productSchema.index(listIndex(ofAll, sort), { name, ...onlyListed });
@@ -154,6 +157,7 @@ for (const sort of ['newest', 'price_asc', 'popular'] as const) {
 // `listedProducts` with a store; most liked first also `popularInStores`.
 productSchema.index(listIndex(ofStore, 'price_asc'), onlyListed);
 productSchema.index(listIndex(ofStore, 'popular'), onlyListed);
+productSchema.index(listIndex(ofStore, 'rating'), onlyListed);
 /**
  * `productsOfStore`, `productBatch` and `countOfStore`; `hasProductIn` and the titles of `importProducts` among the
  * products of one store; `listedProducts` with a store, newest first.

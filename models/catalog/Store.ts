@@ -1,6 +1,7 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { afterKeys } from '../../database/keyset.js';
 import { publicly } from '../../database/publicly.js';
+import { ratingFields } from '../fields/ratingFields.js';
 import type { Translations } from '../fields/translationsField.js';
 import { foldedField } from '../plugins/foldedField.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
@@ -41,6 +42,7 @@ const storeSchema = new Schema(
     /** The number of times that it has opened or closed to the public, or moved. */
     listingVersion: { type: Number, default: 0 },
     sortName: { type: String, default: '' },
+    ...ratingFields,
     /** The folded words of the name, and marked those of the description and the address. */
     keys: { type: [String], default: [], select: false },
   },
@@ -51,24 +53,28 @@ storeSchema.plugin(integerId, { name: 'Store' });
 storeSchema.plugin(foldedField, { from: 'name', to: 'sortName' });
 storeSchema.plugin(searchKeys, { title: 'name', others: ['description', 'address'] });
 
-/** What the public lists of stores are sorted by; stores without a position come after those with one, by name. */
+/**
+ * What the public lists of stores are sorted by. In a list by distance, stores without a position come after those with
+ * one, by name.
+ */
 const listKeys = {
   names: { sortName: 1, _id: 1 },
   places: { position: '2dsphere' },
   placeless: { 'position.type': 1, sortName: 1, _id: 1 },
+  ratings: { ratingScore: -1, _id: -1 },
 } as const;
 
 /** The index of a public list: of all live stores or of those that take orders now, in all categories or in one. */
 export const listIndex = (
   by: keyof typeof listKeys,
   { isAccepting, sellsIn }: { isAccepting?: unknown; sellsIn?: unknown },
-): Record<string, 1 | '2dsphere'> => ({
+): Record<string, 1 | -1 | '2dsphere'> => ({
   ...(isAccepting ? { isAccepting: 1 } : { status: 1, isActive: 1 }),
   ...(sellsIn ? { sellsIn: 1 } : {}),
   ...listKeys[by],
 });
 
-for (const by of ['names', 'places', 'placeless'] as const) {
+for (const by of ['names', 'places', 'placeless', 'ratings'] as const) {
   for (const sellsIn of [false, true]) {
     storeSchema.index(listIndex(by, { sellsIn }));
     storeSchema.index(listIndex(by, { sellsIn, isAccepting: true }), {
@@ -119,6 +125,17 @@ export const storesByName = (filter: StoreFilter, after: readonly unknown[] | un
     .sort(byName)
     .limit(limit + 1)
     .hint(listIndex('position.type' in filter ? 'placeless' : 'names', filter))
+    .lean();
+
+/** The order of the stores by rating. */
+export const byRating = { ratingScore: -1, _id: -1 } as const;
+
+/** Live stores, the best rated first; `atMost` rows. */
+export const storesByScore = (filter: StoreFilter, after: readonly unknown[] | undefined, atMost: number) =>
+  publicly(Store.find(afterKeys(listed(filter), byRating, after), unshownOfStore))
+    .sort(byRating)
+    .limit(atMost)
+    .hint(listIndex('ratings', filter))
     .lean();
 
 /** The live stores with these ids, in the order of the ids. */

@@ -1,7 +1,7 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { integerId, integerKey } from '../plugins/integerId.js';
 
-export const reportTargets = ['ad', 'product', 'store', 'request', 'message'] as const;
+export const reportTargets = ['ad', 'product', 'store', 'request', 'message', 'review'] as const;
 export type ReportTarget = (typeof reportTargets)[number];
 export const reportStatuses = ['open', 'decided'] as const;
 /** What staff decided about a report. */

@@ -191,6 +191,18 @@ export const notificationKinds = {
     page: ({ productId }) => `/products/${productId}`,
     userWritten: [],
   }),
+  /** To a seller: a new review of a store. It has none of its words, which its author may still change. */
+  new_review: kind<{ reviewId: number; storeId: number; rating: number }>({
+    topic: 'messages',
+    page: ({ storeId }) => `/seller/stores/${storeId}/reviews`,
+    userWritten: [],
+  }),
+  /** To a consumer: the store replied to their review. */
+  review_replied: kind<{ reviewId: number; orderId: number; storeId: number; storeName: string }>({
+    topic: 'messages',
+    page: ({ orderId }) => `/orders/${orderId}`,
+    userWritten: [],
+  }),
   /** To the owner of a browser or app: another account registered it for its own pushes. */
   device_moved: kind<{ subscriptionId: number }>({
     topic: 'messages',

@@ -5,9 +5,9 @@ export const outboxStates = ['pending', 'done', 'deadLettered'] as const;
 
 /**
  * Lanes do not delay each other (decision 0073). null: mails and texts; `work`: the payment gateway; `delivery`: the
- * delivery partner; `listing`: the products of stores that open or close, and the deadlines of their orders; `bulk`:
- * other work on many rows; `webhook`: the servers of partners. Broadcasts have two lanes: one for notifications in the
- * app, one for pushes.
+ * delivery partner; `listing`: the products of stores that open or close, the deadlines of their orders, and reviews
+ * that count from now on; `bulk`: other work on many rows; `webhook`: the servers of partners. Broadcasts have two
+ * lanes: one for notifications in the app, one for pushes.
  */
 export const outboxLanes = [
   null,

@@ -72,7 +72,8 @@ products.get(
       sort: optional(
         oneOf(
           [...sorts, 'relevance', 'distance'],
-          'The order of the list: `relevance` by default with `search`, else `newest`; `distance` needs lat and lng',
+          'The order of the list: `relevance` by default with `search`, else `newest`; `distance` needs lat and lng. ' +
+            'In `rating`, few ratings count less than many',
         ),
       ),
       storeId: optional(id('Only products of this store')),

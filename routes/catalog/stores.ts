@@ -9,6 +9,7 @@ import { typedWords } from '../../domain/search/buildQuery.js';
 import { recordMissedSearch } from '../../domain/search/missedSearches.js';
 import { findByText, searchStores } from '../../domain/search/searchStores.js';
 import { storesByDistance } from '../../domain/search/storesByDistance.js';
+import { storesByRating } from '../../domain/search/storesByRating.js';
 import { accepting } from '../../domain/storeTime/accepting.js';
 import type { World } from '../../domain/world.js';
 import { Seller } from '../../models/accounts/Seller.js';
@@ -25,7 +26,7 @@ import {
   writeCursor,
 } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { array, boolean, id, number, object, optional, pincode } from '../../server/http/inputs/fields.js';
+import { array, boolean, id, number, object, oneOf, optional, pincode } from '../../server/http/inputs/fields.js';
 import { categoryFilter } from '../shapes/categoryFilter.js';
 import { cutInLists } from '../shapes/description.js';
 import { withLikes } from '../shapes/likedByMe.js';
@@ -59,7 +60,8 @@ stores.get(
     description:
       'Sorted by name; with `search`, stores that match by their own words come before those that match by what they ' +
       'sell. With `lat` and `lng`, or with a `pincode` that `GET /api/places` knows, sorted by distance; ' +
-      'stores without a position come last, by name, with `distance: null`. `deliversHere` says of each store ' +
+      'stores without a position come last, by name, with `distance: null`. With `sort=rating`, few ratings count ' +
+      'less than many: a single five does not rank above forty fours and fives. `deliversHere` says of each store ' +
       'whether it delivers to the place. ' +
       'A page of a search may have fewer stores than `limit`, or none, and still a `nextCursor`. ' +
       `A store has at most its next ${rules.list.closuresAtMost} \`closures\`. ` +
@@ -71,6 +73,7 @@ stores.get(
       category: categoryFilter('Only stores of this type, or that sell in this category', productCategories),
       open: optional(boolean(openOnly)),
       search: searchIn('name, description, address, type, categories or products', 'case, accents and script'),
+      sort: optional(oneOf(['rating'], '`rating`: the best rated first, whatever the place or the search')),
       ...placeQuery,
       deliversHere: optional(boolean(deliversOnly)),
       ...wholePageQuery,
@@ -83,7 +86,11 @@ stores.get(
       }),
     ],
   },
-  async ({ world, language, query: { category, open, search, deliversHere = false, cursor, limit, ...query } }) => {
+  async ({
+    world,
+    language,
+    query: { category, open, search, sort, deliversHere = false, cursor, limit, ...query },
+  }) => {
     const place = await readPlace(world, query);
     if (deliversHere && !place) refuseField('deliversHere', 'needs a pincode, or lat and lng');
     const filter: StoreFilter = {
@@ -91,6 +98,7 @@ stores.get(
       ...(category && { sellsIn: category }),
     };
     const shown = { world, filter, text: search ?? '', language, place, deliversHere };
+    if (sort === 'rating') return pageByRating(shown, cursor, limit);
     if (place?.point) return pageByDistance(shown, place.point, cursor, limit);
     return typedWords(shown.text).length > 0 ? pageOfSearch(shown, cursor, limit) : pageByName(shown, cursor, limit);
   },
@@ -177,6 +185,16 @@ async function pageByDistance(shown: Shown, from: Place, cursor: string | undefi
     stores: presentRows(shown, rows),
     nextCursor: next ? writeCursor('distance', next) : null,
   };
+}
+
+async function pageByRating(shown: Shown, cursor: string | undefined, limit: number) {
+  const { world, text, filter } = shown;
+  const after = readCursor(cursor, 'rating', ['number', 'number']);
+  const words = typedWords(text);
+  const found = words.length > 0 ? await findByText(words, filter) : undefined;
+  const { rows, next } = await storesByRating(filter, found, after, limit);
+  if (found && rows.length === 0 && !next && !cursor && isWholeList(filter)) await recordMissedSearch(world, text);
+  return { stores: presentRows(shown, rows), nextCursor: next ? writeCursor('rating', next) : null };
 }
 
 stores.get(

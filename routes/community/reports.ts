@@ -14,11 +14,11 @@ reports.post(
   {
     summary: 'Report content to staff',
     description:
-      `An ad, a message or a request is hidden after ${reportersToHide} counted reports by different people, until ` +
-      `staff decide. Reports count from verified accounts that are older than ${accountHours} hours, one per network ` +
-      'and day, and weigh more or less by what staff decided about the account’s earlier reports. Staff see all ' +
-      `reports. More than ${mass.reports} reports within ${mass.minutes} minutes do not count. Repeating a report ` +
-      'changes nothing and answers 200.',
+      `An ad, a message, a request or a review is hidden after ${reportersToHide} counted reports by different ` +
+      `people, until staff decide. Reports count from verified accounts that are older than ${accountHours} hours, ` +
+      'one per network and day, and weigh more or less by what staff decided about the account’s earlier reports. ' +
+      `Staff see all reports. More than ${mass.reports} reports within ${mass.minutes} minutes do not count. ` +
+      'Repeating a report changes nothing and answers 200.',
     for: 'consumer',
     limit: 'communityWrite',
     idempotent: true,

@@ -15,6 +15,7 @@ import {
   productTypes,
 } from '../../models/catalog/Product.js';
 import { variantStatuses } from '../../models/catalog/productParts.js';
+import { ratingOf } from '../../models/fields/ratingFields.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import {
   array,
@@ -34,6 +35,7 @@ import {
 } from '../../server/http/inputs/fields.js';
 import { cutDescription, description } from './description.js';
 import { likedByMe } from './likedByMe.js';
+import { rating } from './review.js';
 import { seller, store, storeSummary } from './store.js';
 import { inLanguage, translationsOf } from './translations.js';
 
@@ -157,6 +159,7 @@ const fields = {
   location: optional(string({ description: 'The place of an ad, in its owner’s words' })),
   latitude: optional(number({ description: 'Degrees north (WGS 84) of an ad, rounded to 0.01 for others' })),
   longitude: optional(number({ description: 'Degrees east of an ad, rounded like latitude' })),
+  rating: optional(rating),
   _count: object({ likes: integer({ description: 'The number of people who like it' }) }, 'Counts of the product'),
   createdAt: timestamp('When it was added'),
   updatedAt: timestamp('When it was last changed'),
@@ -246,7 +249,7 @@ export const presentProduct = (record: ProductRecord) => ({
   updatedAt: record.updatedAt,
 });
 
-/** Fields that are not set are absent: most products lack them. */
+/** The fields of store products only. Fields that are not set are absent: most products lack them. */
 function presentGoods(record: ProductRecord) {
   const { mrp, unit, manufacturer, countryOfOrigin, gstRate, hsn } = record;
   const netQuantity = netQuantityOf(record);
@@ -259,6 +262,7 @@ function presentGoods(record: ProductRecord) {
     ...(isPackaged && { countryOfOrigin: countryOfOrigin || 'IN' }),
     ...(typeof gstRate === 'number' && { gstRate }),
     ...(hsn && { hsn }),
+    rating: ratingOf(record),
     ...presentPrice(record),
     hasVariants: hasVariants(record),
   };

@@ -4,6 +4,7 @@ import { localDayAt, type MarketplaceTime, zoneOf } from '../../domain/storeTime
 import type { World } from '../../domain/world.js';
 import type { SellerRecord } from '../../models/accounts/Seller.js';
 import type { StoreRecord } from '../../models/catalog/Store.js';
+import { ratingOf } from '../../models/fields/ratingFields.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import {
   boolean,
@@ -20,6 +21,7 @@ import {
 } from '../../server/http/inputs/fields.js';
 import { cutDescription, description } from './description.js';
 import { inMetres } from './place.js';
+import { rating } from './review.js';
 import { presentStoreFields, storeOutput, storeTranslations } from './storeFields.js';
 import { inLanguage } from './translations.js';
 
@@ -124,6 +126,7 @@ const fields = {
       'Set while the store is busier than usual; null otherwise',
     ),
   ),
+  rating,
   sellerId: id('The seller of the store'),
   seller: optional(seller),
   createdAt: timestamp('When it was opened here'),
@@ -194,6 +197,7 @@ function presentPlainStore(
     pausedUntil: (isPaused && record.pausedUntil) || null,
     pauseReason: (isPaused && record.pauseReason) || null,
     rush: presentRush(record, now),
+    rating: ratingOf(record),
     sellerId: record.sellerId,
     ...(owner && { seller: presentSeller(owner, record.allowWhatsApp) }),
     createdAt: record.createdAt,

@@ -158,7 +158,7 @@ function runnerOf(name: string, method: Method, endpoint: Endpoint, handler: Han
     const call = callOf(request, response);
     const inLine = async <T>(work: (prepared: unknown) => Promise<T>) => {
       const prepared = await endpoint.prepare?.(call);
-      const done = queue(input, () => work(prepared));
+      const done = queue(input, prepared, () => work(prepared));
       return endpoint.onRefused ? done.catch((error: unknown) => rethrow(endpoint, call, error)) : done;
     };
     const mediaBase = mediaBaseOf(request);
@@ -195,7 +195,7 @@ function serialize(result: unknown, status: number, mediaBase: string): Answer {
 const toJson = (value: unknown, mediaBase: string): string => withMediaBase(JSON.stringify(value), mediaBase);
 
 /** Queues the work and runs it. */
-type Queue = <T>(input: Input, work: () => Promise<T>) => Promise<T>;
+type Queue = <T>(input: Input, prepared: unknown, work: () => Promise<T>) => Promise<T>;
 
 /** Reads have their own limit, so that a flood of them delays neither orders nor health checks. */
 const reads = new ConcurrencyLimit(12, 9_000);
@@ -207,8 +207,11 @@ function queueOf(method: Method, endpoint: Endpoint): Queue {
     stream,
     answer: [status],
   } = endpoint;
-  if (lockKeys) return ({ body, params }, work) => serially(lockKeys(body as never, params as never), work);
+  if (lockKeys) {
+    return ({ body, params }, prepared, work) => serially(lockKeys(body as never, params as never, prepared), work);
+  }
   // A redirect may wait for another server, and a stream for anything: neither may hold a permit.
-  if (method === 'get' && !urgent && !stream && status !== redirected) return (_input, work) => reads.run(work);
-  return (_input, work) => work();
+  if (method === 'get' && !urgent && !stream && status !== redirected)
+    return (_input, _prepared, work) => reads.run(work);
+  return (_input, _prepared, work) => work();
 }

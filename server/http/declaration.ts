@@ -84,8 +84,11 @@ export interface Endpoint<Types extends EndpointTypes = EndpointTypes, Prepared 
   alwaysAnswers?: true;
   /** A read that skips the queue of reads. */
   urgent?: true;
-  /** Locks on rows under contention. Requests that share a key run one after the other (`serially`). */
-  lockKeys?(body: InferShape<Types['body']>, params: InferShape<Types['params']>): string[];
+  /**
+   * Locks on rows under contention. Requests that share a key run one after the other (`serially`). Declare it after
+   * `prepare` if it needs the result.
+   */
+  lockKeys?(body: InferShape<Types['body']>, params: InferShape<Types['params']>, prepared: Prepared): string[];
   params?: Types['params'];
   query?: Types['query'];
   body?: Types['body'];

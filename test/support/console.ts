@@ -132,7 +132,7 @@ export function useConsole(env: Record<string, string> = {}): ConsoleUnderTest {
 export const resourceNames = namesIn(`
   WebhookEndpoint WebhookDelivery Store Product Reel Category Pincode UnknownPincode Synonym MissedSearch FeatureFlag
   StoreOrder DeliveryAssignment PaymentSession PaymentClaim StatementLine Refund Approval PaymentAlert GatewayDispute
-  CommunityRequest ModerationCase ModerationAlert Report Consumer Seller Doctor Feedback ContactMessage
+  CommunityRequest Review ModerationCase ModerationAlert Report Consumer Seller Doctor Feedback ContactMessage
   JobOpening JobApplication LedgerEntry LedgerTransaction AccountBalance Settlement Contribution ReelEarning
   FoodOrder Restaurant OutboxMessage Notification DeliveryLog AuditRecord Operator
 `);

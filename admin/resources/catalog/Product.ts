@@ -127,6 +127,8 @@ export const Product = (world: World): ResourceWithOptions => ({
       'gstRate',
       'hsn',
       'likeCount',
+      'ratingCount',
+      'ratingSum',
       'isListed',
       'isHidden',
       '_id',

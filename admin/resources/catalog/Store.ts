@@ -79,9 +79,9 @@ export const Store = (world: World): ResourceWithOptions => ({
       'createdAt',
     ],
     editProperties: storeFieldsWith({ setBy: 'staff' }),
-    showProperties: [...new Set([...firstOnPage, ...storeFieldNames, '_id', 'createdAt', 'updatedAt'])].filter(
-      (name) => name !== 'translations',
-    ),
+    showProperties: [
+      ...new Set([...firstOnPage, ...storeFieldNames, 'ratingCount', 'ratingSum', '_id', 'createdAt', 'updatedAt']),
+    ].filter((name) => name !== 'translations'),
     properties: {
       ...Object.fromEntries(storeFieldNames.map((name) => [name, shownAs[storeFields[name].kind] ?? {}])),
       rush: { ...showAs.lines, type: 'string' },

@@ -9,7 +9,7 @@ import {
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 
-/** Reports by consumers about ads, products, requests and messages. */
+/** Reports by consumers about ads, products, requests, messages and reviews. */
 export const Report = (): ResourceWithOptions => ({
   resource: model,
   options: {

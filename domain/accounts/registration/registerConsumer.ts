@@ -21,7 +21,7 @@ interface Provider {
  * `account_suspended`.
  */
 export function consumerFromAccount(
-  world: Pick<World, 'now' | 'random'>,
+  world: Pick<World, 'now' | 'outbox' | 'random'>,
   { email, name, emailVerified, language = null }: Provider,
 ): Promise<ConsumerRecord> {
   if (!emailVerified) throw new Refused('email_not_verified');
@@ -32,7 +32,7 @@ export function consumerFromAccount(
     }
     refuseSuspended(consumer, world.now());
     if (!consumer.emailVerified) {
-      await claimAccount('consumer', consumer, name);
+      await claimAccount(world, 'consumer', consumer, name);
       await consumer.save();
     }
     return consumer.toObject();

@@ -1,6 +1,8 @@
+import { atomically } from '../../../database/transactions/atomically.js';
 import { VerificationCode } from '../../../models/accounts/VerificationCode.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { Refused } from '../../errors.js';
+import { recordEvent } from '../../outbox/recordEvent.js';
 import { rules } from '../../rules.js';
 import { hmacOf } from '../../text/seal.js';
 import type { World } from '../../world.js';
@@ -23,7 +25,7 @@ interface Entered extends Origin {
  * Throws `code_refused` with the reason: invalid, used or expired. @returns the verified account
  */
 export async function verifyAddress(
-  world: Pick<World, 'now' | 'secretKey'>,
+  world: Pick<World, 'now' | 'outbox' | 'secretKey'>,
   kind: AccountKind,
   accountId: number,
   { type, code, ...origin }: Entered,
@@ -44,11 +46,14 @@ export async function verifyAddress(
     phone,
     ...(found && 'whatsappNumber' in found && { whatsappNumber: found.whatsappNumber }),
   };
-  const account = await accountModel(kind)
-    .findOneAndUpdate(unchanged, { $set: { [verified]: true } }, { returnDocument: 'after' })
-    .lean();
-  if (!account) throw new Refused('code_refused', { body: { reason: 'invalid' } });
-  return account;
+  return atomically(async () => {
+    const account = await accountModel(kind)
+      .findOneAndUpdate(unchanged, { $set: { [verified]: true } }, { returnDocument: 'after' })
+      .lean();
+    if (!account) throw new Refused('code_refused', { body: { reason: 'invalid' } });
+    if (kind === 'consumer' && type === 'email') await recordEvent(world, 'email.verified', { accountId });
+    return account;
+  });
 }
 
 interface Try {

@@ -8,7 +8,7 @@ import type { World } from '../../world.js';
 import { decideCase } from './decideCase.js';
 
 /** Content that staff hide without a report. They hide a reported message in its case. */
-export type Takeable = Extract<ReportTarget, 'ad' | 'product' | 'request'>;
+export type Takeable = Extract<ReportTarget, 'ad' | 'product' | 'request' | 'review'>;
 
 /** The content is found as people without an account see it. */
 const withoutAccount = 0;

@@ -32,6 +32,7 @@ export const limits = {
   postAd: { max: 3, seconds: 300, per: 'caller', countsValid: true },
   adWrite: { max: 60, seconds: 60, per: 'caller' },
   favourite: { max: 60, seconds: 60, per: 'caller' },
+  review: { max: 20, seconds: 60, per: 'caller' },
   like: { max: 60, seconds: 60, per: 'caller' },
   publicWrite: { max: 10, seconds: 300, per: 'address', countsValid: true },
   communityWrite: { max: 60, seconds: 60, per: 'caller' },

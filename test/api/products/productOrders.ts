@@ -10,6 +10,7 @@ const orders: Record<ProductSort, Compare> = {
   price_asc: (a, b) => a.price - b.price || a._id - b._id,
   price_desc: (a, b) => b.price - a.price || b._id - a._id,
   popular: (a, b) => b.likeCount - a.likeCount || b.createdAt.getTime() - a.createdAt.getTime() || b._id - a._id,
+  rating: (a, b) => b.ratingScore - a.ratingScore || b._id - a._id,
 };
 const everySort = Object.keys(orders) as ProductSort[];
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 10, minute));
@@ -26,6 +27,7 @@ export function testProductOrders(): void {
         createdAt: at(index % 4),
         price: 100 * (index % 3),
         likeCount: index % 5 < 3 ? 0 : index % 5,
+        ratingScore: 3_500 + (index % 4),
       }));
       products = (await Product.insertMany(rows as never)) as never;
     });

@@ -80,6 +80,7 @@ export function testProducts(): void {
           sellerId: store.sellerId,
           stock: 10,
           snoozeUntil: null,
+          rating: { average: null, count: 0 },
           discountPercent: 0,
           pricePerUnit: null,
           hasVariants: false,

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { postReview } from '../../../domain/reviews/writeReview.js';
 import { Consumer } from '../../../models/accounts/Consumer.js';
 import { Operator } from '../../../models/accounts/Operator.js';
 import { Product } from '../../../models/catalog/Product.js';
 import { Reel } from '../../../models/catalog/Reel.js';
+import { Store } from '../../../models/catalog/Store.js';
 import { CommunityRequest } from '../../../models/community/CommunityRequest.js';
 import { ModerationCase } from '../../../models/community/ModerationCase.js';
 import { Restaurant } from '../../../models/food/Restaurant.js';
@@ -10,6 +12,8 @@ import { Approval } from '../../../models/payments/Approval.js';
 import { collection } from '../../support/api.js';
 import { auditRecords, noticeOf, useOperator } from '../../support/console/useOperator.js';
 import { makeAd, makeConsumer, makeProduct, makeRequest, makeStore } from '../../support/factories.js';
+import { makeCompleted } from '../../support/orders/makeCompleted.js';
+import { testWorld } from '../../support/world.js';
 import { orderAt } from '../orderAt.js';
 
 const reason = 'It is a fake or a fraud';
@@ -102,6 +106,26 @@ export function testContent(): void {
       expect(await Product.findById(product._id).lean()).toMatchObject({ isHidden: true, isListed: false });
       expect(await ModerationCase.countDocuments({ targetType: 'product', targetId: product._id })).toBe(1);
       expect(await auditRecords()).toHaveLength(1);
+    });
+
+    it('hides a review, which then does not count, and shows it again', async () => {
+      const store = await makeStore();
+      const consumer = await makeConsumer();
+      const oil = await makeProduct(store, { title: 'Coconut oil' });
+      const order = await makeCompleted(store, consumer._id, [oil._id]);
+      const items = [{ productId: oil._id, rating: 2 }];
+      const { _id } = await postReview(testWorld(), order, { rating: 1, text: 'Buy my pills', items });
+      const countOf = async () => (await Store.findById(store._id).lean())?.ratingCount;
+      const { body } = await staff.read('Review', _id, 'show');
+      expect(body.record.params).toMatchObject({ text: 'Buy my pills', items: 'Coconut oil: 2' });
+      expect(noticeOf(await post('Review', _id, 'takeDown', { reason }))).toBe('success');
+      expect(await countOf()).toBe(0);
+      expect(noticeOf(await post('Review', _id, 'putBack', { reason: 'A mistake' }))).toBe('success');
+      expect(await countOf()).toBe(1);
+      expect((await auditRecords()).map(({ action, personId }) => [action, personId])).toEqual([
+        ['hide', consumer._id],
+        ['restore', consumer._id],
+      ]);
     });
 
     it('hides a request', async () => {

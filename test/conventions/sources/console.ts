@@ -27,7 +27,8 @@ const hiddenFields: Record<string, string> = {
   `,
   'it is computed from fields that the page shows': `
     Doctor.foldedSpecialization Doctor.sortName Consumer.words Doctor.words Seller.words WebhookDelivery.key
-      Store.sellsIn Store.sortName Store.acceptingChangesAt Store.keys Product.keys Product.position
+      Store.sellsIn Store.sortName Store.ratingScore Store.acceptingChangesAt Store.keys
+      Product.keys Product.position Product.ratingScore
       Synonym.keys Synonym.names MissedSearch.expiresAt Pincode.townStarts
       CommunityRequest.position CommunityRequest.words Restaurant.sortName StoreOrder.dueAt
   `,

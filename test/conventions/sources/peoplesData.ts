@@ -22,8 +22,9 @@ const notExported: Record<string, string> = {
     Contribution.consumerId DeliveryLog.recipientId Feedback.authorId FoodOrder.consumerId InterestProfile._id
     LedgerEntry.sellerId ModerationCase.authorId Notification.recipientId PaymentClaim.consumerId
     PaymentSession.consumerId Product.consumerId Product.sellerId ProductLike.consumerId PushSubscription.ownerId
-    Reel.consumerId ReelEarning.consumerId Report.reporterId Settlement.sellerId StorageUse.ownerId Store.sellerId
-    StoreFavourite.consumerId Upload.ownerId WebhookDelivery.sellerId WebhookEndpoint.sellerId
+    Reel.consumerId ReelEarning.consumerId Report.reporterId Review.consumerId Review.sellerId Settlement.sellerId
+    StorageUse.ownerId Store.sellerId StoreFavourite.consumerId Upload.ownerId WebhookDelivery.sellerId
+    WebhookEndpoint.sellerId
   `,
   'the row is a counter or a proof that the database soon deletes': `
     BroadcastTally.recipientId BroadcastTally.offers PasswordReset.accountId

@@ -27,6 +27,7 @@ import { testWorld } from '../../support/world.js';
 /** What an order leaves behind, by collection. */
 const trade = [
   'storeorders',
+  'reviews',
   'contributions',
   'reelearnings',
   'deliveryassignments',
@@ -95,7 +96,7 @@ export function testRemoveDemo(): void {
     it('deletes its orders with their payments, refunds and books', async () => {
       expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);
       const after = await counts();
-      expect(after).toMatchObject({ refunds: 0, paymentsessions: 0, paymentalerts: 0, settlements: 0 });
+      expect(after).toMatchObject({ reviews: 0, refunds: 0, paymentsessions: 0, paymentalerts: 0, settlements: 0 });
       expect((await StoreOrder.find().lean()).map(({ _id }) => _id)).toEqual([orderId]);
       expect(await mongoose.connection.collection('contributions').distinct('orderId')).toEqual([orderId]);
       expect(await mongoose.connection.collection('outboxmessages').distinct('payload.orderId')).toEqual([orderId]);

@@ -78,6 +78,8 @@ const all: { [Type in NotificationType]: NotificationData[Type][] } = {
   ad_expired: ['K7-4Q9M', null].map((title) => ({ adId: 7, title })),
   store_resumed: [{ storeId: 3, storeName: 'RATHABEEDI' }],
   product_restocked: [{ productId: 7, title: 'RATHABEEDI' }],
+  new_review: [{ reviewId: 7, storeId: 3, rating: 4 }],
+  review_replied: [{ reviewId: 7, orderId: 9, storeId: 3, storeName: 'RATHABEEDI' }],
   device_moved: [{ subscriptionId: 7 }],
 };
 const render = (type: NotificationType, data: object, language: Language = 'en') =>

@@ -20,14 +20,14 @@ export function testLastPieceOfVariant(): void {
       { ...one, id: 2, stock: 1_000 },
     ];
     const product = await makeProduct(store, { stock: null, variants });
-    const { cookie = '' } = await api.as('consumer', await makeConsumer());
+    const { token = '' } = await api.as('consumer', await makeConsumer());
     const send = async (url: string, variantId: number) => {
       const body = JSON.stringify({
         storeId: store._id,
         items: [{ productId: product._id, variantId, quantity: 1 }],
         fulfillmentType: 'pickup_immediate',
       });
-      const headers = { 'content-type': 'application/json', cookie };
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
       return (await fetch(`${url}/api/store-orders`, { method: 'POST', headers, body })).status;
     };
     for (let round = 0; round < rounds; round++) {

@@ -272,6 +272,8 @@ export function testPushNotification(): void {
       ad_expired: ['ads', { adId: 7, title: null }],
       store_resumed: ['favourites', { storeId: 3, storeName: 'Car Street Stores' }],
       product_restocked: ['favourites', { productId: 7, title: 'Holige' }],
+      new_review: ['messages', { reviewId: 7, storeId: 3, rating: 4 }],
+      review_replied: ['messages', { reviewId: 7, orderId: 9, storeId: 3, storeName: 'Car Street Stores' }],
       device_moved: ['messages', { subscriptionId: 7 }],
     };
 

@@ -24,6 +24,9 @@ const internal = [
   'rush',
   'isAccepting',
   'acceptingChangesAt',
+  'ratingSum',
+  'ratingCount',
+  'ratingScore',
 ];
 
 export function testStoreFields(): void {

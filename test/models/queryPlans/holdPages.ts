@@ -20,7 +20,16 @@ export interface List {
   rowsAtLeast?: number;
 }
 
-const sortedBy = { createdAt: 1, orderedAt: 1, dueAt: 1, price: 1, likeCount: 1, sortName: 1 } as const;
+const sortedBy = {
+  createdAt: 1,
+  orderedAt: 1,
+  dueAt: 1,
+  price: 1,
+  likeCount: 1,
+  sortName: 1,
+  ratingScore: 1,
+  rating: 1,
+} as const;
 const found = new Map<string, Promise<Row[]>>();
 
 /** The rows that MongoDB finds without a sort and without our query shapes; queried once for all orders. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { listConsumerOrders } from '../../../domain/food/listConsumerOrders.js';
 import { balanceOf } from '../../../domain/ledger/readBalances.js';
 import { Doctor, type DoctorFilter, verifiedDoctorsByName } from '../../../models/accounts/Doctor.js';
-import { Store, type StoreFilter, storesByName } from '../../../models/catalog/Store.js';
+import { Store, type StoreFilter, storesByName, storesByScore } from '../../../models/catalog/Store.js';
 import {
   CommunityRequest,
   newestRequests,
@@ -22,6 +22,7 @@ import {
   unacceptedPaid,
 } from '../../../models/orders/dueOrders.js';
 import { orderStatuses } from '../../../models/orders/orderStates.js';
+import { Review, type ReviewSort, reviewSorts, reviewsOfStore, shownReviews } from '../../../models/orders/Review.js';
 import { runningStatuses, StoreOrder, withoutPayment } from '../../../models/orders/StoreOrder.js';
 import { ordersOf } from '../../../models/orders/storeOrderQueries.js';
 import { useDatabase } from '../../support/database.js';
@@ -39,6 +40,7 @@ import {
   now,
   order,
   restaurant,
+  review,
   store,
   storeId,
 } from './seededRows.js';
@@ -51,6 +53,17 @@ const storeList = (filter: StoreFilter): List => ({
   filter: { status: 'live', isActive: true, ...filter },
   sort: byName,
   page: (after) => storesByName(filter, after, limit),
+});
+const ratedStores = (filter: StoreFilter): List => ({
+  ...storeList(filter),
+  sort: { ratingScore: -1, _id: -1 },
+  page: (after) => storesByScore(filter, after, limit + 1),
+});
+const reviewList = (sort: ReviewSort): List => ({
+  model: Review,
+  filter: { storeId, ...shownReviews },
+  sort: reviewSorts[sort],
+  page: (after) => reviewsOfStore(storeId, sort, after, limit),
 });
 const doctorList = (filter: DoctorFilter): List => ({
   model: Doctor,
@@ -92,6 +105,12 @@ const lists: Record<string, List> = {
   'stores of a category': storeList({ sellsIn: 'dairy' }),
   'stores that take orders': storeList({ isAccepting: true }),
   'stores of a category that take orders': storeList({ isAccepting: true, sellsIn: 'dairy' }),
+  'stores by rating': ratedStores({}),
+  'stores of a category by rating': ratedStores({ sellsIn: 'dairy' }),
+  'stores that take orders, by rating': ratedStores({ isAccepting: true }),
+  'stores of a category that take orders, by rating': ratedStores({ isAccepting: true, sellsIn: 'dairy' }),
+  'the newest reviews of a store': reviewList('newest'),
+  'the best reviews of a store': reviewList('rating'),
   doctors: doctorList({}),
   'doctors of a specialization': doctorList({ foldedSpecialization: 'paediatrics' }),
   requests: requestList(shown),
@@ -141,6 +160,7 @@ export function testLists(): void {
       await fill(LedgerEntry, 2_000, ledgerEntry);
       await fill(CommunityRequest, 6_000, communityRequest);
       await fill(Store, 2_000, store);
+      await fill(Review, 1_000, (id) => ({ ...review(), orderId: id }));
     });
 
     /** Expects a plan that uses an index and sorts nothing. */

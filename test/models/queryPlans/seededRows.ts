@@ -38,6 +38,7 @@ export const product = () => {
     category: oneOf(['grocery', 'dairy', 'bakery', 'mobiles']),
     storeId: isAd ? null : chance(5) === 0 ? storeId : 2 + chance(40),
     likeCount: chance(10) < 8 ? 0 : chance(30),
+    ratingScore: chance(10) < 8 ? 3_500 : 3_000 + chance(2_000),
     createdAt: minute(chance(3_000)),
     keys: words.map(foldWord),
   };
@@ -51,6 +52,7 @@ export const store = (id: number) => {
     isActive,
     isAccepting: status === 'live' && isActive && id % 3 > 0,
     sellsIn: oneOf([['grocery'], ['grocery', 'dairy'], ['bakery']]),
+    ratingScore: chance(10) < 5 ? 3_500 : 3_000 + chance(2_000),
     keys: ['stores', `word${chance(50)}`].map(foldWord),
   };
 };
@@ -87,6 +89,13 @@ export const order = (id: number) => ({
   ...(chance(2) === 0
     ? { acceptWithinMinutes: null, acceptBy: null, remindAt: null }
     : { acceptWithinMinutes: 20, acceptBy: minute(chance(2_000)), remindAt: minute(chance(2_000)) }),
+});
+export const review = () => ({
+  storeId: 1 + chance(4),
+  rating: 1 + chance(5),
+  authorVerified: chance(5) > 0,
+  isHidden: chance(20) === 0,
+  createdAt: minute(chance(2_000)),
 });
 export const foodOrder = () => ({ status: 'Delivered', consumerId: 1 + chance(4), orderedAt: minute(chance(2_000)) });
 export const restaurant = () => ({ isActive: chance(10) > 0, sortName: `hotel ${chance(100)}` });
