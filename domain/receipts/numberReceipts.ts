@@ -120,6 +120,7 @@ async function numberAll(world: MarketplaceTime, kind: Kind, failures: Failure[]
   for (;;) {
     const failed = failures.flatMap((failure) => (failure.kind === kind ? failure.ids : []));
     const waiting = await kind.find(failed);
+    if (waiting.length === 0) return count;
     const zones = await zonesOf(world, waiting);
     const stores = grouped(waiting, ({ storeId }) => storeId).entries();
     const work = async () => {
