@@ -142,6 +142,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   promisedAt: 'Promised for',
   acceptBy: 'Deadline to accept',
   handover: 'Hand-over',
+  ifUnavailable: 'If unavailable',
+  pending: 'Pending change',
   history: 'History',
   amount: 'Amount',
   balance: 'Balance',

@@ -48,6 +48,7 @@ import { pushTargets } from './notifications/pushTargets.js';
 import { unsubscribe } from './notifications/unsubscribe.js';
 import { consumerOrders } from './orders/consumerOrders.js';
 import { delivery } from './orders/delivery.js';
+import { orderChanges, sellerOrderChanges } from './orders/orderChanges.js';
 import { payStoreOrder } from './orders/payStoreOrder.js';
 import { quoteStoreOrder } from './orders/quoteStoreOrder.js';
 import { sellerLedger } from './orders/sellerLedger.js';
@@ -90,6 +91,7 @@ const groups = [
   reports,
   objections,
   storeOrders,
+  orderChanges,
   payments,
   callbacks,
   payStoreOrder,
@@ -100,6 +102,7 @@ const groups = [
   storePauses,
   sellerProducts,
   sellerOrders,
+  sellerOrderChanges,
   sellerLedger,
   sellerWebhooks,
   delivery,

@@ -10,6 +10,18 @@ import type { Occurrence } from './queueDeliveries.js';
 /** Reads the occurrences that an outbox event stands for, for each payload. */
 type Read<Name extends EventName> = (payloads: Events[Name][]) => Promise<Occurrence[][]>;
 
+const soldLine = ({
+  productId,
+  productName,
+  quantity,
+  unitPrice,
+}: Pick<StoreOrderRecord['items'][number], 'productId' | 'productName' | 'quantity' | 'unitPrice'>) => ({
+  productId,
+  productName,
+  quantity,
+  unitPrice: formatPaise(unitPrice),
+});
+
 /** The public facts of an order at a moment: no name, phone number or address. */
 const shownOrder = (order: StoreOrderRecord, status: OrderStatus, moment: OrderMoment = order) => ({
   id: order._id,
@@ -20,12 +32,7 @@ const shownOrder = (order: StoreOrderRecord, status: OrderStatus, moment: OrderM
   paymentMethod: order.paymentMethod,
   paymentStatus: moment.paymentStatus,
   total: formatPaise(order.total),
-  items: order.items.map(({ productId, productName, quantity, unitPrice }) => ({
-    productId,
-    productName,
-    quantity,
-    unitPrice: formatPaise(unitPrice),
-  })),
+  items: order.items.map(soldLine),
   promisedAt: moment.promisedAt ?? null,
   acceptBy: (status === 'pending' && order.acceptBy) || null,
   createdAt: order.createdAt,
@@ -60,13 +67,45 @@ export const movedOrders: Read<'order.moved'> = async (payloads) => {
   return payloads.map(({ to, step, moment }, index) => {
     const order = orders[index];
     if (!order) return [];
-    const place = step === undefined ? order.history.findLastIndex((move) => move.to === to) : step - 1;
+    const isMove = (move: StoreOrderRecord['history'][number]) => move.to === to && !move.change;
+    const place = step === undefined ? order.history.findLastIndex(isMove) : step - 1;
     const move = order.history[place];
     if (!move) return [];
     const event = to === 'cancelled' ? ('order.cancelled' as const) : ('order.moved' as const);
     const { from, at, by } = move;
     const data = { order: shownOrder(order, to, moment), move: { from, to, at, by: by.kind } };
     return [{ event, key: `order.moved:${order._id}:${place}`, sellerId: order.sellerId, at, data }];
+  });
+};
+
+/** Lines of an order that the store changed, or offers to change. The reasons of a store may name people. */
+export const changedOrders: Read<'order.changed'> = async (payloads) => {
+  const orders = await ordersById(payloads.map(({ orderId }) => orderId));
+  return payloads.map(({ version, step, moment }, index) => {
+    const order = orders[index];
+    if (!order) return [];
+    const entry = step === null ? undefined : order.history[step - 1];
+    const proposed = order.pendingChange;
+    const pending = proposed && {
+      id: proposed.id,
+      newTotal: formatPaise(proposed.newTotal),
+      expiresAt: proposed.expiresAt,
+      changes: proposed.changes.map(({ itemIndex, line }) => ({ itemIndex, replaceWith: soldLine(line) })),
+    };
+    const changes = entry?.change?.map(({ itemIndex, from, to }) => ({
+      itemIndex,
+      from: soldLine(from),
+      to: soldLine(to),
+    }));
+    const at = entry?.at ?? order.updatedAt;
+    const data = {
+      order: shownOrder(order, order.status, moment),
+      changes: changes ?? [],
+      answer: entry?.answer ?? null,
+      pendingChange: pending ?? null,
+    };
+    const key = `order.changed:${order._id}:${version}`;
+    return [{ event: 'order.changed' as const, key, sellerId: order.sellerId, at, data }];
   });
 };
 

@@ -16,10 +16,12 @@ import {
   stateOf,
 } from '../../models/orders/orderStates.js';
 import {
+  changeAnswers,
   fulfillmentTypes,
   paymentMethods,
   paymentStatuses,
   type StoreOrderRecord,
+  unavailableWishes,
   verifications,
 } from '../../models/orders/StoreOrder.js';
 import { type PaymentSessionRecord, sessionStatuses } from '../../models/payments/PaymentSession.js';
@@ -66,8 +68,44 @@ const item = named(
       unitPrice: decimal('The price of one piece, in rupees with two decimals'),
       lineTotal: decimal('The price of the line, in rupees with two decimals'),
       imageUrl: nullable(string({ description: 'The address of the picture' })),
+      ifUnavailable: nullable(oneOf(unavailableWishes, 'If the store cannot supply it; null: as the order says')),
     },
     'A line of an order',
+  ),
+);
+
+const sold = {
+  productId: id('The product'),
+  productName: string({ description: 'The name when it was ordered or offered' }),
+  quantity: integer({ description: 'How many pieces; 0 for a removed line' }),
+  unitPrice: decimal('The price of one piece, in rupees with two decimals'),
+};
+const itemIndex = integer({ description: 'Counts `items`, from 0' });
+
+const pendingChange = named(
+  'PendingOrderChange',
+  object(
+    {
+      id: id('The id of the change within its order'),
+      changes: array(
+        object({
+          itemIndex,
+          replaceWith: object(
+            {
+              ...sold,
+              lineTotal: decimal('The price of the line, in rupees with two decimals'),
+              imageUrl: nullable(string({ description: 'The address of the picture' })),
+            },
+            'What replaces the line',
+          ),
+        }),
+        { description: 'The offered replacements' },
+      ),
+      reason: string({ description: 'Why, in the words of the store' }),
+      newTotal: decimal('The total of the order with the replacements, in rupees with two decimals'),
+      expiresAt: timestamp('Then `ifUnavailable` decides'),
+    },
+    'A replacement that waits for the answer of the consumer',
   ),
 );
 
@@ -83,8 +121,16 @@ const move = named(
         'Who moved it',
       ),
       reason: nullable(string({ description: 'The reason, in the words of its author' })),
+      change: nullable(
+        array(object({ itemIndex, from: object(sold, 'The line before'), to: object(sold, 'The line after') }), {
+          description: 'The lines that the store changed, with the same status before and after; null for a move',
+        }),
+      ),
+      answer: nullable(
+        oneOf(changeAnswers, 'How the offered replacement was decided; null for a move and for a lower quantity'),
+      ),
     },
-    'A change of the status of an order',
+    'A change of the status or of the lines of an order',
   ),
 );
 
@@ -126,8 +172,10 @@ const shown = {
   storeId: id('The store'),
   storeName: string({ description: 'The name of the store at the time of the order' }),
   consumerId: id('The consumer account'),
-  items: array(item, { description: 'The lines of the order' }),
-  history: array(move, { description: 'Every move of the order, oldest first' }),
+  items: array(item, { description: 'The lines of the order. A removed one stays, with quantity 0' }),
+  ifUnavailable: oneOf(unavailableWishes, 'What happens to a line that the store cannot supply'),
+  pendingChange: nullable(pendingChange),
+  history: array(move, { description: 'Every move and change of the order, oldest first' }),
   createdAt: timestamp('When the order was placed'),
   updatedAt: timestamp('When it was last changed'),
 };
@@ -260,6 +308,40 @@ function presentCancellation(order: StoreOrderRecord, language: TextLanguage | u
   return { by: cancelled.by.kind as Mover, code: order.cancellationCode ?? null, note };
 }
 
+type Line = StoreOrderRecord['items'][number];
+
+const presentSold = ({
+  productId,
+  productName,
+  quantity,
+  unitPrice,
+}: Pick<Line, 'productId' | 'productName' | 'quantity' | 'unitPrice'>) => ({
+  productId,
+  productName,
+  quantity,
+  unitPrice: formatPaise(unitPrice),
+});
+
+const presentLine = (
+  line: Pick<Line, 'productId' | 'productName' | 'quantity' | 'unitPrice' | 'lineTotal' | 'imageUrl'>,
+) => ({
+  ...presentSold(line),
+  lineTotal: formatPaise(line.lineTotal),
+  imageUrl: line.imageUrl ?? null,
+});
+
+function presentPendingChange({ pendingChange: pending }: StoreOrderRecord): Infer<typeof pendingChange> | null {
+  if (!pending) return null;
+  const { id: changeId, changes, reason, newTotal, expiresAt } = pending;
+  return {
+    id: changeId,
+    changes: changes.map(({ itemIndex: index, line }) => ({ itemIndex: index, replaceWith: presentLine(line) })),
+    reason,
+    newTotal: formatPaise(newTotal),
+    expiresAt,
+  };
+}
+
 const presentShown = (order: StoreOrderRecord, language: TextLanguage | undefined) => ({
   id: order._id,
   orderNumber: order.orderNumber,
@@ -287,21 +369,21 @@ const presentShown = (order: StoreOrderRecord, language: TextLanguage | undefine
   storeId: order.storeId,
   storeName: order.storeName,
   consumerId: order.consumerId,
-  items: order.items.map(({ productId, productName, note, quantity, unitPrice, lineTotal, imageUrl }) => ({
-    productId,
-    productName,
+  items: order.items.map(({ note, ifUnavailable, ...line }) => ({
+    ...presentLine(line),
     note: note ?? null,
-    quantity,
-    unitPrice: formatPaise(unitPrice),
-    lineTotal: formatPaise(lineTotal),
-    imageUrl: imageUrl ?? null,
+    ifUnavailable: ifUnavailable ?? null,
   })),
-  history: order.history.map(({ from, to, at, by, reason }) => ({
+  ifUnavailable: order.ifUnavailable ?? 'refund',
+  pendingChange: presentPendingChange(order),
+  history: order.history.map(({ from, to, at, by, reason, change, answer }) => ({
     from: from ?? null,
     to,
     at,
     by: { kind: by.kind as Mover, id: by.id ?? 0 },
     reason: reason ?? (to === 'cancelled' ? reasonIn(order, language) : null),
+    change: change ? change.map((line) => ({ ...line, from: presentSold(line.from), to: presentSold(line.to) })) : null,
+    answer: answer ?? null,
   })),
   createdAt: order.createdAt,
   updatedAt: order.updatedAt,

@@ -90,7 +90,7 @@ async function applyMoveEffects(world: Part, orders: [StoreOrderRecord, ...Store
   if (stock === 'returned') {
     await returnStock(
       world,
-      orders.flatMap(({ items }) => items.filter(({ stockTaken }) => stockTaken)),
+      orders.flatMap(({ items }) => items.filter(({ stockTaken, quantity }) => stockTaken && quantity > 0)),
     );
     for (const { storeId, slot } of orders) if (slot) await freeSlot(storeId, slot);
   }

@@ -1,5 +1,6 @@
 import { notHidden, Product, type ProductRecord } from '../../../models/catalog/Product.js';
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
+import type { UnavailableWish } from '../../../models/orders/StoreOrder.js';
 import { byId } from '../../byId.js';
 import { type Detail, Refused } from '../../errors.js';
 import { specialSentences } from '../../errorTexts/specialSentences.js';
@@ -12,10 +13,13 @@ export interface CartLine {
   quantity: number;
   /** What the consumer asks the store to observe for this line. */
   note?: string | null | undefined;
+  /** Default: as the order says. */
+  ifUnavailable?: UnavailableWish | null | undefined;
 }
 
 interface MergedLine extends CartLine {
   note: string | null;
+  ifUnavailable: UnavailableWish | null;
 }
 
 export interface OrderLine extends MergedLine {
@@ -26,12 +30,12 @@ export interface OrderLine extends MergedLine {
   stockTaken: boolean;
 }
 
-/** Merges lines of the same product with the same note. */
+/** Merges lines of the same product with the same note and wish. */
 const mergeLines = (lines: readonly CartLine[]): MergedLine[] => {
   const merged = new Map<string, MergedLine>();
-  for (const { productId, quantity, note = null } of lines) {
-    const key = JSON.stringify([productId, note]);
-    merged.set(key, { productId, quantity: quantity + (merged.get(key)?.quantity ?? 0), note });
+  for (const { productId, quantity, note = null, ifUnavailable = null } of lines) {
+    const key = JSON.stringify([productId, note, ifUnavailable]);
+    merged.set(key, { productId, quantity: quantity + (merged.get(key)?.quantity ?? 0), note, ifUnavailable });
   }
   return [...merged.values()];
 };
@@ -86,7 +90,7 @@ export async function findStoreWith(
 }
 
 /** The products of the store among the wanted ones, also those that are out of stock. */
-const findProducts = (storeId: number, wanted: CartLine[]): Promise<OrderableProduct[]> =>
+export const findProducts = (storeId: number, wanted: CartLine[]): Promise<OrderableProduct[]> =>
   Product.find(orderableFilter(storeId, wanted), orderable).lean();
 
 /** The merged lines of an order, and the ids that are missing or short of stock. */
@@ -131,7 +135,7 @@ export async function refuseProducts(storeId: number, productIds: number[]): Pro
 }
 
 const orderLine = (
-  { productId, quantity, note }: MergedLine,
+  { productId, quantity, note, ifUnavailable }: MergedLine,
   { title, price, stock, images }: OrderableProduct,
 ): OrderLine => ({
   productId,
@@ -142,6 +146,7 @@ const orderLine = (
   lineTotal: price * quantity,
   imageUrl: images[0]?.url ?? null,
   stockTaken: typeof stock === 'number',
+  ifUnavailable,
 });
 
 /** Takes the stock of a draft. Call it in a transaction. Refuses `unknown_product` if the stock is not sufficient. */

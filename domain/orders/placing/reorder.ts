@@ -17,9 +17,11 @@ export async function reorder(
 ): Promise<{ cart: WantedOrder; problems: OrderProblem[] }> {
   const order = await StoreOrder.findOne({ _id: orderId, consumerId: consumer._id }).lean();
   if (!order) throw new Refused('order_not_found');
+  // A removed line stays in its order.
+  const lines = order.items.flatMap((line, itemIndex) => (line.quantity > 0 ? [{ ...line, itemIndex }] : []));
   const wanted: WantedOrder = {
     storeId: order.storeId,
-    items: order.items.map(({ productId, quantity }) => ({ productId, quantity })),
+    items: lines.map(({ productId, quantity }) => ({ productId, quantity })),
     fulfillmentType: order.fulfillmentType,
     paymentMethod: order.paymentMethod,
     deliveryAddress: order.deliveryAddress || undefined,
@@ -29,13 +31,19 @@ export async function reorder(
   };
   const { products, unavailable } = await assessOrder(world, consumer, wanted);
   const productById = byId(products);
-  const dearer = order.items.flatMap(({ productId, unitPrice }, itemIndex) =>
+  const dearer = lines.flatMap(({ productId, unitPrice, itemIndex }) =>
     !unavailable.includes(productId) && (productById.get(productId)?.price ?? 0) > unitPrice
       ? [{ refused: new Refused('price_changed'), itemIndex }]
       : [],
   );
   return {
     cart: { ...wanted, items: wanted.items.filter(({ productId }) => !unavailable.includes(productId)) },
-    problems: [...unknownProducts(wanted.items, unavailable), ...dearer],
+    problems: [
+      ...unknownProducts(wanted.items, unavailable).map(({ refused, itemIndex = 0 }) => ({
+        refused,
+        itemIndex: lines[itemIndex]?.itemIndex ?? itemIndex,
+      })),
+      ...dearer,
+    ],
   };
 }

@@ -216,6 +216,7 @@ export function testTimedJobs(): void {
         wakeProducts: '30 seconds',
         cancelUnaccepted: '15 seconds',
         remindToAccept: '15 seconds',
+        decideUnanswered: '15 seconds',
         reconcilePayments: '5 minutes',
         collectPushReceipts: '5 minutes',
         forgetCarts: '1 hour',

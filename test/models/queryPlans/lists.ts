@@ -19,6 +19,7 @@ import {
   takenUnpaid,
   unacceptedOrders,
   unacceptedPaid,
+  unansweredChanges,
 } from '../../../models/orders/dueOrders.js';
 import { orderStatuses } from '../../../models/orders/orderStates.js';
 import { runningStatuses, StoreOrder, withoutPayment } from '../../../models/orders/StoreOrder.js';
@@ -155,6 +156,7 @@ export function testLists(): void {
     itForAll([
       ['due at the clock', () => Store.find({ acceptingChangesAt: { $lte: now } }).sort({ acceptingChangesAt: 1 })],
       ['that were not accepted in time', () => unacceptedOrders(minute(1_000), [], limit)],
+      ['with an offer that was not answered', () => unansweredChanges(minute(1_000), [], limit)],
     ] as [string, () => Parameters<typeof planOf>[0]][])('of due rows reads only those', async (_which, query) => {
       await Store.updateMany({}, { $set: { acceptingChangesAt: minute(1) } });
       await Store.updateMany({ _id: { $lte: limit } }, { $set: { acceptingChangesAt: now } });
