@@ -140,13 +140,27 @@ export function testFillDatabase(): void {
       }
     });
 
+    it('adds orders that were reduced, that have a replacement, and one with an offer that waits', async () => {
+      const orders = await StoreOrder.find({ changes: { $gt: 0 } }).lean();
+      expect(
+        sorted(
+          orders.map(({ history, pendingChange }) => {
+            const { answer = 'reduced' } = history.findLast(({ change }) => change) ?? {};
+            return pendingChange ? 'pending' : answer;
+          }),
+        ),
+      ).toEqual(['accepted', 'pending', 'reduced']);
+    });
+
     it('reduces the stock by the orders, and only by them', async () => {
       const orders = await StoreOrder.find({ status: { $ne: 'cancelled' } }).lean();
       const stores = new Map((await Store.find().lean()).map(({ _id, name }) => [name, _id]));
       const products = await Product.find({ productType: 'store' }).lean();
       for (const { store, title, stock } of readDemo('products')) {
         const product = products.find((row) => row.storeId === stores.get(store) && row.title === title);
-        const lines = orders.flatMap(({ items }) => items).filter(({ productId }) => productId === product?._id);
+        const lines = orders
+          .flatMap(({ items, pendingChange }) => [...items, ...(pendingChange?.changes.map(({ line }) => line) ?? [])])
+          .filter(({ productId }) => productId === product?._id);
         expect([title, product?.stock]).toEqual([title, stock && stock - sum(lines.map(({ quantity }) => quantity))]);
       }
     });
