@@ -9,6 +9,8 @@ import type { Position } from './workInBatches.js';
 export interface OrderMoment {
   paymentStatus: PaymentStatus;
   promisedAt?: Date | null | undefined;
+  /** Paise. Messages of earlier versions have none. */
+  total?: number;
 }
 
 /**
@@ -20,10 +22,10 @@ export interface Events {
   /** `step`: the length of the order's history; messages of earlier versions have none. */
   'order.moved': { orderId: number; to: OrderStatus; step?: number; moment?: OrderMoment };
   /**
-   * The lines of an order changed, or a replacement was proposed. `version`: the count of its changes; `step`: the
-   * length of its history, null without an effect.
+   * The lines of an order changed, or a replacement was offered or dropped (`isOffer`). `version`: the count of its
+   * changes; `step`: the length of its history.
    */
-  'order.changed': { orderId: number; version: number; step: number | null; moment: OrderMoment };
+  'order.changed': { orderId: number; version: number; step: number; isOffer: boolean; moment: OrderMoment };
   /** The store accepted a pending order. */
   'order.accepted': { orderId: number };
   /** The payment of an existing order arrived. */

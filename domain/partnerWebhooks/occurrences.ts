@@ -10,6 +10,15 @@ import type { Occurrence } from './queueDeliveries.js';
 /** Reads the occurrences that an outbox event stands for, for each payload. */
 type Read<Name extends EventName> = (payloads: Events[Name][]) => Promise<Occurrence[][]>;
 
+/** The lines of an order after a step of its history: later changes are undone. */
+function itemsAt({ items, history }: StoreOrderRecord, step: number): Parameters<typeof soldLine>[0][] {
+  const lines: Parameters<typeof soldLine>[0][] = [...items];
+  for (const { change } of history.slice(step).reverse()) {
+    for (const { itemIndex, from } of change ?? []) lines[itemIndex] = from;
+  }
+  return lines;
+}
+
 const soldLine = ({
   productId,
   productName,
@@ -23,7 +32,7 @@ const soldLine = ({
 });
 
 /** The public facts of an order at a moment: no name, phone number or address. */
-const shownOrder = (order: StoreOrderRecord, status: OrderStatus, moment: OrderMoment = order) => ({
+const shownOrder = (order: StoreOrderRecord, status: OrderStatus, step: number, moment: OrderMoment = order) => ({
   id: order._id,
   orderNumber: order.orderNumber,
   storeId: order.storeId,
@@ -31,8 +40,8 @@ const shownOrder = (order: StoreOrderRecord, status: OrderStatus, moment: OrderM
   fulfillmentType: order.fulfillmentType,
   paymentMethod: order.paymentMethod,
   paymentStatus: moment.paymentStatus,
-  total: formatPaise(order.total),
-  items: order.items.map(soldLine),
+  total: formatPaise(moment.total ?? order.total),
+  items: itemsAt(order, step).map(soldLine),
   promisedAt: moment.promisedAt ?? null,
   acceptBy: (status === 'pending' && order.acceptBy) || null,
   createdAt: order.createdAt,
@@ -58,7 +67,7 @@ export const placedOrders: Read<'order.placed'> = async (payloads) => {
     if (!order) return [];
     const { _id, sellerId, createdAt: at } = order;
     const placed = { event: 'order.placed' as const, key: `order.placed:${_id}`, sellerId, at };
-    return [{ ...placed, data: { order: shownOrder(order, 'pending', moment) } }, ...(payments.get(_id) ?? [])];
+    return [{ ...placed, data: { order: shownOrder(order, 'pending', 1, moment) } }, ...(payments.get(_id) ?? [])];
   });
 };
 
@@ -73,7 +82,7 @@ export const movedOrders: Read<'order.moved'> = async (payloads) => {
     if (!move) return [];
     const event = to === 'cancelled' ? ('order.cancelled' as const) : ('order.moved' as const);
     const { from, at, by } = move;
-    const data = { order: shownOrder(order, to, moment), move: { from, to, at, by: by.kind } };
+    const data = { order: shownOrder(order, to, place + 1, moment), move: { from, to, at, by: by.kind } };
     return [{ event, key: `order.moved:${order._id}:${place}`, sellerId: order.sellerId, at, data }];
   });
 };
@@ -81,11 +90,12 @@ export const movedOrders: Read<'order.moved'> = async (payloads) => {
 /** Lines of an order that the store changed, or offers to change. The reasons of a store may name people. */
 export const changedOrders: Read<'order.changed'> = async (payloads) => {
   const orders = await ordersById(payloads.map(({ orderId }) => orderId));
-  return payloads.map(({ version, step, moment }, index) => {
+  return payloads.map(({ version, step, isOffer, moment }, index) => {
     const order = orders[index];
     if (!order) return [];
-    const entry = step === null ? undefined : order.history[step - 1];
-    const proposed = order.pendingChange;
+    const entry = isOffer ? undefined : order.history[step - 1];
+    // An offer that was decided meanwhile has a later event.
+    const proposed = isOffer && order.pendingChange?.id === version ? order.pendingChange : undefined;
     const pending = proposed && {
       id: proposed.id,
       newTotal: formatPaise(proposed.newTotal),
@@ -99,7 +109,7 @@ export const changedOrders: Read<'order.changed'> = async (payloads) => {
     }));
     const at = entry?.at ?? order.updatedAt;
     const data = {
-      order: shownOrder(order, order.status, moment),
+      order: shownOrder(order, order.history[step - 1]?.to ?? order.status, step, moment),
       changes: changes ?? [],
       answer: entry?.answer ?? null,
       pendingChange: pending ?? null,

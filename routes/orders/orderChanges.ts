@@ -33,8 +33,8 @@ sellerOrderChanges.post(
     description:
       'Possible before `out_for_delivery`; the total never rises. A lower quantity takes effect immediately: the ' +
       'customer pays less, and gets the difference back if the order is paid. A replacement waits as `pendingChange` ' +
-      `for the answer of the customer. After ${answerMinutes} minutes without one, \`ifUnavailable\` of the line, else ` +
-      'of the order, decides. If nothing is left, the order is cancelled. A removed line stays in `items`, with ' +
+      `for the answer of the customer. After ${answerMinutes} minutes, \`ifUnavailable\` of the line, else of the ` +
+      'order, decides. If nothing is left, the order is cancelled. A removed line stays in `items`, with ' +
       'quantity 0, so that the index of a line never changes.',
     for: 'seller',
     limit: 'sellerWrite',
@@ -60,7 +60,7 @@ orderChanges.post(
   {
     summary: 'Accept or refuse a replacement that the store offers',
     description:
-      'Answers the `pendingChange` of your order. If you refuse, the line is removed, or the order is cancelled if its ' +
+      'Answers the `pendingChange` of your order. If you refuse, the line is removed, or the order is cancelled if ' +
       '`ifUnavailable` is `cancel`. What you paid too much is refunded.',
     for: 'consumer',
     limit: 'cancelOrder',

@@ -152,5 +152,5 @@ async function dropChange(world: Part, order: StoreOrderRecord): Promise<void> {
     .lean()
     .orFail();
   await endPendingChanges(world, [order]);
-  await announceChange(world, dropped, null);
+  await announceChange(world, dropped, true);
 }

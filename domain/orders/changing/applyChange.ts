@@ -122,7 +122,7 @@ export async function applyChange(
   await reduceReelEarning(order, items);
   if (isPaid && reduced > 0) await refundReduction(world, changed, reduced);
   if (reduced > 0) await changeCash(world, order);
-  await announceChange(world, changed, changed.history.length);
+  await announceChange(world, changed);
   return changed;
 }
 
@@ -138,12 +138,10 @@ async function changeCash(world: Part, { _id: orderId, paymentMethod }: StoreOrd
     await recordEvent(world, 'delivery.changed', { assignmentId: assignment._id });
 }
 
-/**
- * Records the event of a change that took effect, or was proposed. Call it in the transaction of the change.
- * @param step the length of the history if the change has a step there
- */
-export const announceChange = (world: Part, order: StoreOrderRecord, step: number | null): Promise<void> => {
-  const { _id: orderId, changes, paymentStatus, promisedAt } = order;
-  const payload = { orderId, version: changes, step, moment: { paymentStatus, promisedAt } };
+/** Records the event of a change that took effect, or was offered. Call it in the transaction of the change. */
+export const announceChange = (world: Part, order: StoreOrderRecord, isOffer = false): Promise<void> => {
+  const { _id: orderId, changes, paymentStatus, promisedAt, total, history } = order;
+  const moment = { paymentStatus, promisedAt, total };
+  const payload = { orderId, version: changes, step: history.length, isOffer, moment };
   return recordEvent(world, 'order.changed', payload, `${orderId}:${changes}`);
 };

@@ -125,7 +125,7 @@ async function propose(
     { returnDocument: 'after' },
   ).lean();
   if (!proposed) throw new Conflict('the order was changed in the meantime');
-  await announceChange(world, proposed, null);
+  await announceChange(world, proposed, true);
   await notify(world, customerOf(proposed), 'order_change_proposed', {
     ...aboutOrder(proposed),
     replacements: lines.map(({ itemIndex, line }) => ({

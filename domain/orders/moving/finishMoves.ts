@@ -155,8 +155,8 @@ export const recordMoves = (world: Pick<World, 'now' | 'outbox'>, orders: StoreO
   recordEvents(
     world,
     'order.moved',
-    orders.map(({ _id: orderId, status: to, history: { length: step }, paymentStatus, promisedAt }) => ({
-      payload: { orderId, to, step, moment: { paymentStatus, promisedAt } },
+    orders.map(({ _id: orderId, status: to, history: { length: step }, paymentStatus, promisedAt, total }) => ({
+      payload: { orderId, to, step, moment: { paymentStatus, promisedAt, total } },
       key: `${orderId}:${step}`,
     })),
   );

@@ -151,7 +151,7 @@ export function testOrderChanges(): void {
       expect(await mine(orderId)).toMatchObject({ total: '305.00', history: [{ to: 'pending' }], pendingChange: null });
     });
 
-    it('lowers a quantity immediately, with stock, totals, fee and contribution, and notifies the consumer', async () => {
+    it('lowers a quantity immediately, with stock, totals, fee and contribution, and a notification', async () => {
       const orderId = await ordered();
       const { status, body } = await change(orderId, [{ itemIndex: 0, quantity: 1 }]);
       expect(status).toBe(201);
