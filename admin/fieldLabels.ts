@@ -172,6 +172,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   oversold: 'Sold beyond the stock',
   reversed: 'Reversed by refunds',
   feeRetention: 'Fee kept (%)',
+  covered: 'Covered by a change',
   'returned.fee': 'Fee returned',
   'returned.contribution': 'Contribution reversed',
   'returned.reel': 'Reel earning reversed',

@@ -39,7 +39,7 @@ const hiddenFields: Record<string, string> = {
   'the attempts show their times': 'WebhookDelivery.roundStartedAt',
   'the command that creates an operator sets it': 'Operator.emailVerified',
   'operators do not verify a phone': 'Operator.phoneVerified',
-  'the rows of the seller show it': 'Refund.covered',
+  'the fee is computed with it': 'StoreOrder.commissionRate',
   'the field pending shows it': 'StoreOrder.pendingChange',
   'the field handover says whether it is locked': 'StoreOrder.wrongHandoverCodes',
   'the page of the day shows the last one': 'Store.pauses',
@@ -55,7 +55,7 @@ const hiddenFields: Record<string, string> = {
   'keyed hashes that are only compared': 'ModerationCase.networkKeys',
   'the component of `items` shows it': `
     FoodOrder.subtotal FoodOrder.deliveryFee FoodOrder.tax FoodOrder.discount StoreOrder.subtotal
-    StoreOrder.deliveryFee
+    StoreOrder.deliveryFee StoreOrder.discount
   `,
   '`importedAt` and `orderedAt` are the times that matter': 'FoodOrder.createdAt',
   'the page has a download of the file': 'JobApplication.resume JobApplication.resumeSize',

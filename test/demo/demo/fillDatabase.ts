@@ -5,7 +5,7 @@ import { fillDatabase, isEmpty } from '../../../demo/fillDatabase.js';
 import { isFilled } from '../../../demo/fillLease.js';
 import { demoAccounts } from '../../../demo/findDemoAccounts.js';
 import { readDemo } from '../../../demo/readDemo.js';
-import { day } from '../../../domain/durations.js';
+import { day, minute } from '../../../domain/durations.js';
 import { countDays } from '../../../domain/insight/countDays.js';
 import { checkBooks } from '../../../domain/ledger/checking/checkBooks.js';
 import { balanceOf } from '../../../domain/ledger/readBalances.js';
@@ -207,8 +207,9 @@ export function testFillDatabase(): void {
       const notifications = await Notification.find({ 'data.orderId': { $gt: 0 } }).lean();
       expect(sorted(notifications.map(({ recipientKind }) => recipientKind))).toEqual(['consumer', 'seller']);
       for (const { createdAt, data, isRead } of notifications) {
-        const moves = orders.get(data.orderId)?.history.map(({ at }) => at.getTime());
-        expect(moves).toContain(createdAt.getTime());
+        const { history = [], pendingChange } = orders.get(data.orderId) ?? {};
+        const offeredAt = (pendingChange?.expiresAt.getTime() ?? 0) - rules.order.answerMinutes * minute;
+        expect([...history.map(({ at }) => at.getTime()), offeredAt]).toContain(createdAt.getTime());
         expect(isRead).toBe(createdAt.getTime() < begun.getTime() - 2 * day);
       }
       expect(new Set(notifications.map(({ isRead }) => isRead)).size).toBe(2);
