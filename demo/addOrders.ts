@@ -1,5 +1,7 @@
 import type { Operator } from '../domain/audit/recordAudit.js';
 import { day, minute } from '../domain/durations.js';
+import { answerChange } from '../domain/orders/changing/answerChange.js';
+import { changeOrder } from '../domain/orders/changing/changeOrder.js';
 import { assignDelivery } from '../domain/orders/delivering/assignDelivery.js';
 import { cancelOrder } from '../domain/orders/moving/cancelOrder.js';
 import { moveOrder } from '../domain/orders/moving/moveOrder.js';
@@ -17,6 +19,7 @@ import { Product, type ProductRecord } from '../models/catalog/Product.js';
 import { Store, type StoreRecord } from '../models/catalog/Store.js';
 import { DeliveryAssignment, type DeliveryStatus } from '../models/orders/DeliveryAssignment.js';
 import type { OrderStatus } from '../models/orders/orderStates.js';
+import { StoreOrder, type StoreOrderRecord } from '../models/orders/StoreOrder.js';
 import { Refund } from '../models/payments/Refund.js';
 import { OutboxMessage, type OutboxMessageRecord } from '../models/system/OutboxMessage.js';
 import { momentOf } from './momentOf.js';
@@ -107,12 +110,11 @@ interface Step {
   take(world: Part): Promise<unknown>;
 }
 
-function stepsOf(
-  demo: DemoOrder,
-  operator: Operator,
-  { _id: orderId, consumerId, sellerId }: { _id: number; consumerId: number; sellerId: number },
-): Step[] {
-  const { moves, carried = {}, rider, carryNote, cancelledBy = 'seller', reason = '', refundedAfter } = demo;
+type OrderOf = Pick<StoreOrderRecord, '_id' | 'storeId' | 'consumerId' | 'sellerId'>;
+
+function stepsOf(demo: DemoOrder, operator: Operator, order: OrderOf): Step[] {
+  const { _id: orderId, consumerId, sellerId } = order;
+  const { moves, carried = {}, rider, carryNote, cancelledBy = 'seller', reason = '', refundedAfter, changes } = demo;
   const move = async (world: Part, to: OrderStatus) => {
     const by = { kind: 'seller', id: sellerId } as const;
     await moveOrder(world, { by, order: { _id: orderId }, to, cancellationReason: reason });
@@ -140,6 +142,27 @@ function stepsOf(
     })),
     ...entriesOf(carried).map(([status, minutes]) => ({ minutes, take: (world: Part) => carry(world, status) })),
     ...(refundedAfter === undefined ? [] : [{ minutes: refundedAfter, take: refund }]),
+    ...(changes ?? []).flatMap((change) => changeSteps(change, order)),
+  ];
+}
+
+/** The step of a change, and that of its acceptance. */
+function changeSteps(
+  { after, item: itemIndex, quantity, product, reason, acceptedAfter }: NonNullable<DemoOrder['changes']>[number],
+  { _id, storeId, sellerId, consumerId }: OrderOf,
+): Step[] {
+  const change = async (world: Part) => {
+    const replacement = product ? await Product.findOne({ storeId, title: product }).lean().orFail() : undefined;
+    const wanted = replacement ? { replaceWith: { productId: replacement._id, quantity } } : { quantity };
+    await changeOrder(world, { order: { _id, storeId, sellerId }, changes: [{ itemIndex, ...wanted }], reason });
+  };
+  const accept = async (world: Part) => {
+    const { pendingChange } = await StoreOrder.findById(_id).lean().orFail();
+    await answerChange(world, { consumerId, orderId: _id, changeId: pendingChange?.id ?? 0, accept: true });
+  };
+  return [
+    { minutes: after, take: change },
+    ...(acceptedAfter === undefined ? [] : [{ minutes: acceptedAfter, take: accept }]),
   ];
 }
 
@@ -175,7 +198,8 @@ async function settleMessages(world: Part, orderId: number, deadLettered: DemoOr
   const done: Partial<OutboxMessageRecord> = { state: 'done', expiresAt: new Date(world.now().getTime() + 7 * day) };
   // The database was empty, so all pending pushes, news of refunds and notices of deliveries belong to the demo.
   const pushes = { event: 'notification.made', lane: 'push' } as const;
-  const ofDemo = [ofOrder, pushes, { event: 'refund.moved' }, { event: 'delivery.cancelled' }];
+  const ofDelivery = { event: { $in: ['delivery.cancelled', 'delivery.changed'] } };
+  const ofDemo = [ofOrder, pushes, { event: 'refund.moved' }, ofDelivery];
   await OutboxMessage.updateMany({ state: 'pending', $or: [...ofDemo] }, { $set: done });
   if (!deadLettered) return;
   const { event, error } = deadLettered;

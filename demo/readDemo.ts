@@ -150,6 +150,19 @@ const files = {
     moves: arrivals(orderStatuses),
     cancelledBy: orAbsent(choice(['consumer', 'seller', 'operator'])),
     reason: orAbsent(text),
+    /** Lower quantities, and replacements if they name a product. A replacement without an answer stays open. */
+    changes: orAbsent(
+      list(
+        record({
+          after: whole,
+          item: whole,
+          quantity: whole,
+          product: orAbsent(text),
+          reason: text,
+          acceptedAfter: orAbsent(whole),
+        }),
+      ),
+    ),
     /** Minutes from the placement of the order to the refund by staff. */
     refundedAfter: orAbsent(whole),
     /** The courier, and the time of each status of the assignment. */

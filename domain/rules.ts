@@ -8,6 +8,7 @@ export const rules = {
    * `promiseHours`: how far ahead a store may promise an order. `countedAtMost`: orders counted in each status.
    * `lateMinutes`: after the promised time, an order counts as late. `handover.triesAtMost`: wrong codes.
    * `slotOrdersADay`: in the slots of one store. `strangersAtADoor`: new accounts with couriers to one address.
+   * `answerMinutes`: how long a proposed replacement waits for the answer of its consumer.
    */
   order: {
     linesAtMost: 50,
@@ -24,6 +25,7 @@ export const rules = {
     slotOrdersADay: 3,
     strangersAtADoor: 3,
     handover: { digits: 4, triesAtMost: 5 },
+    answerMinutes: 15,
   },
   /**
    * `openAtMost`: open payments of one consumer. `hoursAfterRejection`: time to pay again after a rejected UTR.

@@ -6,9 +6,10 @@ import { updateInterestProfiles } from '../domain/insight/interests.js';
 import { markSettled } from '../domain/ledger/settleSeller.js';
 import { markReadUntil } from '../domain/notifications/readAll.js';
 import { moveAcceptDeadlines } from '../domain/orders/acceptDeadlines.js';
-import { assignDelivery, cancelDelivery } from '../domain/orders/delivering/assignDelivery.js';
+import { assignDelivery, cancelDelivery, changeDelivery } from '../domain/orders/delivering/assignDelivery.js';
 import type { Subscriber } from '../domain/outbox/Subscriber.js';
 import {
+  changedOrders,
   changedProducts,
   madeRefunds,
   movedOrders,
@@ -43,6 +44,10 @@ export const eventJobs: Subscriber[] = [
   onEvent('order.paid', 'assignPaidDelivery', (world, { orderId }) => assignDelivery(world, orderId)),
   // Notifies the delivery partner that a courier is not needed any more.
   onEvent('delivery.cancelled', 'cancelDelivery', cancelDelivery, {
+    listens: ({ delivery }) => delivery !== undefined,
+  }),
+  // Notifies the delivery partner that a courier collects other cash.
+  onEvent('delivery.changed', 'changeDelivery', changeDelivery, {
     listens: ({ delivery }) => delivery !== undefined,
   }),
   // Applies a stored gateway event again, in case applying it failed when it arrived.
@@ -109,6 +114,8 @@ export const eventJobs: Subscriber[] = [
   announceToPartners('order.placed', 'announcePlacedOrder', placedOrders),
   // Queues the webhooks of a moved or cancelled order.
   announceToPartners('order.moved', 'announceMovedOrder', movedOrders),
+  // Queues the webhooks of changed lines of an order.
+  announceToPartners('order.changed', 'announceChangedOrder', changedOrders),
   // Queues the webhooks of the payment of an existing order.
   announceToPartners('order.paid', 'announcePaidOrder', paidOrders),
   // Queues the webhooks of a refund that was made.

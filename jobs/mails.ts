@@ -60,10 +60,12 @@ function confirmation(world: Pick<World, 'config' | 'secretKey'>, consumer: Cons
     ...texts.orderConfirmation(orderNumber, storeName),
     ...(isAutoAccepted(order) && { after: texts.orderAccepted(orderNumber, storeName, undefined).after }),
     rows: [
-      ...items.map(({ productName, quantity, lineTotal }): [string, string] => [
-        `${quantity} × ${productName}`,
-        rupees(lineTotal),
-      ]),
+      ...items
+        .filter(({ quantity }) => quantity > 0)
+        .map(({ productName, quantity, lineTotal }): [string, string] => [
+          `${quantity} × ${productName}`,
+          rupees(lineTotal),
+        ]),
       ...(deliveryFee > 0 ? [[texts.delivery, rupees(deliveryFee)] as [string, string]] : []),
       [texts.total, rupees(total)],
     ],

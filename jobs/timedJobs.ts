@@ -9,6 +9,7 @@ import { countBooks } from '../domain/ledger/counting/countBooks.js';
 import { checkVideos } from '../domain/media/checkVideos.js';
 import { sweepUploads } from '../domain/media/sweepUploads.js';
 import { cancelUnaccepted, remindToAccept } from '../domain/orders/acceptDeadlines.js';
+import { decideUnanswered } from '../domain/orders/changing/answerChange.js';
 import { relayOutbox } from '../domain/outbox/relayOutbox.js';
 import { cancelStalePayments, forgetExpiredCarts } from '../domain/payments/cancelStalePayments.js';
 import { reconcilePayments } from '../domain/payments/reconcilePayments.js';
@@ -34,6 +35,8 @@ export const timedJobs: TimedJob[] = [
   every('15 seconds', 'remindToAccept', remindToAccept),
   // Numbers the receipts of delivered orders, and the credit notes of refunds after that.
   every('15 seconds', 'numberReceipts', numberReceipts),
+  // Decides the replacements that consumers did not answer in time.
+  every('15 seconds', 'decideUnanswered', decideUnanswered),
   // Lists the stores that have begun to take orders, and unlists those that have ended.
   every('30 seconds', 'followOpeningHours', followOpeningHours),
   // Resumes stores whose pause has reached its end.

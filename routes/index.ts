@@ -48,6 +48,7 @@ import { pushTargets } from './notifications/pushTargets.js';
 import { unsubscribe } from './notifications/unsubscribe.js';
 import { consumerOrders } from './orders/consumerOrders.js';
 import { delivery } from './orders/delivery.js';
+import { orderChanges, sellerOrderChanges } from './orders/orderChanges.js';
 import { orderReceipt } from './orders/orderReceipt.js';
 import { payStoreOrder } from './orders/payStoreOrder.js';
 import { quoteStoreOrder } from './orders/quoteStoreOrder.js';
@@ -92,6 +93,7 @@ const groups = [
   reports,
   objections,
   storeOrders,
+  orderChanges,
   payments,
   callbacks,
   payStoreOrder,
@@ -106,6 +108,7 @@ const groups = [
   storePauses,
   sellerProducts,
   sellerOrders,
+  sellerOrderChanges,
   sellerLedger,
   sellerWebhooks,
   delivery,

@@ -2,7 +2,7 @@ import { LedgerTransaction } from '../../models/ledger/LedgerTransaction.js';
 import { ReelEarning } from '../../models/ledger/ReelEarning.js';
 import { Contribution } from '../../models/orders/Contribution.js';
 import { type PaymentMethod, StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
-import { Refund } from '../../models/payments/Refund.js';
+import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
 import { type Paise, percentOf } from '../money.js';
 import { raiseAlert } from '../paymentStates/alerts.js';
 import type { World } from '../world.js';
@@ -25,9 +25,10 @@ export async function reduceSale(world: Pick<World, 'now'>, order: StoreOrderRec
     .lean();
   const contribution = await Contribution.findOne({ orderId }, { amount: 1 }).lean();
   const reel = await ReelEarning.findOne({ orderId }, { consumerId: 1, amount: 1 }).lean();
-  let before = refunds.reduce((sum, { amount, returned }) => sum + (returned ? amount : 0), 0);
-  for (const { _id: refundId, amount, feeRetention = 0 } of refunds.filter((refund) => !refund.returned)) {
-    const after = before + amount;
+  let before = refunds.reduce((sum, refund) => sum + (refund.returned ? borneIn(refund) : 0), 0);
+  for (const refund of refunds.filter(({ returned }) => !returned)) {
+    const { _id: refundId, feeRetention = 0 } = refund;
+    const after = before + borneIn(refund);
     const share = (whole: Paise) => partOf(whole, after, total) - partOf(whole, before, total);
     const fee = share(platformFee);
     const returned = {
@@ -43,6 +44,9 @@ export async function reduceSale(world: Pick<World, 'now'>, order: StoreOrderRec
     before = after;
   }
 }
+
+/** The seller no longer bears what a change of the order covers. */
+const borneIn = ({ amount, covered }: RefundRecord): Paise => amount - (covered ?? 0);
 
 /** Rounded half up. */
 const partOf = (whole: Paise, amount: Paise, total: Paise): Paise => Math.round((whole * amount) / total);
@@ -118,7 +122,7 @@ export async function reverseEarning(
     'promoted',
     'sale-reduced',
   );
-  await books.reverse(world, takesAll ? [...earned, ...charged] : earned);
+  await books.reverse(world, takesAll ? [...earned, ...charged, ...books.openOf('charge-returned')] : earned);
   if (books.hasOpen('sale-reduced')) {
     await Contribution.updateOne({ orderId: order._id }, { $set: { reversed: 0 } });
     await ReelEarning.updateOne({ orderId: order._id }, { $set: { reversed: 0 } });

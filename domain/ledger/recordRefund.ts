@@ -1,5 +1,6 @@
 import { atomically } from '../../database/transactions/atomically.js';
-import { StoreOrder } from '../../models/orders/StoreOrder.js';
+import { StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
+import { Refund } from '../../models/payments/Refund.js';
 import { Refused } from '../errors.js';
 import type { Paise } from '../money.js';
 import type { World } from '../world.js';
@@ -41,4 +42,23 @@ export function recordRefund(
     if (!isCancelled) await reduceSale(world, order);
     return true;
   });
+}
+
+/**
+ * Returns to the seller what they were charged for refunds of goods that a change took off the order, because they earn
+ * less for the order too. Call it in the transaction of the change.
+ * @param covered the part of the change that earlier refunds cover
+ */
+export async function returnCharges(world: Pick<World, 'now'>, order: StoreOrderRecord, covered: Paise): Promise<void> {
+  let left = covered;
+  for (const { refundId, postings } of (await OrderBooks.of(order)).openOf('refund-charged')) {
+    const refund = await Refund.findById(refundId).lean();
+    if (!refund) continue;
+    const before = refund.covered ?? 0;
+    const amount = Math.min(left, Math.max(...postings.map((posting) => posting.amount)) - before);
+    if (amount <= 0) continue;
+    await Refund.updateOne({ _id: refund._id }, { $set: { covered: before + amount } });
+    await post(world, 'charge-returned', { order, refundId: refund._id, amount, covered: before + amount });
+    left -= amount;
+  }
 }

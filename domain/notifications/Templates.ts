@@ -11,3 +11,7 @@ export type Clock = (at: Date) => string;
 
 /** The texts of all kinds of notifications in one language. */
 export type Templates = { [Type in NotificationType]: (data: NotificationData[Type], clock: Clock) => Text };
+
+/** What a store offers for its products: `Milk → Curd`. */
+export const listed = (replacements: { from: string; to: string }[]): string =>
+  replacements.map(({ from, to }) => `${from} → ${to}`).join(', ');

@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../models/orders/orderStates.js';
 import type { RefundReason } from '../../models/payments/Refund.js';
 import { formatPaise } from '../money.js';
 import { cancellationCause } from './cancellationTexts.js';
-import type { Templates } from './Templates.js';
+import { listed, type Templates } from './Templates.js';
 
 const moved: Record<OrderStatus, [title: string, sentence: string]> = {
   pending: ['Order placed', 'is waiting for the store.'],
@@ -30,12 +30,25 @@ const cause = cancellationCause('en', 'Reason');
 
 const refundCauses: Record<RefundReason, string> = {
   order_cancelled: 'The order was cancelled.',
+  order_changed: 'The store changed the order.',
   amount_mismatch: 'The amount was not the one to pay.',
   paid_late: 'The payment arrived too late for the order.',
   paid_twice: 'It was paid already.',
   goodwill: 'Our staff refund it.',
   made_at_gateway: 'Our staff refund it.',
 };
+
+const changed = {
+  reduced: 'reduced a part',
+  replaced: 'replaced a part',
+  removed: 'removed a part',
+};
+const answers = {
+  accepted: 'Replacement accepted',
+  refused: 'Replacement refused',
+  expired: 'Replacement not answered',
+};
+const effects = { replaced: 'replace the products', removed: 'leave the products out' };
 
 const forOrder = (orderNumber: string | null) => (orderNumber ? ` for order ${orderNumber}` : '');
 
@@ -55,6 +68,21 @@ export const english: Templates = {
   order_promised: ({ orderNumber, storeName, sellerPickupTime }, clock) => ({
     title: 'New time for your order',
     body: [`Your order ${orderNumber} from ${storeName} will be ready by ${clock(sellerPickupTime)}.`],
+  }),
+  order_changed: ({ orderNumber, storeName, effect, total, reason }) => ({
+    title: 'Order changed',
+    body: [
+      `${storeName} ${changed[effect]} of your order ${orderNumber}. The new total is ₹${formatPaise(total)}.`,
+      reason && `Reason: ${reason}`,
+    ],
+  }),
+  order_change_proposed: ({ orderNumber, storeName, replacements, total, expiresAt, reason }, clock) => ({
+    title: 'Replacement offered',
+    body: [
+      `${storeName} offers for your order ${orderNumber}: ${listed(replacements)}.`,
+      `The total would be ₹${formatPaise(total)}. Answer by ${clock(expiresAt)}.`,
+      reason && `Reason: ${reason}`,
+    ],
   }),
   payment_rejected: ({ orderNumber, storeName, amount, payUntil }, clock) => ({
     title: 'Payment not found',
@@ -114,6 +142,14 @@ export const english: Templates = {
   order_cancelled: ({ orderNumber, byCustomer, ...why }) => ({
     title: 'Order cancelled',
     body: [`${orderNumber} was cancelled by the ${byCustomer ? 'customer' : 'marketplace'}.`, cause(why)],
+  }),
+  order_change_answered: ({ orderNumber, answer, effect, total }) => ({
+    title: answers[answer],
+    body: [
+      effect === 'cancelled'
+        ? `${orderNumber} was cancelled.`
+        : `${orderNumber}: ${effects[effect]}, ₹${formatPaise(total)}`,
+    ],
   }),
   transfer_returned: ({ utr, amount, isFromSeller }) => ({
     title: 'Transfer returned by the bank',

@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../models/orders/orderStates.js';
 import type { RefundReason } from '../../models/payments/Refund.js';
 import { formatPaise } from '../money.js';
 import { cancellationCause } from './cancellationTexts.js';
-import type { Templates } from './Templates.js';
+import { listed, type Templates } from './Templates.js';
 
 const moved: Record<OrderStatus, [title: string, sentence: string]> = {
   pending: ['ऑर्डर दिया गया', 'दुकान की मंज़ूरी की प्रतीक्षा में है।'],
@@ -32,12 +32,25 @@ const cause = cancellationCause('hi', 'कारण');
 
 const refundCauses: Record<RefundReason, string> = {
   order_cancelled: 'ऑर्डर रद्द हो गया था।',
+  order_changed: 'दुकान ने ऑर्डर बदला है।',
   amount_mismatch: 'चुकाई गई रकम सही नहीं थी।',
   paid_late: 'भुगतान ऑर्डर के लिए बहुत देर से आया।',
   paid_twice: 'इसका भुगतान पहले ही हो चुका था।',
   goodwill: 'हमारे कर्मचारी इसे लौटा रहे हैं।',
   made_at_gateway: 'हमारे कर्मचारी इसे लौटा रहे हैं।',
 };
+
+const changed = {
+  reduced: 'की मात्रा कम की है',
+  replaced: 'में कुछ उत्पाद बदले हैं',
+  removed: 'से कुछ उत्पाद हटाए हैं',
+};
+const answers = {
+  accepted: 'बदला हुआ उत्पाद स्वीकार हुआ',
+  refused: 'बदला हुआ उत्पाद अस्वीकार हुआ',
+  expired: 'बदले हुए उत्पाद पर जवाब नहीं मिला',
+};
+const effects = { replaced: 'बदले हुए उत्पाद दें', removed: 'ये उत्पाद न दें' };
 
 const forOrder = (orderNumber: string | null) => (orderNumber ? `ऑर्डर ${orderNumber} के ` : '');
 
@@ -57,6 +70,21 @@ export const hindi: Templates = {
   order_promised: ({ orderNumber, storeName, sellerPickupTime }, clock) => ({
     title: 'आपके ऑर्डर का नया समय',
     body: [`${storeName} से आपका ऑर्डर ${orderNumber} ${clock(sellerPickupTime)} तक तैयार हो जाएगा।`],
+  }),
+  order_changed: ({ orderNumber, storeName, effect, total, reason }) => ({
+    title: 'ऑर्डर बदला गया',
+    body: [
+      `${storeName} ने आपके ऑर्डर ${orderNumber} ${changed[effect]}। नई कुल राशि ₹${formatPaise(total)} है।`,
+      reason && `कारण: ${reason}`,
+    ],
+  }),
+  order_change_proposed: ({ orderNumber, storeName, replacements, total, expiresAt, reason }, clock) => ({
+    title: 'बदले में दूसरा उत्पाद',
+    body: [
+      `${storeName} आपके ऑर्डर ${orderNumber} के लिए यह दे सकता है: ${listed(replacements)}।`,
+      `कुल राशि ₹${formatPaise(total)} होगी। ${clock(expiresAt)} तक जवाब दें।`,
+      reason && `कारण: ${reason}`,
+    ],
   }),
   payment_rejected: ({ orderNumber, storeName, amount, payUntil }, clock) => ({
     title: 'भुगतान नहीं मिला',
@@ -113,6 +141,14 @@ export const hindi: Templates = {
   order_cancelled: ({ orderNumber, byCustomer, ...why }) => ({
     title: 'ऑर्डर रद्द हुआ',
     body: [`${cancelledBy(byCustomer)} ने ऑर्डर ${orderNumber} रद्द कर दिया है।`, cause(why)],
+  }),
+  order_change_answered: ({ orderNumber, answer, effect, total }) => ({
+    title: answers[answer],
+    body: [
+      effect === 'cancelled'
+        ? `ऑर्डर ${orderNumber} रद्द हो गया है।`
+        : `ऑर्डर ${orderNumber}: ${effects[effect]}, ₹${formatPaise(total)}`,
+    ],
   }),
   transfer_returned: ({ utr, amount, isFromSeller }) => ({
     title: 'बैंक ने भुगतान लौटाया',

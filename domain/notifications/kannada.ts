@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../models/orders/orderStates.js';
 import type { RefundReason } from '../../models/payments/Refund.js';
 import { formatPaise } from '../money.js';
 import { cancellationCause } from './cancellationTexts.js';
-import type { Templates } from './Templates.js';
+import { listed, type Templates } from './Templates.js';
 
 const moved: Record<OrderStatus, [title: string, sentence: string]> = {
   pending: ['ಆರ್ಡರ್ ಮಾಡಲಾಗಿದೆ', 'ಅಂಗಡಿಯವರ ಒಪ್ಪಿಗೆಗಾಗಿ ಕಾಯುತ್ತಿದೆ.'],
@@ -32,12 +32,25 @@ const cause = cancellationCause('kn', 'ಕಾರಣ');
 
 const refundCauses: Record<RefundReason, string> = {
   order_cancelled: 'ಆರ್ಡರ್ ರದ್ದಾಗಿತ್ತು.',
+  order_changed: 'ಅಂಗಡಿಯು ಆರ್ಡರ್ ಅನ್ನು ಬದಲಿಸಿದೆ.',
   amount_mismatch: 'ಪಾವತಿಸಿದ ಮೊತ್ತ ಸರಿಯಾಗಿರಲಿಲ್ಲ.',
   paid_late: 'ಪಾವತಿ ಆರ್ಡರ್‌ಗೆ ತುಂಬಾ ತಡವಾಗಿ ಬಂದಿದೆ.',
   paid_twice: 'ಇದಕ್ಕೆ ಈಗಾಗಲೇ ಪಾವತಿಯಾಗಿತ್ತು.',
   goodwill: 'ನಮ್ಮ ಸಿಬ್ಬಂದಿ ಇದನ್ನು ಮರಳಿಸುತ್ತಿದ್ದಾರೆ.',
   made_at_gateway: 'ನಮ್ಮ ಸಿಬ್ಬಂದಿ ಇದನ್ನು ಮರಳಿಸುತ್ತಿದ್ದಾರೆ.',
 };
+
+const changed = {
+  reduced: 'ಪ್ರಮಾಣವನ್ನು ಕಡಿಮೆ ಮಾಡಿದೆ',
+  replaced: 'ಕೆಲವು ಉತ್ಪನ್ನಗಳನ್ನು ಬದಲಿಸಿದೆ',
+  removed: 'ಕೆಲವು ಉತ್ಪನ್ನಗಳನ್ನು ತೆಗೆದಿದೆ',
+};
+const answers = {
+  accepted: 'ಬದಲಿ ಉತ್ಪನ್ನ ಒಪ್ಪಿಗೆಯಾಗಿದೆ',
+  refused: 'ಬದಲಿ ಉತ್ಪನ್ನ ನಿರಾಕರಿಸಲಾಗಿದೆ',
+  expired: 'ಬದಲಿ ಉತ್ಪನ್ನಕ್ಕೆ ಉತ್ತರ ಬಂದಿಲ್ಲ',
+};
+const effects = { replaced: 'ಬದಲಿ ಉತ್ಪನ್ನಗಳನ್ನು ಕೊಡಿ', removed: 'ಆ ಉತ್ಪನ್ನಗಳನ್ನು ಬಿಡಿ' };
 
 const forOrder = (orderNumber: string | null) => (orderNumber ? `ಆರ್ಡರ್ ${orderNumber} ರ ` : '');
 
@@ -57,6 +70,21 @@ export const kannada: Templates = {
   order_promised: ({ orderNumber, storeName, sellerPickupTime }, clock) => ({
     title: 'ನಿಮ್ಮ ಆರ್ಡರ್‌ಗೆ ಹೊಸ ಸಮಯ',
     body: [`${storeName} ಅಂಗಡಿಯ ನಿಮ್ಮ ಆರ್ಡರ್ ${orderNumber} ${clock(sellerPickupTime)} ರೊಳಗೆ ಸಿದ್ಧವಾಗುತ್ತದೆ.`],
+  }),
+  order_changed: ({ orderNumber, storeName, effect, total, reason }) => ({
+    title: 'ಆರ್ಡರ್ ಬದಲಾಗಿದೆ',
+    body: [
+      `${storeName} ಅಂಗಡಿ ನಿಮ್ಮ ಆರ್ಡರ್ ${orderNumber} ರಲ್ಲಿ ${changed[effect]}. ಹೊಸ ಒಟ್ಟು ₹${formatPaise(total)}.`,
+      reason && `ಕಾರಣ: ${reason}`,
+    ],
+  }),
+  order_change_proposed: ({ orderNumber, storeName, replacements, total, expiresAt, reason }, clock) => ({
+    title: 'ಬದಲಿ ಉತ್ಪನ್ನ ಲಭ್ಯ',
+    body: [
+      `${storeName} ಅಂಗಡಿ ನಿಮ್ಮ ಆರ್ಡರ್ ${orderNumber} ಗೆ ಇದನ್ನು ಕೊಡಬಹುದು: ${listed(replacements)}.`,
+      `ಒಟ್ಟು ₹${formatPaise(total)} ಆಗುತ್ತದೆ. ${clock(expiresAt)} ರೊಳಗೆ ಉತ್ತರಿಸಿ.`,
+      reason && `ಕಾರಣ: ${reason}`,
+    ],
   }),
   payment_rejected: ({ orderNumber, storeName, amount, payUntil }, clock) => ({
     title: 'ಪಾವತಿ ಸಿಕ್ಕಿಲ್ಲ',
@@ -113,6 +141,14 @@ export const kannada: Templates = {
   order_cancelled: ({ orderNumber, byCustomer, ...why }) => ({
     title: 'ಆರ್ಡರ್ ರದ್ದಾಗಿದೆ',
     body: [`ಆರ್ಡರ್ ${orderNumber} ಅನ್ನು ${byCustomer ? 'ಗ್ರಾಹಕರು' : 'ಮಾರುಕಟ್ಟೆಯವರು'} ರದ್ದುಗೊಳಿಸಿದ್ದಾರೆ.`, cause(why)],
+  }),
+  order_change_answered: ({ orderNumber, answer, effect, total }) => ({
+    title: answers[answer],
+    body: [
+      effect === 'cancelled'
+        ? `ಆರ್ಡರ್ ${orderNumber} ರದ್ದಾಗಿದೆ.`
+        : `ಆರ್ಡರ್ ${orderNumber}: ${effects[effect]}, ₹${formatPaise(total)}`,
+    ],
   }),
   transfer_returned: ({ utr, amount, isFromSeller }) => ({
     title: 'ಬ್ಯಾಂಕ್ ಪಾವತಿಯನ್ನು ಹಿಂದಿರುಗಿಸಿದೆ',

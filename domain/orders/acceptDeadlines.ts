@@ -15,6 +15,7 @@ import type { MarketplaceTime } from '../storeTime/localDays.js';
 import type { StoreHours } from '../storeTime/openPeriods.js';
 import type { World } from '../world.js';
 import { aboutOrder } from './aboutOrder.js';
+import { endPendingChanges } from './moving/endPendingChanges.js';
 import { finishMoves } from './moving/finishMoves.js';
 import { bySystem, moveFields } from './moving/moveFields.js';
 import { withStockLocks } from './stock/takeStock.js';
@@ -132,6 +133,7 @@ async function cancelAll(world: CancelWorld, orders: StoreOrderRecord[]): Promis
     })),
   );
   if (modifiedCount < orders.length) throw new Conflict('a pending order was moved');
+  await endPendingChanges(world, orders);
   await finishMoves(world, [first, ...others]);
 }
 

@@ -95,6 +95,8 @@ export const inOrders: readonly PersonalData[] = [
     exported: [
       ...order,
       'items',
+      'ifUnavailable',
+      'pendingChange',
       'customerName',
       'customerPhone',
       'deliveryAddress',

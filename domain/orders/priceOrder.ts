@@ -84,5 +84,5 @@ function amountOf(subtotal: Paise, deliveryFee: Paise, discount: Discount): Pais
 }
 
 /** A part of an amount, rounded half up. */
-const shareOf = (amount: Paise, part: Paise, whole: Paise): Paise =>
+export const shareOf = (amount: Paise, part: Paise, whole: Paise): Paise =>
   Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));

@@ -9,6 +9,8 @@ import type { Position } from './workInBatches.js';
 export interface OrderMoment {
   paymentStatus: PaymentStatus;
   promisedAt?: Date | null | undefined;
+  /** Paise. Messages of earlier versions have none. */
+  total?: number;
 }
 
 /**
@@ -19,12 +21,19 @@ export interface Events {
   'order.placed': { orderId: number; moment?: OrderMoment };
   /** `step`: the length of the order's history; messages of earlier versions have none. */
   'order.moved': { orderId: number; to: OrderStatus; step?: number; moment?: OrderMoment };
+  /**
+   * The lines of an order changed, or a replacement was offered or dropped (`isOffer`). `version`: the count of its
+   * changes; `step`: the length of its history.
+   */
+  'order.changed': { orderId: number; version: number; step: number; isOffer: boolean; moment: OrderMoment };
   /** The store accepted a pending order. */
   'order.accepted': { orderId: number };
   /** The payment of an existing order arrived. */
   'order.paid': { orderId: number };
   /** The courier of an order is not needed any more: the delivery partner is to be notified. */
   'delivery.cancelled': { assignmentId: number };
+  /** The courier of an order collects other cash: the delivery partner is to be notified. */
+  'delivery.changed': { assignmentId: number };
   /** A store opened or closed to the public; `version` is its new `listingVersion`. */
   'store.relisted': { storeId: number; version: number; after?: Position | undefined };
   /** A favourite store takes orders again after a pause: its people are to be notified. */
@@ -102,6 +111,7 @@ export const laneOf: Partial<Record<EventName, OutboxLane>> = {
   'order.moved': 'delivery',
   'order.paid': 'delivery',
   'delivery.cancelled': 'delivery',
+  'delivery.changed': 'delivery',
   'store.relisted': 'listing',
   'store.timesChanged': 'listing',
   'email.verified': 'listing',

@@ -10,8 +10,29 @@ import type { Occurrence } from './queueDeliveries.js';
 /** Reads the occurrences that an outbox event stands for, for each payload. */
 type Read<Name extends EventName> = (payloads: Events[Name][]) => Promise<Occurrence[][]>;
 
+/** The lines of an order after a step of its history: later changes are undone. */
+function itemsAt({ items, history }: StoreOrderRecord, step: number): Parameters<typeof soldLine>[0][] {
+  const lines: Parameters<typeof soldLine>[0][] = [...items];
+  for (const { change } of history.slice(step).reverse()) {
+    for (const { itemIndex, from } of change ?? []) lines[itemIndex] = from;
+  }
+  return lines;
+}
+
+const soldLine = ({
+  productId,
+  productName,
+  quantity,
+  unitPrice,
+}: Pick<StoreOrderRecord['items'][number], 'productId' | 'productName' | 'quantity' | 'unitPrice'>) => ({
+  productId,
+  productName,
+  quantity,
+  unitPrice: formatPaise(unitPrice),
+});
+
 /** The public facts of an order at a moment: no name, phone number or address. */
-const shownOrder = (order: StoreOrderRecord, status: OrderStatus, moment: OrderMoment = order) => ({
+const shownOrder = (order: StoreOrderRecord, status: OrderStatus, step: number, moment: OrderMoment = order) => ({
   id: order._id,
   orderNumber: order.orderNumber,
   storeId: order.storeId,
@@ -19,13 +40,8 @@ const shownOrder = (order: StoreOrderRecord, status: OrderStatus, moment: OrderM
   fulfillmentType: order.fulfillmentType,
   paymentMethod: order.paymentMethod,
   paymentStatus: moment.paymentStatus,
-  total: formatPaise(order.total),
-  items: order.items.map(({ productId, productName, quantity, unitPrice }) => ({
-    productId,
-    productName,
-    quantity,
-    unitPrice: formatPaise(unitPrice),
-  })),
+  total: formatPaise(moment.total ?? order.total),
+  items: itemsAt(order, step).map(soldLine),
   promisedAt: moment.promisedAt ?? null,
   acceptBy: (status === 'pending' && order.acceptBy) || null,
   createdAt: order.createdAt,
@@ -51,7 +67,7 @@ export const placedOrders: Read<'order.placed'> = async (payloads) => {
     if (!order) return [];
     const { _id, sellerId, createdAt: at } = order;
     const placed = { event: 'order.placed' as const, key: `order.placed:${_id}`, sellerId, at };
-    return [{ ...placed, data: { order: shownOrder(order, 'pending', moment) } }, ...(payments.get(_id) ?? [])];
+    return [{ ...placed, data: { order: shownOrder(order, 'pending', 1, moment) } }, ...(payments.get(_id) ?? [])];
   });
 };
 
@@ -60,13 +76,46 @@ export const movedOrders: Read<'order.moved'> = async (payloads) => {
   return payloads.map(({ to, step, moment }, index) => {
     const order = orders[index];
     if (!order) return [];
-    const place = step === undefined ? order.history.findLastIndex((move) => move.to === to) : step - 1;
+    const isMove = (move: StoreOrderRecord['history'][number]) => move.to === to && !move.change;
+    const place = step === undefined ? order.history.findLastIndex(isMove) : step - 1;
     const move = order.history[place];
     if (!move) return [];
     const event = to === 'cancelled' ? ('order.cancelled' as const) : ('order.moved' as const);
     const { from, at, by } = move;
-    const data = { order: shownOrder(order, to, moment), move: { from, to, at, by: by.kind } };
+    const data = { order: shownOrder(order, to, place + 1, moment), move: { from, to, at, by: by.kind } };
     return [{ event, key: `order.moved:${order._id}:${place}`, sellerId: order.sellerId, at, data }];
+  });
+};
+
+/** Lines of an order that the store changed, or offers to change. The reasons of a store may name people. */
+export const changedOrders: Read<'order.changed'> = async (payloads) => {
+  const orders = await ordersById(payloads.map(({ orderId }) => orderId));
+  return payloads.map(({ version, step, isOffer, moment }, index) => {
+    const order = orders[index];
+    if (!order) return [];
+    const entry = isOffer ? undefined : order.history[step - 1];
+    // An offer that was decided meanwhile has a later event.
+    const proposed = isOffer && order.pendingChange?.id === version ? order.pendingChange : undefined;
+    const pending = proposed && {
+      id: proposed.id,
+      newTotal: formatPaise(proposed.newTotal),
+      expiresAt: proposed.expiresAt,
+      changes: proposed.changes.map(({ itemIndex, line }) => ({ itemIndex, replaceWith: soldLine(line) })),
+    };
+    const changes = entry?.change?.map(({ itemIndex, from, to }) => ({
+      itemIndex,
+      from: soldLine(from),
+      to: soldLine(to),
+    }));
+    const at = entry?.at ?? order.updatedAt;
+    const data = {
+      order: shownOrder(order, order.history[step - 1]?.to ?? order.status, step, moment),
+      changes: changes ?? [],
+      answer: entry?.answer ?? null,
+      pendingChange: pending ?? null,
+    };
+    const key = `order.changed:${order._id}:${version}`;
+    return [{ event: 'order.changed' as const, key, sellerId: order.sellerId, at, data }];
   });
 };
 

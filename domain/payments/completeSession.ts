@@ -7,6 +7,7 @@ import type { PaymentSessionRecord } from '../../models/payments/PaymentSession.
 import { Refused } from '../errors.js';
 import { reverseBorneGoods } from '../ledger/earnings.js';
 import { post } from '../ledger/post.js';
+import type { Paise } from '../money.js';
 import { bookDelivered } from '../orders/moving/finishMoves.js';
 import { type OrderTerms, orderTerms } from '../orders/placing/assessOrder.js';
 import { checkCart, findStoreWith, takeCart } from '../orders/placing/cart.js';
@@ -14,6 +15,7 @@ import type { OrderDraft } from '../orders/placing/draftOrder.js';
 import { writeOrder } from '../orders/placing/placeOrder.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { closeSession, moveSession, paymentsBefore } from '../paymentStates/paymentStates.js';
+import { refundReduction } from '../refunds/requestRefund.js';
 import type { World } from '../world.js';
 
 /** Books the payment of an order: received at the gateway, or claimed by a typed UTR. */
@@ -62,7 +64,7 @@ export async function completeSession(
   if (gatewayPaymentId || isTyped) await bookReceived(world, paid, orderId, gatewayPaymentId);
   if (!draft) {
     const order = { _id: orderId, verification };
-    await (paid.kind === 'legacy' ? payFoodOrder(order) : markPaid(world, order));
+    await (paid.kind === 'legacy' ? payFoodOrder(order) : markPaid(world, order, paid.amount));
     return paid;
   }
   if (isLate) await takeCartAgain(world, draft);
@@ -92,15 +94,18 @@ async function payFoodOrder({ _id }: Payable): Promise<void> {
   if (matchedCount === 0) throw new Refused('not_payable');
 }
 
-async function markPaid(world: Part, { _id, verification }: Payable): Promise<void> {
+async function markPaid(world: Part, { _id, verification }: Payable, amount: Paise): Promise<void> {
+  const reducedBy = { $max: [{ $subtract: [amount, '$total'] }, 0] };
   const order = await StoreOrder.findOneAndUpdate(
     { _id, paymentStatus: { $in: paymentsBefore('paid') }, status: { $ne: 'cancelled' } },
-    { $set: { paymentStatus: 'paid', paymentVerification: verification } },
-    { returnDocument: 'after' },
+    [{ $set: { paymentStatus: 'paid', paymentVerification: verification, reducedBy } }],
+    { returnDocument: 'after', updatePipeline: true },
   ).lean();
   if (!order) throw new Refused('order_not_found');
   // A payment of a replaced session counts; the session that replaced it ends.
   await closeSession(_id);
+  // The session is from before a change of the order.
+  if (order.reducedBy > 0) await refundReduction(world, order, order.reducedBy);
   await recordEvent(world, 'order.paid', { orderId: _id });
   if (stateOf(order.status).ledger === 'earned') await reverseBorneGoods(world, order._id);
   // The store may have delivered it before it was paid.

@@ -3,6 +3,7 @@ import { FoodOrder, type FoodOrderRecord } from '../../models/food/FoodOrder.js'
 import { StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import { PaymentSession, type PaymentSessionRecord, type PaymentWay } from '../../models/payments/PaymentSession.js';
 import { Refused } from '../errors.js';
+import type { Paise } from '../money.js';
 import { isPayable } from '../orders/moving/allowedMoves.js';
 import { moveSession } from '../paymentStates/paymentStates.js';
 import type { World } from '../world.js';
@@ -41,7 +42,7 @@ export async function openOrderPayment(
 ): Promise<OpenedPayment | undefined> {
   const { total: amount } = checkPayable(await StoreOrder.findOne(ownOrder(wanted)).lean());
   const open = await openSessionOf(wanted);
-  if (open && isUsable(world, open, wanted)) return undefined;
+  if (open && isUsable(world, open, wanted, amount)) return undefined;
   const { consumerId, method } = wanted;
   return openPayment(world, { kind: 'store', consumerId, amount }, { method, replaces: open?._id });
 }
@@ -63,7 +64,7 @@ export function startOrderSession(
       await StoreOrder.findOneAndUpdate(ownOrder(wanted), { $inc: { __v: 1 } }, { returnDocument: 'after' }).lean(),
     );
     const open = await openSessionOf(wanted);
-    if (open && isUsable(world, open, wanted)) return { session: open, isNew: false };
+    if (open && isUsable(world, open, wanted, order.total)) return { session: open, isNew: false };
     // The session that could be used has ended in the meantime.
     if (!opened) throw new Refused('payment_not_pending');
     if (open) await moveSession(open, 'cancelled');
@@ -87,5 +88,14 @@ function checkPayable(order: StoreOrderRecord | null): StoreOrderRecord {
 const openSessionOf = ({ orderId }: Wanted): Promise<PaymentSessionRecord | null> =>
   PaymentSession.findOne({ kind: 'store', orderId, status: 'pending' }).lean();
 
-const isUsable = (world: Part, { expiresAt, method }: PaymentSessionRecord, wanted: Wanted): boolean =>
-  expiresAt > world.now() && method === (wanted.method ?? method) && waysOfPaying(world).includes(method);
+/** A session from before a change of the order has another amount. */
+const isUsable = (
+  world: Part,
+  { expiresAt, method, amount }: PaymentSessionRecord,
+  wanted: Wanted,
+  total: Paise,
+): boolean =>
+  amount === total &&
+  expiresAt > world.now() &&
+  method === (wanted.method ?? method) &&
+  waysOfPaying(world).includes(method);

@@ -2,8 +2,9 @@ import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
 import { day, minute } from '../durations.js';
-import { hasCourier, isUncollected } from '../ledger/OrderBooks.js';
+import { hasCourier, isUncollected, OrderBooks } from '../ledger/OrderBooks.js';
 import { post } from '../ledger/post.js';
+import { returnCharges } from '../ledger/recordRefund.js';
 import type { Paise } from '../money.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { moveSession } from '../paymentStates/paymentStates.js';
@@ -13,13 +14,15 @@ import type { World } from '../world.js';
 /**
  * The part of an order's payment that has no refund yet. Failed refunds count, because staff make them by hand.
  */
-export async function refundableAmount({
-  _id: orderId,
-  total,
-}: Pick<StoreOrderRecord, '_id' | 'total'>): Promise<Paise> {
+export async function refundableAmount(order: StoreOrderRecord): Promise<Paise> {
+  const { _id: orderId } = order;
   const refunds = await Refund.find({ orderId, status: { $ne: 'void' } }, { amount: 1 }).lean();
-  return total - refunds.reduce((sum, { amount }) => sum + amount, 0);
+  return paidFor(order) - refunds.reduce((sum, { amount }) => sum + amount, 0);
 }
+
+/** What a received order was paid with: changes may have lowered its total since. */
+export const paidFor = ({ total, reducedBy }: Pick<StoreOrderRecord, 'total' | 'reducedBy'>): Paise =>
+  total + (reducedBy ?? 0);
 
 type Wanted = Pick<RefundRecord, 'amount' | 'reason'> &
   Partial<
@@ -72,6 +75,35 @@ export async function refundOrder(world: Pick<World, 'now' | 'outbox'>, order: S
     ...(session && { sessionId: session._id, gatewayPaymentId: session.gatewayPaymentId, payerUtr: session.utr }),
   });
   await post(world, 'order-refunded', { ...paid, refundId, amount });
+}
+
+/**
+ * Requests a refund of what a paid order costs less than was paid for it, net of earlier refunds. Call it in the
+ * transaction of the change or of the payment.
+ * @param order with its new total
+ * @param reduced what was taken off, more than zero; `reducedBy` of the order contains it
+ */
+export async function refundReduction(
+  world: Pick<World, 'now' | 'outbox'>,
+  order: StoreOrderRecord,
+  reduced: Paise,
+): Promise<void> {
+  const { _id: orderId, total } = order;
+  const session = await PaymentSession.findOne({ kind: 'store', orderId, status: 'paid' }).lean();
+  const left = await refundableAmount(order);
+  const amount = Math.max(left - total, 0);
+  const nth = (await OrderBooks.of(order)).next('order-reduced');
+  const facts = { orderId, paymentId: session?._id ?? null, reduced, nth };
+  if (amount < reduced) await returnCharges(world, order, reduced - amount);
+  if (amount === 0) return post(world, 'order-reduced', { ...facts, refundId: null, amount });
+  if (session && amount === left) await moveSession(session, 'refunding');
+  const refundId = await requestRefund(world, {
+    orderId,
+    amount,
+    reason: 'order_changed',
+    ...(session && { sessionId: session._id, gatewayPaymentId: session.gatewayPaymentId, payerUtr: session.utr }),
+  });
+  await post(world, 'order-reduced', { ...facts, refundId, amount });
 }
 
 /** The facts of a refund that its payer sees. */

@@ -127,7 +127,11 @@ async function markRefunded({ orderId, sessionId }: RefundRecord): Promise<void>
   }
   if (!orderId) return;
   await StoreOrder.updateOne(
-    { _id: orderId, paymentStatus: { $in: paymentsBefore('refunded') }, total: { $lte: await processed({ orderId }) } },
+    {
+      _id: orderId,
+      paymentStatus: { $in: paymentsBefore('refunded') },
+      $expr: { $lte: [{ $add: ['$total', { $ifNull: ['$reducedBy', 0] }] }, await processed({ orderId })] },
+    },
     { $set: { paymentStatus: 'refunded' } },
   );
 }

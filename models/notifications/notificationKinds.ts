@@ -3,6 +3,7 @@ import type { CancellationCode } from '../fields/cancellationCodes.js';
 import type { NotificationTopic } from '../fields/preferenceFields.js';
 import type { RequestCategory } from '../fields/requestCategories.js';
 import type { OrderStatus } from '../orders/orderStates.js';
+import type { ChangeAnswer } from '../orders/StoreOrder.js';
 import type { RefundReason } from '../payments/Refund.js';
 
 /** Why an order was cancelled: what a person wrote, or a reason that templates say in the reader's language. */
@@ -84,6 +85,23 @@ export const notificationKinds = {
   }),
   /** To a consumer: the store changed the time at which the order will be ready. */
   order_promised: kind<OrderData & { sellerPickupTime: Date }>({ topic: 'orders', page: orderPage, userWritten: [] }),
+  /** To a consumer: the store changed the order, or a replacement was decided without an answer. `total` in paise. */
+  order_changed: kind<OrderData & { effect: 'reduced' | 'replaced' | 'removed'; total: number; reason: string | null }>(
+    {
+      topic: 'orders',
+      page: orderPage,
+      userWritten: ['reason'],
+    },
+  ),
+  /** To a consumer: the store offers other products, by name, and waits for the answer. `total` in paise. */
+  order_change_proposed: kind<
+    OrderData & {
+      replacements: { from: string; to: string }[];
+      total: number;
+      expiresAt: Date;
+      reason: string | null;
+    }
+  >({ topic: 'orders', page: orderPage, userWritten: ['reason'] }),
   /** To a consumer: staff did not find the payment of the order. `amount` is in paise. */
   payment_rejected: kind<OrderData & { amount: number; payUntil: Date }>({
     topic: 'orders',
@@ -122,6 +140,10 @@ export const notificationKinds = {
     page: storeOrderPage,
     userWritten: ['reason'],
   }),
+  /** To a seller: a replacement was accepted, refused or not answered, and what followed. `total` in paise. */
+  order_change_answered: kind<
+    OrderData & { answer: ChangeAnswer; effect: 'replaced' | 'removed' | 'cancelled'; total: number }
+  >({ topic: 'orders', page: storeOrderPage, userWritten: [] }),
   /** To a seller: the bank returned the transfer of a settlement. `amount` is in paise. */
   transfer_returned: kind<{ settlementId: number; utr: string; amount: number; isFromSeller: boolean }>({
     topic: 'orders',

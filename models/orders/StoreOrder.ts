@@ -19,6 +19,12 @@ export const paymentStatuses = ['unpaid', 'cod', 'pay_at_pickup', 'paid', 'refun
 export type PaymentStatus = (typeof paymentStatuses)[number];
 /** The result of verifying a typed UTR in the bank statement. */
 export const verifications = ['unverified', 'matched', 'rejected'] as const;
+/** What happens to a line that the store cannot supply. */
+export const unavailableWishes = ['refund', 'replace', 'cancel'] as const;
+export type UnavailableWish = (typeof unavailableWishes)[number];
+/** How a proposed replacement was decided; `expired` means without an answer. */
+export const changeAnswers = ['accepted', 'refused', 'expired'] as const;
+export type ChangeAnswer = (typeof changeAnswers)[number];
 /** An accepted online order that is unpaid. */
 export const withoutPayment = {
   paymentMethod: 'online',
@@ -57,6 +63,51 @@ const itemSchema = new Schema(
     note: { type: String, default: null },
     /** Whether stock was taken, which a cancellation returns. */
     stockTaken: { type: Boolean, default: false },
+    /** Null: as the order says. */
+    ifUnavailable: { type: String, enum: [...unavailableWishes, null], default: null },
+  },
+  { _id: false },
+);
+
+const soldSchema = new Schema(
+  {
+    productId: { type: Number, required: true },
+    productName: { type: String, required: true },
+    variantId: { type: Number },
+    variantName: { type: String },
+    quantity: { type: Number, required: true },
+    unitPrice: amount,
+  },
+  { _id: false },
+);
+
+const changedLineSchema = new Schema(
+  {
+    itemIndex: { type: Number, required: true },
+    from: { type: soldSchema, required: true },
+    to: { type: soldSchema, required: true },
+  },
+  { _id: false },
+);
+
+/** Replacements that wait for the consumer's answer. Their stock is taken. */
+const pendingChangeSchema = new Schema(
+  {
+    /** The number of the change within its order. */
+    id: { type: Number, required: true },
+    changes: {
+      type: [
+        new Schema(
+          { itemIndex: { type: Number, required: true }, line: { type: itemSchema, required: true } },
+          { _id: false },
+        ),
+      ],
+      required: true,
+    },
+    reason: { type: String, required: true },
+    /** Paise. */
+    newTotal: amount,
+    expiresAt: { type: Date, required: true },
   },
   { _id: false },
 );
@@ -68,6 +119,10 @@ const moveSchema = new Schema(
     at: { type: Date, required: true },
     by: { type: new Schema({ kind: String, id: Number }, { _id: false }), required: true },
     reason: { type: String, default: null },
+    /** The lines that the store changed. Such a step has the same status in `from` and `to`; a move has no lines. */
+    change: { type: [changedLineSchema], default: undefined },
+    /** Of a replacement: how it was decided. */
+    answer: { type: String, enum: changeAnswers },
   },
   { _id: false },
 );
@@ -132,6 +187,12 @@ const storeOrderSchema = new Schema(
     platformFee: amount,
     sellerAmount: amount,
     items: { type: [itemSchema], required: true },
+    ifUnavailable: { type: String, enum: unavailableWishes, default: 'refund' },
+    /** Counts the changes of the lines and the answers to them. A change is a compare-and-set on it. */
+    changes: { type: Number, default: 0 },
+    pendingChange: { type: pendingChangeSchema, default: null },
+    /** Paise that changes took off the total since the order was paid. What was paid is `total` and this. */
+    reducedBy: { type: Number, default: 0 },
     history: { type: [moveSchema], required: true },
     /** The number of its receipt, which a job assigns after the customer has the goods. */
     invoiceNumber: { type: String, default: null },
@@ -189,6 +250,11 @@ storeOrderSchema.index(unfinished, {
 storeOrderSchema.index(
   { acceptBy: 1, remindAt: 1 },
   { partialFilterExpression: { status: 'pending', acceptBy: { $gt: new Date(0) } } },
+);
+// `unansweredChanges`.
+storeOrderSchema.index(
+  { 'pendingChange.expiresAt': 1 },
+  { partialFilterExpression: { 'pendingChange.expiresAt': { $gt: new Date(0) } } },
 );
 // `neighboursOf`: running orders to one address.
 storeOrderSchema.index({ deliveryAddress: 1 }, { partialFilterExpression: isRunning });

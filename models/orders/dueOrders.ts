@@ -54,6 +54,13 @@ export const ordersWithoutReceipt = (except: readonly number[], limit: number) =
     .hint(oldestWithoutReceipt)
     .lean();
 
+/** The ids of orders with a replacement that their consumers did not answer in time, the oldest deadline first. */
+export const unansweredChanges = (now: Date, except: number[], limit: number) =>
+  StoreOrder.find({ 'pendingChange.expiresAt': past(now), _id: { $nin: except } }, { 'pendingChange.id': 1 })
+    .sort({ 'pendingChange.expiresAt': 1 })
+    .limit(limit)
+    .lean();
+
 /** Paid orders that their stores did not accept since this time, the oldest first. */
 export const unacceptedPaid = (since: Date, limit: number) =>
   StoreOrder.find({ paymentStatus: 'paid', status: 'pending', createdAt: { $lte: since } })

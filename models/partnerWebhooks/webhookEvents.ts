@@ -3,6 +3,7 @@ export const webhookEvents = [
   'order.placed',
   'order.moved',
   'order.cancelled',
+  'order.changed',
   'payment.paid',
   'payment.refunded',
   'product.changed',

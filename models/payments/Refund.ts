@@ -4,6 +4,8 @@ import { integerId, integerKey } from '../plugins/integerId.js';
 export const refundStatuses = ['requested', 'processing', 'processed', 'failed', 'void'] as const;
 export const refundReasons = [
   'order_cancelled',
+  /** The store took something off a paid order. */
+  'order_changed',
   'amount_mismatch',
   'paid_late',
   'paid_twice',
@@ -36,6 +38,8 @@ const refundSchema = new Schema(
       type: new Schema({ fee: Number, contribution: Number, reel: Number }, { _id: false }),
       default: null,
     },
+    /** Paise of a refund that the seller bore until a change of the order took the same goods off. */
+    covered: { type: Number, default: 0 },
     way: { type: String, enum: refundWays, required: true },
     status: { type: String, enum: refundStatuses, default: 'requested' },
     /** Whether its payment is not verified: the money may never have arrived, so staff cannot make the refund yet. */

@@ -20,6 +20,11 @@ interface CancelledJob {
   reference: string | null;
 }
 
+interface ChangedJob extends CancelledJob {
+  /** Paise to collect at the door now. */
+  cashToCollect: number;
+}
+
 export interface DeliveryProvider {
   /** Requests a courier. @returns the partner's reference @throws if the partner did not accept the job */
   request(job: DeliveryJob): Promise<{ reference: string | null }>;
@@ -29,6 +34,12 @@ export interface DeliveryProvider {
    * @throws if the partner did not accept the notice
    */
   cancel(job: CancelledJob, id: string): Promise<void>;
+  /**
+   * Changes the cash of a job that the partner has accepted.
+   * @param id as of `cancel`
+   * @throws if the partner did not accept the notice
+   */
+  change(job: ChangedJob, id: string): Promise<void>;
   /** Whether the partner signed a recent webhook. */
   signed(message: SignedMessage, now: Date): boolean;
 }

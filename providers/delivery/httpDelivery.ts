@@ -4,6 +4,7 @@ import type { DeliveryProvider } from './DeliveryProvider.js';
 
 const freshSeconds = 5 * 60;
 const cancelled = { type: 'delivery.cancelled' };
+const changed = { type: 'delivery.changed' };
 const wholeSeconds = /^\d+$/;
 
 /**
@@ -21,6 +22,9 @@ export const httpDelivery = (url: string, secret: string, previous?: string): De
   },
   cancel: async (job, id) => {
     await sendWebhook(url, secret, { id: `delivery-${job.assignmentId}-cancelled-${id}`, ...cancelled, data: job });
+  },
+  change: async (job, id) => {
+    await sendWebhook(url, secret, { id: `delivery-${job.assignmentId}-changed-${id}`, ...changed, data: job });
   },
   signed: ({ id, timestamp, signature, body }, now) => {
     const age = Math.abs(now.getTime() / 1000 - Number(timestamp));

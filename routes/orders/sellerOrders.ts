@@ -226,6 +226,7 @@ sellerOrders.patch(
       'order_not_found',
       'invalid_status_move',
       'payment_pending',
+      'change_pending',
       'handover_code_required',
       'wrong_handover_code',
       'handover_code_locked',

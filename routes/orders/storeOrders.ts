@@ -8,7 +8,13 @@ import { openPayment, placeOnlineOrder } from '../../domain/payments/startSessio
 import { rules } from '../../domain/rules.js';
 import { lockKeyOfProduct } from '../../models/catalog/Product.js';
 import { cancellationCodesOf } from '../../models/fields/cancellationCodes.js';
-import { fulfillmentTypes, lockKeyOfOrder, StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
+import {
+  fulfillmentTypes,
+  lockKeyOfOrder,
+  StoreOrder,
+  type StoreOrderRecord,
+  unavailableWishes,
+} from '../../models/orders/StoreOrder.js';
 import { countByStatus, ordersOf } from '../../models/orders/storeOrderQueries.js';
 import { cutPage, newestFirst, nextCursor, wholePageQuery } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
@@ -51,6 +57,7 @@ const line = object({
   ),
   quantity: integer({ min: 1, max: quantityAtMost, description: 'How many pieces' }),
   note: maybe(string({ max: 200, description: 'What the store should observe for this line' })),
+  ifUnavailable: maybe(oneOf(unavailableWishes, 'Of this line; default: as the order says')),
   productName: maybe(string({ max: 500, description: 'Ignored; the catalogue has the name' })),
 });
 
@@ -58,6 +65,13 @@ const line = object({
 export const orderRequest = {
   storeId: id('The store'),
   items: array(line, { min: 1, max: linesAtMost, description: 'The lines of the order' }),
+  ifUnavailable: maybe(
+    oneOf(
+      unavailableWishes,
+      'What happens to a line that the store cannot supply, if you do not answer its proposal: it is removed and ' +
+        'refunded (the default), replaced, or the whole order is cancelled',
+    ),
+  ),
   addressId: maybe(id('A saved address of yours instead of `deliveryAddress`; with both, it gives the place only')),
   deliveryAddress: maybe(string({ max: 500, description: 'Required for delivery, or `addressId`' })),
   deliveryLatitude: maybe(

@@ -16,10 +16,12 @@ import {
   stateOf,
 } from '../../models/orders/orderStates.js';
 import {
+  changeAnswers,
   fulfillmentTypes,
   paymentMethods,
   paymentStatuses,
   type StoreOrderRecord,
+  unavailableWishes,
   verifications,
 } from '../../models/orders/StoreOrder.js';
 import { type PaymentSessionRecord, sessionStatuses } from '../../models/payments/PaymentSession.js';
@@ -76,8 +78,46 @@ const item = named(
       unitPrice: decimal('The price of one piece with its choices, in rupees with two decimals'),
       lineTotal: decimal('The price of the line, in rupees with two decimals'),
       imageUrl: nullable(string({ description: 'The address of the picture' })),
+      ifUnavailable: nullable(oneOf(unavailableWishes, 'If the store cannot supply it; null: as the order says')),
     },
     'A line of an order',
+  ),
+);
+
+const sold = {
+  productId: id('The product'),
+  productName: string({ description: 'The name when it was ordered or offered' }),
+  variantId: nullable(id('The variant; null for a product without variants')),
+  variantName: nullable(string({ description: 'The name of the variant then' })),
+  quantity: integer({ description: 'How many pieces; 0 for a removed line' }),
+  unitPrice: decimal('The price of one piece, in rupees with two decimals'),
+};
+const itemIndex = integer({ description: 'Counts `items`, from 0' });
+
+const pendingChange = named(
+  'PendingOrderChange',
+  object(
+    {
+      id: id('The id of the change within its order'),
+      changes: array(
+        object({
+          itemIndex,
+          replaceWith: object(
+            {
+              ...sold,
+              lineTotal: decimal('The price of the line, in rupees with two decimals'),
+              imageUrl: nullable(string({ description: 'The address of the picture' })),
+            },
+            'What replaces the line',
+          ),
+        }),
+        { description: 'The offered replacements' },
+      ),
+      reason: string({ description: 'Why, in the words of the store' }),
+      newTotal: decimal('The total of the order with the replacements, in rupees with two decimals'),
+      expiresAt: timestamp('Then `ifUnavailable` decides'),
+    },
+    'A replacement that waits for the answer of the consumer',
   ),
 );
 
@@ -93,8 +133,16 @@ const move = named(
         'Who moved it',
       ),
       reason: nullable(string({ description: 'The reason, in the words of its author' })),
+      change: nullable(
+        array(object({ itemIndex, from: object(sold, 'The line before'), to: object(sold, 'The line after') }), {
+          description: 'The lines that the store changed, with the same status before and after; null for a move',
+        }),
+      ),
+      answer: nullable(
+        oneOf(changeAnswers, 'How the offered replacement was decided; null for a move and for a lower quantity'),
+      ),
     },
-    'A change of the status of an order',
+    'A change of the status or of the lines of an order',
   ),
 );
 
@@ -137,8 +185,10 @@ const shown = {
   storeId: id('The store'),
   storeName: string({ description: 'The name of the store at the time of the order' }),
   consumerId: id('The consumer account'),
-  items: array(item, { description: 'The lines of the order' }),
-  history: array(move, { description: 'Every move of the order, oldest first' }),
+  items: array(item, { description: 'The lines of the order. A removed one stays, with quantity 0' }),
+  ifUnavailable: oneOf(unavailableWishes, 'What happens to a line that the store cannot supply'),
+  pendingChange: nullable(pendingChange),
+  history: array(move, { description: 'Every move and change of the order, oldest first' }),
   createdAt: timestamp('When the order was placed'),
   updatedAt: timestamp('When it was last changed'),
 };
@@ -271,22 +321,46 @@ function presentCancellation(order: StoreOrderRecord, language: TextLanguage | u
   return { by: cancelled.by.kind as Mover, code: order.cancellationCode ?? null, note };
 }
 
-const presentItem = (line: StoreOrderRecord['items'][number]): Infer<typeof item> => ({
-  productId: line.productId,
-  productName: line.productName,
-  variantId: line.variantId ?? null,
-  variantName: line.variantName ?? null,
+type Line = StoreOrderRecord['items'][number];
+type SoldLine = Pick<Line, 'productId' | 'productName' | 'variantId' | 'variantName' | 'quantity' | 'unitPrice'>;
+
+const presentSold = ({ productId, productName, variantId, variantName, quantity, unitPrice }: SoldLine) => ({
+  productId,
+  productName,
+  variantId: variantId ?? null,
+  variantName: variantName ?? null,
+  quantity,
+  unitPrice: formatPaise(unitPrice),
+});
+
+const presentLine = (line: SoldLine & Pick<Line, 'lineTotal' | 'imageUrl'>) => ({
+  ...presentSold(line),
+  lineTotal: formatPaise(line.lineTotal),
+  imageUrl: line.imageUrl ?? null,
+});
+
+const presentItem = (line: Line): Infer<typeof item> => ({
+  ...presentLine(line),
   choices: (line.choices ?? []).map(({ id: choiceId, name, price }) => ({
     id: choiceId,
     name,
     price: formatPaise(price),
   })),
   note: line.note ?? null,
-  quantity: line.quantity,
-  unitPrice: formatPaise(line.unitPrice),
-  lineTotal: formatPaise(line.lineTotal),
-  imageUrl: line.imageUrl ?? null,
+  ifUnavailable: line.ifUnavailable ?? null,
 });
+
+function presentPendingChange({ pendingChange: pending }: StoreOrderRecord): Infer<typeof pendingChange> | null {
+  if (!pending) return null;
+  const { id: changeId, changes, reason, newTotal, expiresAt } = pending;
+  return {
+    id: changeId,
+    changes: changes.map(({ itemIndex: index, line }) => ({ itemIndex: index, replaceWith: presentLine(line) })),
+    reason,
+    newTotal: formatPaise(newTotal),
+    expiresAt,
+  };
+}
 
 const presentShown = (order: StoreOrderRecord, language: TextLanguage | undefined) => ({
   id: order._id,
@@ -317,12 +391,16 @@ const presentShown = (order: StoreOrderRecord, language: TextLanguage | undefine
   storeName: order.storeName,
   consumerId: order.consumerId,
   items: order.items.map(presentItem),
-  history: order.history.map(({ from, to, at, by, reason }) => ({
+  ifUnavailable: order.ifUnavailable ?? 'refund',
+  pendingChange: presentPendingChange(order),
+  history: order.history.map(({ from, to, at, by, reason, change, answer }) => ({
     from: from ?? null,
     to,
     at,
     by: { kind: by.kind as Mover, id: by.id ?? 0 },
     reason: reason ?? (to === 'cancelled' ? reasonIn(order, language) : null),
+    change: change ? change.map((line) => ({ ...line, from: presentSold(line.from), to: presentSold(line.to) })) : null,
+    answer: answer ?? null,
   })),
   createdAt: order.createdAt,
   updatedAt: order.updatedAt,

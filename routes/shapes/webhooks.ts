@@ -1,5 +1,11 @@
 import { movers, orderStatuses } from '../../models/orders/orderStates.js';
-import { fulfillmentTypes, paymentMethods, paymentStatuses, verifications } from '../../models/orders/StoreOrder.js';
+import {
+  changeAnswers,
+  fulfillmentTypes,
+  paymentMethods,
+  paymentStatuses,
+  verifications,
+} from '../../models/orders/StoreOrder.js';
 import type { WebhookEventName } from '../../models/partnerWebhooks/webhookEvents.js';
 import { paymentWays } from '../../models/payments/PaymentSession.js';
 import { refundReasons } from '../../models/payments/Refund.js';
@@ -17,6 +23,14 @@ import {
 } from '../../server/http/inputs/fields.js';
 import type { SentWebhook } from '../../server/http/openapi.js';
 
+const line = {
+  productId: id('The product'),
+  productName: string({ description: 'The name when it was ordered or offered' }),
+  quantity: integer({ description: 'How many pieces' }),
+  unitPrice: decimal('The price of one piece, in rupees with two decimals'),
+};
+const itemIndex = integer({ description: 'Counts the items of the order, from 0' });
+
 const order = named(
   'WebhookOrder',
   object(
@@ -29,15 +43,7 @@ const order = named(
       paymentMethod: oneOf(paymentMethods, 'How the order is paid'),
       paymentStatus: oneOf(paymentStatuses, 'At the time of the event'),
       total: decimal('What the customer pays, in rupees with two decimals'),
-      items: array(
-        object({
-          productId: id('The product'),
-          productName: string({ description: 'The name at the time of the order' }),
-          quantity: integer({ description: 'How many pieces' }),
-          unitPrice: decimal('The price of one piece, in rupees with two decimals'),
-        }),
-        { description: 'The lines of the order' },
-      ),
+      items: array(object(line), { description: 'The lines of the order; one that the store removed has quantity 0' }),
       promisedAt: nullable(timestamp('When the order is promised; null if the store states no time')),
       acceptBy: nullable(timestamp('When a pending order is cancelled unless the store accepts it; null: never')),
       createdAt: timestamp('When the order was placed'),
@@ -62,6 +68,8 @@ const ofOrder = {
   storeId: id('The store'),
 };
 
+const lineExample = { productId: 310, productName: 'Cold-pressed coconut oil', quantity: 2, unitPrice: '100.00' };
+
 const orderExample = {
   id: 4821,
   orderNumber: 'SO-20261118-K7QX3M',
@@ -71,7 +79,7 @@ const orderExample = {
   paymentMethod: 'cod',
   paymentStatus: 'cod',
   total: '225.00',
-  items: [{ productId: 310, productName: 'Cold-pressed coconut oil', quantity: 2, unitPrice: '100.00' }],
+  items: [lineExample],
   promisedAt: '2026-11-18T07:15:00.000Z',
   acceptBy: '2026-11-18T06:45:00.000Z',
   createdAt: '2026-11-18T06:30:00.000Z',
@@ -98,6 +106,35 @@ export const webhooks: Record<WebhookEventName, SentWebhook> = {
     summary: 'An order was cancelled',
     data: { order, move },
     example: moved('cancelled', 'consumer'),
+  },
+  'order.changed': {
+    summary: 'The store changed lines of an order, offered a replacement, or the offer was decided',
+    data: {
+      order,
+      changes: array(object({ itemIndex, from: object(line, 'The line before'), to: object(line, 'The line after') }), {
+        description: 'The changed lines; empty for an offer',
+      }),
+      answer: nullable(oneOf(changeAnswers, 'How an offer was decided; null for other changes')),
+      pendingChange: nullable(
+        object(
+          {
+            id: id('The id of the change'),
+            newTotal: decimal('The total with the replacements, in rupees with two decimals'),
+            expiresAt: timestamp('Until when the customer may answer'),
+            changes: array(object({ itemIndex, replaceWith: object(line, 'What replaces the line') }), {
+              description: 'The offered replacements',
+            }),
+          },
+          'The offer that waits for the customer',
+        ),
+      ),
+    },
+    example: {
+      order: { ...orderExample, total: '125.00', items: [{ ...lineExample, quantity: 1 }] },
+      changes: [{ itemIndex: 0, from: lineExample, to: { ...lineExample, quantity: 1 } }],
+      answer: null,
+      pendingChange: null,
+    },
   },
   'payment.paid': {
     summary: 'An order was paid',

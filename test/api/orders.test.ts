@@ -3,11 +3,13 @@ import { useSelling } from '../support/orders/selling.js';
 import { useShopping } from '../support/orders/shopping.js';
 import { testAutoAccept } from './orders/autoAccept.js';
 import { testCancellationCodes } from './orders/cancellationCodes.js';
+import { testChangedPayments } from './orders/changedPayments.js';
 import { testConsumerOrders } from './orders/consumerOrders.js';
 import { testDelivery } from './orders/delivery.js';
 import { testDeliveryBands } from './orders/deliveryBands.js';
 import { testHandoverCode } from './orders/handoverCode.js';
 import { testMoveOrder } from './orders/moveOrder.js';
+import { testOrderChanges } from './orders/orderChanges.js';
 import { testOrderDelivery } from './orders/orderDelivery.js';
 import { testOrderLists } from './orders/orderLists.js';
 import { testOrderMoves } from './orders/orderMoves.js';
@@ -52,6 +54,7 @@ describe('selling', () => {
   describe('cancellationCodes', testCancellationCodes);
   describe('handoverCode', testHandoverCode);
   describe('moveOrder', testMoveOrder);
+  describe('orderChanges', testOrderChanges);
   describe('orderDelivery', testOrderDelivery);
   describe('orderMoves', testOrderMoves);
   describe('orderReceipt', testOrderReceipt);
@@ -67,6 +70,7 @@ describe('storeOrderStream', testStoreOrderStream);
 describe('unpaid', () => {
   useUnpaid();
 
+  describe('changedPayments', testChangedPayments);
   describe('payOrder', testPayOrder);
   describe('unpaidOrders', testUnpaidOrders);
 });

@@ -1,6 +1,7 @@
 import { describe } from '@jest/globals';
 import { testAcceptAgainstDeadline } from './races/acceptAgainstDeadline.js';
 import { testBookingRaces } from './races/bookingRaces.js';
+import { testChangeRaces } from './races/changeRaces.js';
 import { testLastPieceOfVariant } from './races/lastPieceOfVariant.js';
 import { testPaymentRaces } from './races/paymentRaces.js';
 import { testReceiptRaces } from './races/receiptRaces.js';
@@ -9,6 +10,7 @@ import { testRefundReportRaces } from './races/refundReportRaces.js';
 describe('acceptAgainstDeadline', testAcceptAgainstDeadline);
 describe('bookingRaces', testBookingRaces);
 describe('lastPieceOfVariant', testLastPieceOfVariant);
+describe('changeRaces', testChangeRaces);
 describe('paymentRaces', testPaymentRaces);
 describe('receiptRaces', testReceiptRaces);
 describe('refundReportRaces', testRefundReportRaces);

@@ -1,5 +1,7 @@
 import { settleSeller } from '../../domain/ledger/settleSeller.js';
 import { waiveBalance } from '../../domain/ledger/waiveBalance.js';
+import { answerChange } from '../../domain/orders/changing/answerChange.js';
+import { changeOrder, type WantedChange } from '../../domain/orders/changing/changeOrder.js';
 import { recordDelivery } from '../../domain/orders/delivering/recordDelivery.js';
 import { moveOrder } from '../../domain/orders/moving/moveOrder.js';
 import type { WantedOrder } from '../../domain/orders/placing/assessOrder.js';
@@ -77,6 +79,18 @@ const move =
     if (_id) await moveOrder(world, { by: { kind, id: 7 }, order: { _id }, to });
   };
 
+/** Changes the line of an order. */
+const change =
+  (wanted: (quantity: number, nth: number, productId: number) => Omit<WantedChange, 'itemIndex'>) =>
+  async ({ world }: MoneyMachine, nth: number) => {
+    const order = await StoreOrder.findById(pick(await ids(StoreOrder), nth) ?? 0).lean();
+    const [line] = order?.items ?? [];
+    if (!order || !line) return;
+    const { _id, storeId, sellerId } = order;
+    const changes = [{ itemIndex: 0, ...wanted(Math.max(line.quantity, 1), nth, line.productId) }];
+    await changeOrder(world, { order: { _id, storeId, sellerId }, changes, reason: 'Sold out' });
+  };
+
 const report = (status: DeliveryStatus) => async (machine: MoneyMachine, nth: number) => {
   const assignmentId = pick(await ids(DeliveryAssignment), nth);
   if (!assignmentId) return;
@@ -102,6 +116,14 @@ export const orderSteps: Steps = {
   cancelBySeller: move('seller', 'cancelled'),
   cancelByConsumer: move('consumer', 'cancelled'),
   cancelByStaff: move('operator', 'cancelled'),
+  reduceBySeller: change((quantity, nth) => ({ quantity: nth % quantity })),
+  offerBySeller: change((quantity, nth, productId) => ({ replaceWith: { productId, quantity: 1 + (nth % quantity) } })),
+  answerOffer: async ({ world }, nth) => {
+    const order = await StoreOrder.findById(pick(await ids(StoreOrder), nth) ?? 0).lean();
+    if (!order?.pendingChange) return;
+    const { _id: orderId, consumerId, pendingChange } = order;
+    await answerChange(world, { orderId, consumerId, changeId: pendingChange.id, accept: nth % 2 === 0 });
+  },
   riderPicksUp: report('picked_up'),
   riderDelivers: report('delivered'),
   riderFails: report('failed'),

@@ -7,6 +7,7 @@ import { cancelAlone, performAlone } from '../../../domain/staff/approvals/perfo
 import { readOrderMoney } from '../../../domain/staff/orders/readOrderMoney.js';
 import { readTimeline } from '../../../domain/staff/orders/readTimeline.js';
 import { unlockHandover } from '../../../domain/staff/orders/unlockHandover.js';
+import { dayAndTime } from '../../../domain/time/days.js';
 import type { World } from '../../../domain/world.js';
 import { orderStatuses } from '../../../models/orders/orderStates.js';
 import {
@@ -16,6 +17,7 @@ import {
   paymentMethods,
   paymentStatuses,
   type StoreOrderRecord,
+  unavailableWishes,
   verifications,
 } from '../../../models/orders/StoreOrder.js';
 import { Refund, refundBearers } from '../../../models/payments/Refund.js';
@@ -68,6 +70,8 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
       'paymentVerification',
       'money',
       'items',
+      'ifUnavailable',
+      'pending',
       'storeId',
       'sellerId',
       'consumerId',
@@ -102,6 +106,8 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
       platformFee: { ...showAs.money, custom: { inCsv: true } },
       sellerAmount: { ...showAs.money, custom: { inCsv: true } },
       money: { ...showAs.moneyBox, type: 'mixed' },
+      ifUnavailable: showAs.badge(unavailableWishes),
+      pending: { type: 'string' },
       handover: { type: 'string' },
       timeline: { ...showAs.timeline, type: 'mixed' },
     },
@@ -128,9 +134,20 @@ async function withMoneyAndTimeline(
   if (!order) return response;
   const mayRead = (resource: string) => mayDo(currentAdmin?.role, resource, 'list');
   const [money, timeline] = await Promise.all([readOrderMoney(order), readTimeline(world, order, mayRead)]);
-  const shown = { ...response.record.params, handover: handoverOf(order) };
+  const shown = { ...response.record.params, handover: handoverOf(order), pending: pendingOf(world, order) };
   response.record.params = flat.set(flat.set(shown, 'money', money), 'timeline', timeline);
   return response;
+}
+
+/** The replacement that waits for the consumer, and until when. */
+function pendingOf({ config }: World, { items, pendingChange }: StoreOrderRecord): string {
+  if (!pendingChange) return 'None';
+  const { changes, newTotal, expiresAt, reason } = pendingChange;
+  const offers = changes.map(
+    ({ itemIndex, line }) => `${items[itemIndex]?.productName} → ${line.quantity} × ${line.productName}`,
+  );
+  const until = dayAndTime(expiresAt, config.storeTimezone, 'en');
+  return `${offers.join(', ')}; total ₹${formatPaise(newTotal)}; the customer may answer by ${until}. ${reason}`;
 }
 
 /** Whether the goods are handed over with a code. */

@@ -87,6 +87,7 @@ export const Refund = (world: World): ResourceWithOptions => ({
       payerNotified: showAs.tags,
       formToken: { isVisible: false },
       amount: showAs.money,
+      covered: showAs.money,
       'returned.fee': showAs.money,
       'returned.contribution': showAs.money,
       'returned.reel': showAs.money,

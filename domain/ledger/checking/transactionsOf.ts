@@ -115,9 +115,16 @@ function addRefunds(log: Log, facts: OrderFacts): void {
   if (isCancelled(facts) && isPaid(facts) && (isCollected || rest)) {
     log.add('order-refunded', { orderId, paymentId, total, refundId: rest?._id ?? null, amount: rest?.amount ?? 0 });
   }
+  const reduced = order.reducedBy ?? 0;
+  if (isPaid(facts) && reduced > 0) {
+    const ofChanges = valid.filter(({ reason }) => reason === 'order_changed');
+    const amount = ofChanges.reduce((sum, refund) => sum + refund.amount, 0);
+    const refundId = ofChanges[0]?._id ?? null;
+    log.add('order-reduced', { orderId, paymentId, reduced, refundId, amount, nth: 1 });
+  }
   for (const { _id: refundId, amount, reason, status, way, bearer } of valid) {
     const refund = { refundId, orderId, paymentId, amount };
-    if (reason !== 'order_cancelled') log.add('refund-granted', refund);
+    if (reason !== 'order_cancelled' && reason !== 'order_changed') log.add('refund-granted', refund);
     if (status !== 'processed') continue;
     const isFromStore = way === 'manual' && bearer === 'seller' && !has(facts, `refund:${refundId}`);
     if (isFromStore) log.add('refunded-from-store-cash', refund);
@@ -139,7 +146,8 @@ function addCharges(log: Log, facts: OrderFacts): void {
     );
     const isReversed = has(facts, `${key}:reversed`);
     log.add('refund-charged', { order, refundId, amount, holdsCash: keepsCash && isLate }, isReversed);
-    const returned = refunds.find(({ _id }) => _id === refundId)?.returned;
+    const { returned, covered } = refunds.find(({ _id }) => _id === refundId) ?? {};
+    if (covered) log.add('charge-returned', { order, refundId, amount: covered, covered }, isReversed);
     if (returned && isDelivered(facts) && !isReversed) log.add('sale-reduced', saleReduced(facts, refundId, returned));
     if (keepsCash && !isLate) kept += amount;
   }

@@ -1,5 +1,5 @@
 import type { Paise } from '../../money.js';
-import { type BookedOrder, credit, debit, type EventPostings, shown } from './posting.js';
+import { type BookedOrder, credit, debit, type EventPostings, nthKey, shown } from './posting.js';
 
 interface Refunding {
   refundId: number;
@@ -19,12 +19,30 @@ interface OrderRefunded {
   amount: Paise;
 }
 
+interface OrderReduced {
+  orderId: number;
+  paymentId: number | null;
+  /** What a change took off the total. */
+  reduced: Paise;
+  /** The refund of it; null if earlier refunds cover everything. */
+  refundId: number | null;
+  /** The amount of that refund. Earlier refunds were booked as goodwill, and now come out of what the customer paid. */
+  amount: Paise;
+  /** Counts the reductions of the order, from 1. */
+  nth: number;
+}
+
 interface Charged {
   order: BookedOrder;
   refundId: number;
   amount: Paise;
   /** Whether the store still holds the customer's cash of a cancelled order. */
   holdsCash: boolean;
+}
+
+interface ChargeReturned extends Omit<Charged, 'holdsCash'> {
+  /** The sum of what was returned of this refund. */
+  covered: Paise;
 }
 
 interface SaleReduced extends Omit<Charged, 'amount' | 'holdsCash'> {
@@ -57,6 +75,16 @@ export const refundPostings = {
       credit(refundId === null ? total : total - amount, 'goodwill'),
     ],
   } satisfies EventPostings<OrderRefunded>,
+  /** A change took something off a paid order: the customer gets it back, less earlier refunds. */
+  'order-reduced': {
+    key: ({ orderId, nth }: OrderReduced) => nthKey(`order-reduced:${orderId}`, nth),
+    subject: ({ orderId, paymentId, refundId }: OrderReduced) => ({ orderId, paymentId, refundId }),
+    postings: ({ orderId, reduced, refundId, amount }: OrderReduced) => [
+      debit(reduced, 'customer/{order}', orderId),
+      ...(refundId === null ? [] : [credit(amount, 'refund/{refund}', refundId)]),
+      credit(refundId === null ? reduced : reduced - amount, 'goodwill'),
+    ],
+  } satisfies EventPostings<OrderReduced>,
   /** A refund of an order that continues. The platform bears it until the seller is charged. */
   'refund-granted': {
     key: ({ refundId }: Refunding) => `refund-granted:${refundId}`,
@@ -74,6 +102,15 @@ export const refundPostings = {
       holdsCash ? credit(amount, 'store-cash/{order}', order._id) : credit(amount, 'goodwill'),
     ],
   } satisfies EventPostings<Charged>,
+  /** A change of the order covers a refund that the seller bore: the goods are not sold, so they are not charged. */
+  'charge-returned': {
+    key: ({ order, refundId, covered }: ChargeReturned) => `charge-returned:${order._id}:${refundId}:${covered}`,
+    subject: ({ order, refundId }: ChargeReturned) => ({ orderId: order._id, refundId }),
+    postings: ({ order, refundId, amount, covered }: ChargeReturned) => [
+      debit(amount, 'goodwill'),
+      shown(credit(amount, 'seller/{seller}', order.sellerId), `refund:${refundId}:covered:${covered}`),
+    ],
+  } satisfies EventPostings<ChargeReturned>,
   /** The share of a refund, which the seller bears, in the fee and in what the platform gave because of the sale. */
   'sale-reduced': {
     key: ({ order, refundId }: SaleReduced) => `sale-reduced:${order._id}:${refundId}`,

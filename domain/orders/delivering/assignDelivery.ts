@@ -5,6 +5,7 @@ import { DeliveryAssignment, type DeliveryAssignmentRecord } from '../../../mode
 import { stateOf } from '../../../models/orders/orderStates.js';
 import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { neighboursOf } from '../../../models/orders/storeOrderQueries.js';
+import type { Paise } from '../../money.js';
 import type { Events } from '../../outbox/events.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import type { DeliveryOfMessage } from '../../outbox/Subscriber.js';
@@ -29,6 +30,29 @@ export async function cancelDelivery(
   const reference = assignment.partnerReference ?? null;
   await delivery?.cancel({ assignmentId, orderNumber, reference }, String(messageId));
 }
+
+/** The statuses in which the partner has a job and its cash is not collected. */
+const running = ['assigned', 'picked_up'] as const;
+
+/**
+ * Notifies the delivery partner of the cash that a courier has to collect, after the order was changed.
+ * @throws if the partner does not accept the notice; the caller retries later
+ */
+export async function changeDelivery(
+  { delivery }: Pick<World, 'delivery'>,
+  { assignmentId }: Events['delivery.changed'],
+  { messageId }: Pick<DeliveryOfMessage, 'messageId'>,
+): Promise<void> {
+  const assignment = await DeliveryAssignment.findOne({ _id: assignmentId, status: { $in: running } }).lean();
+  const order = assignment && (await StoreOrder.findById(assignment.orderId).lean());
+  if (!order) return;
+  const { orderNumber } = order;
+  const reference = assignment.partnerReference ?? null;
+  const changed = { assignmentId, orderNumber, reference, cashToCollect: cashToCollect(order) };
+  await delivery?.change(changed, String(messageId));
+}
+
+const cashToCollect = ({ paymentStatus, total }: StoreOrderRecord): Paise => (paymentStatus === 'cod' ? total : 0);
 
 /**
  * Creates the delivery assignment of an order for staff, and requests a courier if a delivery partner is configured.
@@ -69,7 +93,7 @@ export async function assignDelivery(
     },
     instructions: order.instructions ?? null,
     promisedAt: order.promisedAt ?? null,
-    cashToCollect: order.paymentStatus === 'cod' ? order.total : 0,
+    cashToCollect: cashToCollect(order),
   });
   const { _id: assignmentId } = assignment;
   const known = { partnerReference: reference };
@@ -77,7 +101,12 @@ export async function assignDelivery(
     { _id: assignmentId, status: 'unassigned' },
     { $set: { status: 'assigned', ...known } },
   );
-  if (modifiedCount > 0) return;
+  if (modifiedCount > 0) {
+    // The order may have been changed during the request.
+    if (await StoreOrder.exists({ _id: orderId, total: { $ne: order.total } }))
+      await recordEvent(world, 'delivery.changed', { assignmentId });
+    return;
+  }
   // The order was cancelled during the request: an earlier notice may have overtaken it.
   const isCancelled = await DeliveryAssignment.updateOne({ _id: assignmentId, status: 'cancelled' }, { $set: known });
   if (isCancelled.matchedCount > 0) await recordEvent(world, 'delivery.cancelled', { assignmentId });

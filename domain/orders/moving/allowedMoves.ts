@@ -3,6 +3,7 @@ import type { StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 
 type Movable = Pick<StoreOrderRecord, 'status'>;
 type Payable = Pick<StoreOrderRecord, 'paymentMethod' | 'paymentStatus'>;
+type Changeable = Partial<Pick<StoreOrderRecord, 'pendingChange'>>;
 
 /** Whether an online order still has to be paid. */
 export const awaitsPayment = ({ paymentMethod, paymentStatus }: Payable): boolean =>
@@ -14,6 +15,10 @@ export const isPayable = (order: Payable & Movable): boolean => awaitsPayment(or
 /** Whether a move waits for the payment: goods do not leave the store unpaid. */
 export const waitsForPayment = (order: Payable, to: OrderStatus): boolean => stateOf(to).left && awaitsPayment(order);
 
+/** Whether a move waits for the consumer's answer to a replacement: goods do not leave the store before. */
+export const waitsForAnswer = ({ pendingChange }: Changeable, to: OrderStatus): boolean =>
+  stateOf(to).left && Boolean(pendingChange);
+
 /** The statuses to which the mover may move an order once it is paid. */
 export function possibleMoves({ status }: Movable, mover: Mover): OrderStatus[] {
   const next = stateOf(status).next[mover];
@@ -21,5 +26,5 @@ export function possibleMoves({ status }: Movable, mover: Mover): OrderStatus[] 
 }
 
 /** The statuses to which the mover may move an order now. */
-export const allowedMoves = (order: Movable & Payable, mover: Mover): OrderStatus[] =>
-  possibleMoves(order, mover).filter((to) => !waitsForPayment(order, to));
+export const allowedMoves = (order: Movable & Payable & Changeable, mover: Mover): OrderStatus[] =>
+  possibleMoves(order, mover).filter((to) => !waitsForPayment(order, to) && !waitsForAnswer(order, to));

@@ -90,7 +90,7 @@ async function applyMoveEffects(world: Part, orders: [StoreOrderRecord, ...Store
   if (stock === 'returned') {
     await returnStock(
       world,
-      orders.flatMap(({ items }) => items.filter(({ stockTaken }) => stockTaken)),
+      orders.flatMap(({ items }) => items.filter(({ stockTaken, quantity }) => stockTaken && quantity > 0)),
     );
     for (const { storeId, slot } of orders) if (slot) await freeSlot(storeId, slot);
   }
@@ -155,8 +155,8 @@ export const recordMoves = (world: Pick<World, 'now' | 'outbox'>, orders: StoreO
   recordEvents(
     world,
     'order.moved',
-    orders.map(({ _id: orderId, status: to, history: { length: step }, paymentStatus, promisedAt }) => ({
-      payload: { orderId, to, step, moment: { paymentStatus, promisedAt } },
+    orders.map(({ _id: orderId, status: to, history: { length: step }, paymentStatus, promisedAt, total }) => ({
+      payload: { orderId, to, step, moment: { paymentStatus, promisedAt, total } },
       key: `${orderId}:${step}`,
     })),
   );

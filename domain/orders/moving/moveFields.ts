@@ -1,5 +1,5 @@
 import type { CancellationCode } from '../../../models/fields/cancellationCodes.js';
-import { arrivedAt, type Mover, type OrderStatus } from '../../../models/orders/orderStates.js';
+import { arrivedAt, type Mover, type OrderStatus, stateOf } from '../../../models/orders/orderStates.js';
 import type { PaymentStatus, StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { paymentOnArrival } from '../../paymentStates/paymentStates.js';
 import { possibleMoves } from './allowedMoves.js';
@@ -43,6 +43,7 @@ export function moveFields(
       paymentStatus: paymentOnArrival(to, paymentStatus),
       // The seller has seen the order: no deadline cancels it any more.
       ...(from && to === 'pending' && { acceptBy: null, remindAt: null }),
+      ...(stateOf(to).over && { pendingChange: null }),
       ...(reason && { cancellationReason: reason }),
       ...(cancellationCode && { cancellationCode }),
     },

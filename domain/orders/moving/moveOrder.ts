@@ -10,7 +10,8 @@ import { recordEvent } from '../../outbox/recordEvent.js';
 import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
 import { withStockLocks } from '../stock/takeStock.js';
-import { allowedMoves, possibleMoves, waitsForPayment } from './allowedMoves.js';
+import { allowedMoves, possibleMoves, waitsForAnswer, waitsForPayment } from './allowedMoves.js';
+import { endPendingChanges } from './endPendingChanges.js';
 import { finishMoves } from './finishMoves.js';
 import { needsHandoverCode } from './handover.js';
 import { moveFields } from './moveFields.js';
@@ -71,6 +72,7 @@ const moverRules: Record<Mover, MoverRules> = {
  * ledger and notifications. A repeated status only updates the time that the seller promises. Refuses
  * `order_not_found`; for a move that is not allowed, `not_cancellable` to a consumer and otherwise
  * `invalid_status_move`, or `payment_pending` while it waits for the payment, with the allowed statuses;
+ * `change_pending` if goods would leave the store while a replacement waits for the consumer's answer;
  * `handover_code_required` to a seller who did not prove the hand-over.
  */
 export function moveOrder(world: Part, move: Move): Promise<StoreOrderRecord> {
@@ -85,6 +87,8 @@ export function moveOrder(world: Part, move: Move): Promise<StoreOrderRecord> {
     const allowed = allowedMoves(order, by.kind).filter((status) => mayStillMove(order, status));
     if (waitsForPayment(order, to) && possibleMoves(order, by.kind).includes(to) && mayStillMove(order, to))
       throw new Refused('payment_pending', { body: { allowed } });
+    if (waitsForAnswer(order, to) && possibleMoves(order, by.kind).includes(to))
+      throw new Refused('change_pending', { body: { allowed } });
     if (!allowed.includes(to)) throw refusal(allowed, order.status);
     if (by.kind === 'seller') {
       if (needsHandoverCode(order, to) && !move.isHandoverProven) throw new Refused('handover_code_required');
@@ -111,6 +115,7 @@ export function moveOrder(world: Part, move: Move): Promise<StoreOrderRecord> {
       { returnDocument: 'after' },
     ).lean();
     if (!moved) throw refusal(allowed, order.status);
+    if (stateOf(to).over) await endPendingChanges(world, [order]);
     if (promised) await dropEarlierPromise(moved);
     await finishMoves(world, [moved]);
     const isAccepted = stateOf(to).taken && !order.history.some((earlier) => stateOf(earlier.to).taken);

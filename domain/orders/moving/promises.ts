@@ -22,7 +22,7 @@ async function changeUnread<Type extends NotificationType>(
 }
 
 /** Removes the unread notifications of a kind about an order, before a newer one replaces them. */
-async function dropUnread(whose: Recipient, type: NotificationType, orderId: number): Promise<void> {
+export async function dropUnread(whose: Recipient, type: NotificationType, orderId: number): Promise<void> {
   await Notification.deleteMany({ type, 'data.orderId': orderId, ...inboxOf(whose), isRead: false });
 }
 

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
-import type { PaymentMethod } from '../../../models/orders/StoreOrder.js';
+import type { PaymentMethod, UnavailableWish } from '../../../models/orders/StoreOrder.js';
 import { slotOf } from '../../../models/orders/StoreSlot.js';
 import { type DeliveryPlace, deliveryTerms } from '../../catalog/stores/deliveryTerms.js';
 import { type Detail, Refused } from '../../errors.js';
@@ -30,6 +30,8 @@ import { placeOfOrder } from './placeOfOrder.js';
 export interface WantedOrder extends Omit<Fulfillment, 'pickupTime'> {
   storeId: number;
   items: CartLine[];
+  /** Default: refund. */
+  ifUnavailable?: UnavailableWish | undefined;
   /** A saved address of the consumer. */
   addressId?: number | undefined;
   /** A text is a time in the zone of the store. */

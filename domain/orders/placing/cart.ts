@@ -1,5 +1,6 @@
 import { notHidden, Product, type ProductRecord } from '../../../models/catalog/Product.js';
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
+import type { UnavailableWish } from '../../../models/orders/StoreOrder.js';
 import { byId } from '../../byId.js';
 import { hasVariants } from '../../catalog/products/variants.js';
 import { type Detail, Refused } from '../../errors.js';
@@ -16,6 +17,8 @@ export interface CartLine {
   quantity: number;
   /** What the consumer asks the store to observe for this line. */
   note?: string | null | undefined;
+  /** Default: as the order says. */
+  ifUnavailable?: UnavailableWish | null | undefined;
 }
 
 /** A line as sold. Lines without a variant or choices lack these fields. */
@@ -27,6 +30,7 @@ export interface OrderLine {
   choices?: { id: number; name: string; price: Paise }[];
   quantity: number;
   note: string | null;
+  ifUnavailable: UnavailableWish | null;
   /** With the choices. */
   unitPrice: Paise;
   lineTotal: Paise;
@@ -52,8 +56,9 @@ export const cartLineOf = ({ productId, variantId, choices, quantity }: OrderedL
 const mergeLines = (lines: readonly CartLine[]): CartLine[] => {
   const merged = new Map<string, CartLine>();
   for (const line of lines) {
-    const { productId, variantId = null, choices, note = null } = line;
-    const key = JSON.stringify([productId, variantId, (choices ?? []).toSorted((one, other) => one - other), note]);
+    const { productId, variantId = null, choices, note = null, ifUnavailable = null } = line;
+    const chosen = (choices ?? []).toSorted((one, other) => one - other);
+    const key = JSON.stringify([productId, variantId, chosen, note, ifUnavailable]);
     merged.set(key, { ...line, quantity: line.quantity + (merged.get(key)?.quantity ?? 0) });
   }
   return [...merged.values()];
@@ -113,7 +118,7 @@ export async function findStoreWith(
 }
 
 /** The products of the store among the wanted ones, also those that are out of stock. */
-const findProducts = (storeId: number, wanted: Pick<CartLine, 'productId'>[]): Promise<OrderableProduct[]> =>
+export const findProducts = (storeId: number, wanted: Pick<CartLine, 'productId'>[]): Promise<OrderableProduct[]> =>
   Product.find(orderableFilter(storeId, wanted), orderable).lean();
 
 /** Why a line cannot be ordered. */
@@ -218,7 +223,7 @@ async function refuseProducts(storeId: number, productIds: number[]): Promise<ne
 }
 
 function orderLine(line: CartLine, product: OrderableProduct): OrderLine {
-  const { productId, quantity, note = null } = line;
+  const { productId, quantity, note = null, ifUnavailable = null } = line;
   const { variant, choices, unitPrice } = pricedLine(line, product);
   return {
     productId,
@@ -226,6 +231,7 @@ function orderLine(line: CartLine, product: OrderableProduct): OrderLine {
     ...(variant && { variantId: variant.id, variantName: variant.name }),
     ...(choices.length > 0 && { choices }),
     note,
+    ifUnavailable,
     quantity,
     unitPrice,
     lineTotal: unitPrice * quantity,

@@ -1,6 +1,6 @@
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import type { StoreRecord } from '../../../models/catalog/Store.js';
-import type { StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
+import type { StoreOrderRecord, UnavailableWish } from '../../../models/orders/StoreOrder.js';
 import { countUnknownPincode } from '../../../models/places/UnknownPincode.js';
 import { Refused } from '../../errors.js';
 import { rules } from '../../rules.js';
@@ -38,6 +38,7 @@ export interface OrderDraft extends Price, OrderTerms {
   pickupTime: Date | null;
   paymentMethod: 'cod' | 'online' | 'pay_at_pickup';
   items: OrderLine[];
+  ifUnavailable: UnavailableWish;
   /** Percent. */
   commissionRate: number;
   reelId: number | null;
@@ -84,6 +85,7 @@ export async function draftOrder(world: Part, consumer: ConsumerRecord, asked: W
     paymentMethod: delivered ? (wanted.paymentMethod ?? 'cod') : 'pay_at_pickup',
     ...price,
     items,
+    ifUnavailable: wanted.ifUnavailable ?? 'refund',
     commissionRate: store.commissionRate,
     reelId: wanted.reelId ?? null,
     slot,

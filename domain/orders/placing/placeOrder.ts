@@ -196,7 +196,7 @@ export async function writeOrder(
   if (reelId !== null) await earnFromReel(world, order, reelId);
   const about = { ...aboutOrder(order), products: items.length, total };
   await notify(world, { kind: 'seller', id: sellerId }, 'new_order', about);
-  const moment = { paymentStatus, promisedAt: order.promisedAt };
+  const moment = { paymentStatus, promisedAt: order.promisedAt, total };
   await recordEvent(world, 'order.placed', { orderId: _id, moment }, String(_id));
   // Requests the courier. The confirmation of the order notifies the consumer of the acceptance.
   if (isAutoAccepted) await recordMoves(world, [order]);

@@ -18,9 +18,11 @@ export async function reorder(
 ): Promise<{ cart: WantedOrder; problems: OrderProblem[] }> {
   const order = await StoreOrder.findOne({ _id: orderId, consumerId: consumer._id }).lean();
   if (!order) throw new Refused('order_not_found');
+  // A removed line stays in its order.
+  const lines = order.items.flatMap((line, itemIndex) => (line.quantity > 0 ? [{ ...line, itemIndex }] : []));
   const wanted: WantedOrder = {
     storeId: order.storeId,
-    items: order.items.map(cartLineOf),
+    items: lines.map(cartLineOf),
     fulfillmentType: order.fulfillmentType,
     paymentMethod: order.paymentMethod,
     deliveryAddress: order.deliveryAddress || undefined,
@@ -31,10 +33,11 @@ export async function reorder(
   const { products, faults } = await assessOrder(world, consumer, wanted);
   const productById = byId(products);
   const isLeftOut = (index: number) => faults.some(({ itemIndex }) => itemIndex === index);
-  const problems = wanted.items.flatMap((line, itemIndex): OrderProblem[] => {
-    if (isLeftOut(itemIndex)) return [{ refused: new Refused('unknown_product'), itemIndex }];
-    const product = productById.get(line.productId);
-    const isDearer = product && pricedLine(line, product).unitPrice > (order.items[itemIndex]?.unitPrice ?? 0);
+  const problems = lines.flatMap((line, index): OrderProblem[] => {
+    const { itemIndex, productId, unitPrice } = line;
+    if (isLeftOut(index)) return [{ refused: new Refused('unknown_product'), itemIndex }];
+    const product = productById.get(productId);
+    const isDearer = product && pricedLine(cartLineOf(line), product).unitPrice > unitPrice;
     return isDearer ? [{ refused: new Refused('price_changed'), itemIndex }] : [];
   });
   return { cart: { ...wanted, items: wanted.items.filter((_, index) => !isLeftOut(index)) }, problems };

@@ -1,3 +1,4 @@
+import { isInTransaction } from '../../../database/transactions/atomically.js';
 import { serially } from '../../../database/transactions/serially.js';
 import { Consumer } from '../../../models/accounts/Consumer.js';
 import { lockKeyOfProduct, Product, type ProductRecord } from '../../../models/catalog/Product.js';
@@ -15,6 +16,8 @@ export async function withStockLocks<T>(
   order: { _id: number | { $in: number[] } },
   work: () => Promise<T>,
 ): Promise<T> {
+  // A transaction that waits for a lock would hold up others.
+  if (isInTransaction()) return work();
   const products = await StoreOrder.distinct('items.productId', order);
   return serially(products.map(lockKeyOfProduct), work);
 }

@@ -4,6 +4,7 @@ import { Refund } from '../../../models/payments/Refund.js';
 import { hasCourier, isUncollected } from '../../ledger/OrderBooks.js';
 import type { Paise } from '../../money.js';
 import { isReceived } from '../../paymentStates/paymentStates.js';
+import { paidFor } from '../../refunds/requestRefund.js';
 
 /** Who can give the customer's money back. */
 export type MoneyHolder = 'gateway' | 'platform' | 'store';
@@ -35,7 +36,7 @@ export async function readOrderMoney(order: StoreOrderRecord): Promise<OrderMone
     refunds.reduce((sum, { amount, status }) => sum + ((status === 'processed') === isDone ? amount : 0), 0);
   const [refunded, refunding] = [sumOf(true), sumOf(false)];
   const wasReceived = isReceived(order.paymentStatus) || order.paymentStatus === 'refunded';
-  const paid = wasReceived && !uncollected ? total : 0;
+  const paid = wasReceived && !uncollected ? paidFor(order) : 0;
   const isWithStore = order.paymentMethod !== 'online' && !withCourier;
   return {
     total,

@@ -137,6 +137,12 @@ const sources: Sources = {
   },
 };
 
+type ChangedLine = NonNullable<StoreOrderRecord['history'][number]['change']>[number];
+
+/** A changed line, as `2 × Milk → 1 × Milk`. */
+const described = ({ from, to }: ChangedLine): string =>
+  [from, to].map(({ quantity, productName }) => `${quantity} × ${productName}`).join(' → ');
+
 /**
  * Everything that happened to an order, oldest first: moves, payments, refunds, deliveries, messages and actions of
  * staff, with the names of the actors.
@@ -147,12 +153,12 @@ export async function readTimeline(
   order: Order,
   mayRead: (resource: string) => boolean,
 ): Promise<TimelineEvent[]> {
-  const moves = order.history.map(({ to, at, by, reason }) => ({
+  const moves = order.history.map(({ to, at, by, reason, change, answer }) => ({
     at,
     resource: 'StoreOrder',
     recordId: order._id,
-    what: to,
-    note: reason,
+    what: change ? (answer ? `replacement_${answer}` : 'items_changed') : to,
+    note: change ? `${change.map(described).join(', ')}: ${reason}` : reason,
     by: by as Actor,
   }));
   const readable = Object.entries(sources).filter(([resource]) => mayRead(resource));

@@ -9,6 +9,7 @@ import { returnKeptFee } from '../../ledger/earnings.js';
 import { recordRefund } from '../../ledger/recordRefund.js';
 import { isUtr, useTransfer } from '../../ledger/transfers.js';
 import type { Paise } from '../../money.js';
+import { paidFor } from '../../refunds/requestRefund.js';
 import { settleRefund } from '../../refunds/settleRefund.js';
 import type { World } from '../../world.js';
 
@@ -60,7 +61,7 @@ async function refuseExcess(orderId: number, amount: Paise): Promise<void> {
   const order = await StoreOrder.findOneAndUpdate({ _id: orderId }, { $inc: { staffRefunds: 1 } }).lean();
   const processed = await Refund.find({ orderId, status: 'processed' }, { amount: 1 }).lean();
   const refunded = processed.reduce((sum, refund) => sum + refund.amount, 0);
-  if (order && refunded + amount > order.total) throw new Refused('refund_exceeds_payment');
+  if (order && refunded + amount > paidFor(order)) throw new Refused('refund_exceeds_payment');
 }
 
 function readUtr(written: string): string {

@@ -111,7 +111,10 @@ async function voidRefunds(world: Pick<World, 'now'>, sessionId: number): Promis
   const refundId = { $in: (await Refund.find(open, { _id: 1 }).lean()).map(({ _id }) => _id) };
   await Refund.updateMany(open, { $set: { status: 'void' } });
   const kind = { $in: ['order-refunded', 'refund-granted'] };
-  const requested = await LedgerTransaction.find({ paymentId: sessionId, kind, refundId }).lean();
+  const requested = await LedgerTransaction.find({
+    paymentId: sessionId,
+    $or: [{ kind, refundId }, { kind: 'order-reduced' }],
+  }).lean();
   await postAll(
     world,
     requested.map((original) => ['reversed', { original }]),
@@ -130,7 +133,7 @@ async function unpay(
 ): Promise<void> {
   const order = await StoreOrder.findOneAndUpdate(
     { _id: orderId, paymentStatus: 'paid' },
-    { $set: { paymentStatus: 'unpaid', paymentVerification: 'rejected' } },
+    { $set: { paymentStatus: 'unpaid', paymentVerification: 'rejected', reducedBy: 0 } },
     { returnDocument: 'after' },
   ).lean();
   if (!order) return;

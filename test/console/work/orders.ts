@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { changeOrder } from '../../../domain/orders/changing/changeOrder.js';
 import { numberReceipts } from '../../../domain/receipts/numberReceipts.js';
 import { receiptPolicy } from '../../../domain/receipts/renderReceipt.js';
 import { searchRecords } from '../../../domain/staff/search/searchRecords.js';
@@ -10,6 +11,7 @@ import { Refund } from '../../../models/payments/Refund.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { collection } from '../../support/api.js';
 import { auditRecords, noticeOf, useOperator } from '../../support/console/useOperator.js';
+import { makeProduct } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';
 import { makePaidByUpi, takesUpi } from '../../support/payments/paidByUpi.js';
 import { testWorld } from '../../support/world.js';
@@ -282,6 +284,20 @@ export function testOrders(): void {
       const total = (await StoreOrder.findById(orderId).lean())?.total;
       const money = { 'money.paid': total, 'money.refunded': 0, 'money.refunding': total, 'money.left': 0 };
       expect(params).toMatchObject({ 'money.total': total, ...money });
+    });
+
+    it('lists what the store changed, and shows the offer that waits for the consumer', async () => {
+      const { orderId, store, product } = await orderAt('accepted');
+      const tea = await makeProduct(store, { title: 'Tea', price: 5_000 });
+      const [order, world] = [{ _id: orderId, storeId: store._id, sellerId: store.sellerId }, testWorld()];
+      const reduced = { order, changes: [{ itemIndex: 0, quantity: 1 }], reason: 'One is left' };
+      await changeOrder(world, reduced);
+      const replaceWith = { productId: tea._id, quantity: 1 };
+      await changeOrder(world, { order, changes: [{ itemIndex: 0, replaceWith }], reason: 'It is broken' });
+      const { timeline, params } = await read(orderId);
+      const note = `2 × ${product.title} → 1 × ${product.title}: One is left`;
+      expect(timeline).toEqual(expect.arrayContaining([expect.objectContaining({ what: 'items_changed', note })]));
+      expect(params.pending).toMatch(`${product.title} → 1 × Tea; total ₹75.00; the customer may answer by `);
     });
 
     it('lists the payment and the typed UTR', async () => {

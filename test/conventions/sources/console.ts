@@ -17,7 +17,7 @@ const hiddenFields: Record<string, string> = {
   `,
   'it only coordinates processes': `
     *.credentialVersion WebhookDelivery.round Store.listingVersion StoreOrder.pendingSlot StoreOrder.acceptedSlot
-    StoreOrder.remindAt StatementLine.moves PaymentSession.slot PaymentSession.checkAt
+    StoreOrder.remindAt StoreOrder.changes StatementLine.moves PaymentSession.slot PaymentSession.checkAt
     PaymentSession.failureReportedAt
   `,
   'how a person signs in is not the business of staff': '*.googleId',
@@ -40,6 +40,8 @@ const hiddenFields: Record<string, string> = {
   'the attempts show their times': 'WebhookDelivery.roundStartedAt',
   'the command that creates an operator sets it': 'Operator.emailVerified',
   'operators do not verify a phone': 'Operator.phoneVerified',
+  'the fee is computed with it': 'StoreOrder.commissionRate',
+  'the field pending shows it': 'StoreOrder.pendingChange',
   'the field handover says whether it is locked': 'StoreOrder.wrongHandoverCodes',
   'the page of the day shows the last one': 'Store.pauses',
   'staff read the original text': 'Store.translations Product.translations',
@@ -64,7 +66,7 @@ const hiddenFields: Record<string, string> = {
   'it only limits notifications': 'StoreOrder.promises',
   'the page of the day of a store counts the orders of each slot': 'StoreOrder.slot',
   '`acceptBy` is the deadline': 'StoreOrder.acceptWithinMinutes',
-  'the list of refunds shows them': 'StoreOrder.staffRefunds',
+  'the list of refunds shows them': 'StoreOrder.staffRefunds StoreOrder.reducedBy',
   'the component of `timeline` shows it': `
     StoreOrder.history StoreOrder.acceptedAt StoreOrder.preparingAt StoreOrder.readyAt StoreOrder.readyForPickupAt
     StoreOrder.outForDeliveryAt StoreOrder.deliveredAt StoreOrder.completedAt StoreOrder.cancelledAt

@@ -5,7 +5,7 @@ import { fillDatabase, isEmpty } from '../../../demo/fillDatabase.js';
 import { isFilled } from '../../../demo/fillLease.js';
 import { demoAccounts } from '../../../demo/findDemoAccounts.js';
 import { readDemo } from '../../../demo/readDemo.js';
-import { day } from '../../../domain/durations.js';
+import { day, minute } from '../../../domain/durations.js';
 import { countDays } from '../../../domain/insight/countDays.js';
 import { checkBooks } from '../../../domain/ledger/checking/checkBooks.js';
 import { balanceOf } from '../../../domain/ledger/readBalances.js';
@@ -157,13 +157,27 @@ export function testFillDatabase(): void {
       }
     });
 
+    it('adds orders that were reduced, that have a replacement, and one with an offer that waits', async () => {
+      const orders = await StoreOrder.find({ changes: { $gt: 0 } }).lean();
+      expect(
+        sorted(
+          orders.map(({ history, pendingChange }) => {
+            const { answer } = history.findLast(({ change }) => change) ?? {};
+            return pendingChange ? 'pending' : (answer ?? 'reduced');
+          }),
+        ),
+      ).toEqual(['accepted', 'pending', 'reduced']);
+    });
+
     it('reduces the stock by the orders, and only by them', async () => {
       const orders = await StoreOrder.find({ status: { $ne: 'cancelled' } }).lean();
       const stores = new Map((await Store.find().lean()).map(({ _id, name }) => [name, _id]));
       const products = await Product.find({ productType: 'store' }).lean();
       for (const { store, title, stock } of readDemo('products')) {
         const product = products.find((row) => row.storeId === stores.get(store) && row.title === title);
-        const lines = orders.flatMap(({ items }) => items).filter(({ productId }) => productId === product?._id);
+        const lines = orders
+          .flatMap(({ items, pendingChange }) => [...items, ...(pendingChange?.changes.map(({ line }) => line) ?? [])])
+          .filter(({ productId }) => productId === product?._id);
         expect([title, product?.stock]).toEqual([title, stock && stock - sum(lines.map(({ quantity }) => quantity))]);
       }
     });
@@ -213,8 +227,9 @@ export function testFillDatabase(): void {
       }).lean();
       expect(sorted(notifications.map(({ recipientKind }) => recipientKind))).toEqual(['consumer', 'seller']);
       for (const { createdAt, data, isRead } of notifications) {
-        const moves = orders.get(data.orderId)?.history.map(({ at }) => at.getTime());
-        expect(moves).toContain(createdAt.getTime());
+        const { history = [], pendingChange } = orders.get(data.orderId) ?? {};
+        const offeredAt = (pendingChange?.expiresAt.getTime() ?? 0) - rules.order.answerMinutes * minute;
+        expect([...history.map(({ at }) => at.getTime()), offeredAt]).toContain(createdAt.getTime());
         expect(isRead).toBe(createdAt.getTime() < begun.getTime() - 2 * day);
       }
       expect(new Set(notifications.map(({ isRead }) => isRead)).size).toBe(2);

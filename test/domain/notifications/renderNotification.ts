@@ -9,6 +9,7 @@ import {
   notificationTypes,
 } from '../../../models/notifications/notificationKinds.js';
 import { orderStatuses } from '../../../models/orders/orderStates.js';
+import { changeAnswers } from '../../../models/orders/StoreOrder.js';
 import { refundReasons } from '../../../models/payments/Refund.js';
 import { itForAll } from '../../support/itForAll.js';
 import { testWorld } from '../../support/world.js';
@@ -51,6 +52,19 @@ const all: { [Type in NotificationType]: NotificationData[Type][] } = {
   refund_done: refunds,
   refund_delayed: refunds,
   order_promised: [{ ...order, sellerPickupTime }],
+  order_changed: (['reduced', 'replaced', 'removed'] as const).flatMap((effect) =>
+    [null, reason].map((why) => ({ ...order, effect, total: 22_550, reason: why })),
+  ),
+  order_change_proposed: [null, reason].map((why) => ({
+    ...order,
+    replacements: [{ from: 'RATHABEEDI', to: 'GONE' }],
+    total: 22_550,
+    expiresAt: sellerPickupTime,
+    reason: why,
+  })),
+  order_change_answered: changeAnswers.flatMap((answer) =>
+    (['replaced', 'removed', 'cancelled'] as const).map((effect) => ({ ...order, answer, effect, total: 22_550 })),
+  ),
   payment_found: [
     { amount: 22_550, isRefunded: true, orderId: null, orderNumber: null },
     { amount: 22_550, isRefunded: false, orderId: 7, orderNumber: order.orderNumber },

@@ -35,6 +35,7 @@ export function testAssignDelivery(): void {
     world = testWorld();
     world.delivery = {
       cancel: async () => undefined,
+      change: async () => undefined,
       signed: () => false,
       request: async (job) => {
         if (down) throw new Error('the delivery partner answered 503');

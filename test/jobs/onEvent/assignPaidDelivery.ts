@@ -15,6 +15,7 @@ export function testAssignPaidDelivery(): void {
       const jobs: DeliveryJob[] = [];
       api.world.delivery = {
         cancel: async () => undefined,
+        change: async () => undefined,
         signed: () => false,
         request: async (job) => {
           jobs.push(job);

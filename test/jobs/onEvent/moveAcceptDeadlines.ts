@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type Fields, insert } from '../../../database/insert.js';
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
 import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { useDatabase } from '../../support/database.js';
@@ -46,8 +45,7 @@ export function testMoveAcceptDeadlines(): void {
       ...fields,
     });
   };
-  const make = async (fields: Partial<StoreOrderRecord> = {}) =>
-    (await insert(StoreOrder, order(fields) as Fields<StoreOrderRecord>))._id;
+  const make = async (fields: Partial<StoreOrderRecord> = {}) => (await StoreOrder.create(order(fields)))._id;
   const change = (fields: Partial<StoreRecord>) => Store.updateOne({ _id: store._id }, { $set: fields });
   const moveAll = () => run(world, { storeId: store._id });
 

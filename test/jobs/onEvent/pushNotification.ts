@@ -250,6 +250,12 @@ export function testPushNotification(): void {
       order_placed: ['orders', order],
       order_status: ['orders', moved],
       order_promised: ['orders', { ...order, sellerPickupTime: new Date(someMorning) }],
+      order_changed: ['orders', { ...order, effect: 'reduced', total: 22_550, reason: null }],
+      order_change_proposed: [
+        'orders',
+        { ...order, replacements: [], total: 22_550, expiresAt: new Date(someMorning), reason: null },
+      ],
+      order_change_answered: ['orders', { ...order, answer: 'accepted', effect: 'replaced', total: 22_550 }],
       payment_rejected: ['orders', { ...order, amount: 22_550, payUntil: new Date(someMorning) }],
       payment_found: ['orders', { amount: 22_550, isRefunded: true, orderId: null, orderNumber: null }],
       transfer_returned: ['orders', { settlementId: 3, utr: 'SBIN326112200417', amount: 41_000, isFromSeller: false }],

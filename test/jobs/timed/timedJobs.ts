@@ -217,6 +217,7 @@ export function testTimedJobs(): void {
         cancelUnaccepted: '15 seconds',
         remindToAccept: '15 seconds',
         numberReceipts: '15 seconds',
+        decideUnanswered: '15 seconds',
         reconcilePayments: '5 minutes',
         collectPushReceipts: '5 minutes',
         forgetCarts: '1 hour',

@@ -20,6 +20,7 @@ import {
   takenUnpaid,
   unacceptedOrders,
   unacceptedPaid,
+  unansweredChanges,
 } from '../../../models/orders/dueOrders.js';
 import { orderStatuses } from '../../../models/orders/orderStates.js';
 import { Review, type ReviewSort, reviewSorts, reviewsOfStore, shownReviews } from '../../../models/orders/Review.js';
@@ -177,6 +178,7 @@ export function testLists(): void {
       ['due at the clock', () => Store.find({ acceptingChangesAt: { $lte: now } }).sort({ acceptingChangesAt: 1 })],
       ['that were not accepted in time', () => unacceptedOrders(minute(1_000), [], limit)],
       ['whose receipts need a number', () => ordersWithoutReceipt([], limit)],
+      ['with an offer that was not answered', () => unansweredChanges(minute(1_000), [], limit)],
     ] as [string, () => Parameters<typeof planOf>[0]][])('of due rows reads only those', async (_which, query) => {
       await Store.updateMany({}, { $set: { acceptingChangesAt: minute(1) } });
       await Store.updateMany({ _id: { $lte: limit } }, { $set: { acceptingChangesAt: now } });

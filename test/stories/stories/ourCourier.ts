@@ -29,11 +29,12 @@ export function testOurCourier(): void {
   const move = (orderId: number, status: string) =>
     api.patch(`/seller/stores/${store._id}/orders`, { ...seller, body: { orderId, status } });
 
-  /** A cash order of ₹125. */
-  async function cashOrder(): Promise<number> {
+  /** A cash order of ₹125, or of ₹100 more for a second piece. */
+  async function cashOrder(quantity = 1): Promise<number> {
     const { _id: productId } = await makeProduct(store);
     const me = await api.as('consumer', await makeConsumer());
-    const body = { storeId: store._id, items: [{ productId, quantity: 1 }], deliveryAddress: '12 Car Street' };
+    const items = [{ productId, quantity }];
+    const body = { storeId: store._id, items, deliveryAddress: '12 Car Street' };
     return Number((await api.post('/store-orders', { ...me, body })).body.order.id);
   }
 
@@ -83,6 +84,47 @@ export function testOurCourier(): void {
       await api.relay();
       expect(partner.received.at(-1)?.type).toBe('delivery.cancelled');
       expect(await deliveryOf(orderId)).toMatchObject({ status: 'cancelled' });
+    });
+  });
+
+  describe('the delivery partner of an order that its store changes', () => {
+    const reduce = async (orderId: number) => {
+      const body = { changes: [{ itemIndex: 0, quantity: 1 }], reason: 'One is left' };
+      const path = `/seller/stores/${store._id}/orders/${orderId}/changes`;
+      expect((await api.post(path, { ...seller, body })).status).toBe(201);
+    };
+
+    it('learns the cash to collect, which the courier then holds', async () => {
+      const orderId = await cashOrder(2);
+      await move(orderId, 'accepted');
+      await api.relay();
+      await reduce(orderId);
+      await api.relay();
+      const { _id: assignmentId } = await deliveryOf(orderId);
+      expect(partner.received.map(({ type, data }) => [type, data.cashToCollect])).toEqual([
+        ['delivery.requested', 22_500],
+        ['delivery.changed', 12_500],
+      ]);
+      await partner.report(assignmentId, 'delivered');
+      expect(await balancesOfOrder(orderId)).toMatchObject({ [`courier/${assignmentId}`]: 12_500 });
+    });
+
+    it('learns it if the order is changed while the courier is being requested', async () => {
+      const requested = api.world.delivery;
+      if (!requested) throw new Error('no partner');
+      const orderId = await cashOrder(2);
+      await move(orderId, 'accepted');
+      api.world.delivery = {
+        ...requested,
+        request: async (job) => {
+          await reduce(orderId);
+          return requested.request(job);
+        },
+      };
+      await api.relay();
+      api.world.delivery = requested;
+      await api.relay();
+      expect(partner.received.at(-1)).toMatchObject({ type: 'delivery.changed', data: { cashToCollect: 12_500 } });
     });
   });
 

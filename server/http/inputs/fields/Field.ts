@@ -1,4 +1,4 @@
-import type { ValidationChain } from 'express-validator';
+import type { CustomValidator, ValidationChain } from 'express-validator';
 import * as validator from 'express-validator';
 
 /**
@@ -19,8 +19,8 @@ export interface Field<T, Presence extends 'required' | 'optional' = 'required' 
   readonly ofValue?: Field<unknown>;
   /** Whether it is a list: the chains of its members find nothing in an absent list. */
   readonly isList?: boolean;
-  /** The chains that check and convert the value at `path`. With `onlyIf`, they run only if that chain passes. */
-  check(path: string, from: Source, onlyIf?: ValidationChain): ValidationChain[];
+  /** The chains that check and convert the value at `path`. With `onlyIf`, they run only if that passes. */
+  check(path: string, from: Source, onlyIf?: CustomValidator): ValidationChain[];
   /** The checked value without undeclared members. */
   pick(value: unknown): T;
 }
@@ -39,7 +39,7 @@ export type Required<T> = Field<T, 'required'>;
 const places = { body: validator.body, form: validator.body, query: validator.query, params: validator.param };
 
 /** Starts a chain at `path`. Its checks fail with `message`, unless they have their own. */
-export function chainAt(path: string, from: Source, onlyIf?: ValidationChain, message?: string): ValidationChain {
+export function chainAt(path: string, from: Source, onlyIf?: CustomValidator, message?: string): ValidationChain {
   const chain = places[from](path, message);
   return onlyIf ? chain.if(onlyIf) : chain;
 }

@@ -1,16 +1,29 @@
+import type { CustomValidator } from 'express-validator';
 import { always, chainAt, described, type Field, type Required, type Schema } from './Field.js';
 
 /**
- * The chains of an optional field. Its members are checked only if it is present. A condition of a chain holds for all
- * members of a list around it or for none, so an optional object cannot be a member of one.
+ * A condition of the chains of members: the object at `path` is present. A chain as a condition would hold for all
+ * members of a list or for none.
  */
+const isPresentAt =
+  (path: string, values: 'undefined' | 'null'): CustomValidator =>
+  (_value, { req, location, path: ofMember }) => {
+    const steps = ofMember.split(/[.[\]]+/).slice(0, path.split('.').length);
+    const object = steps.reduce<unknown>(
+      (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),
+      req[location],
+    );
+    return object !== undefined && (values === 'undefined' || object !== null);
+  };
+
+/** The chains of an optional field. Its members are checked only if it is present. */
 function checkIfPresent(field: Field<unknown>, values: 'undefined' | 'null'): Field<unknown>['check'] {
   return (path, from, onlyIf) => {
     if (field.isList) {
       const [list, ...members] = field.check(path, from, onlyIf);
       return [...(list ? [list.optional({ values })] : []), ...members];
     }
-    const chains = field.check(path, from, chainAt(path, from).exists({ values }));
+    const chains = field.check(path, from, isPresentAt(path, values));
     if (chains.length > 1) return chains;
     return field.check(path, from, onlyIf).map((chain) => chain.optional({ values }));
   };

@@ -165,15 +165,15 @@ export function testStructures(): void {
     });
 
     it('reads a field that other members of the same list lack', async () => {
-      const members = array(object({ a: optional(nullable(money())), b: maybe(array(id())) }));
-      expect(await accepted(members, [{}, { a: '1.50', b: [1] }, { a: null }])).toEqual([
-        {},
-        { a: 150, b: [1] },
-        { a: null },
-      ]);
-      expect(await refusal(members, [{}, { a: 'x', b: ['x'] }])).toMatchObject([
+      const inner = object({ d: money(), e: optional(id()) });
+      const members = array(object({ a: optional(nullable(money())), b: maybe(array(id())), c: maybe(inner) }));
+      const sent = [{}, { a: '1.50', b: [1], c: { d: '2' } }, { a: null, c: null }];
+      expect(await accepted(members, sent)).toEqual([{}, { a: 150, b: [1], c: { d: 200 } }, { a: null }]);
+      expect(await refusal(members, [{}, { a: 'x', b: ['x'], c: { e: 'x' } }])).toMatchObject([
         { field: 'value[1].a' },
         { field: 'value[1].b[0]' },
+        { field: 'value[1].c.d' },
+        { field: 'value[1].c.e' },
       ]);
     });
   });
