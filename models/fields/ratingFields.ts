@@ -5,7 +5,7 @@
 export const ratingPrior = { ratings: 10, sum: 35 } as const;
 
 /** The score of a store or product without ratings. */
-export const unratedScore = Math.round((1_000 * ratingPrior.sum) / ratingPrior.ratings);
+const unratedScore = Math.round((1_000 * ratingPrior.sum) / ratingPrior.ratings);
 
 /** What the shown reviews say about a store or a product. Rows of earlier versions may lack the sum and the count. */
 export const ratingFields = {

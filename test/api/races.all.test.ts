@@ -4,6 +4,7 @@ import { useShopping } from '../support/orders/shopping.js';
 import { testOrderRaces } from './races/orderRaces.js';
 import { testPauseRaces } from './races/pauseRaces.js';
 import { testProductCache } from './races/productCache.js';
+import { testReviewRaces } from './races/reviewRaces.js';
 
 describe('pauseRaces', testPauseRaces);
 
@@ -17,4 +18,5 @@ describe('shopping', () => {
   useShopping();
 
   describe('orderRaces', testOrderRaces);
+  describe('reviewRaces', testReviewRaces);
 });

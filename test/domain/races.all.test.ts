@@ -6,6 +6,7 @@ import { testLastPieceOfVariant } from './races/lastPieceOfVariant.js';
 import { testPaymentRaces } from './races/paymentRaces.js';
 import { testReceiptRaces } from './races/receiptRaces.js';
 import { testRefundReportRaces } from './races/refundReportRaces.js';
+import { testReviewRaces } from './races/reviewRaces.js';
 
 describe('acceptAgainstDeadline', testAcceptAgainstDeadline);
 describe('bookingRaces', testBookingRaces);
@@ -14,3 +15,4 @@ describe('changeRaces', testChangeRaces);
 describe('paymentRaces', testPaymentRaces);
 describe('receiptRaces', testReceiptRaces);
 describe('refundReportRaces', testRefundReportRaces);
+describe('reviewRaces', testReviewRaces);

@@ -27,6 +27,7 @@ const usual: Ids = {
   webhookId: 1,
   deliveryId: 1,
   addressId: 1,
+  reviewId: 1,
   kind: 'consumer',
   token: 'token-of-a-mail',
 };
@@ -52,8 +53,10 @@ const ofDemo: readonly [operation: RegExp, ids: Ids][] = [
   [/^post \/requests\/:requestId\/threads$/, { requestId: 5 }],
   [/^get \/seller\/stores\/:storeId\/orders\/:orderId/, { storeId: 1, orderId: 62 }],
   [/^get \/store-orders\/:orderId\/receipt/, { orderId: 1 }],
-  [/^post \/notifications\/:notificationId/, { notificationId: 286 }],
-  [/^post \/seller\/notifications\/:notificationId/, { notificationId: 305 }],
+  [/^post \/store-orders\/:orderId\/review$/, { orderId: 1 }],
+  [/^put \/store-orders\/:orderId\/review$/, { orderId: 30 }],
+  [/^post \/notifications\/:notificationId/, { notificationId: 522 }],
+  [/^post \/seller\/notifications\/:notificationId/, { notificationId: 507 }],
 ];
 
 /** Makes the records that the demo does not have, or that other examples change. */
@@ -68,6 +71,8 @@ const made: readonly [operation: RegExp, make: (caller: Caller) => Promise<Ids>]
     async (caller) => ({ ...usual, ...(await message(caller, '/requests/1/threads/1')) }),
   ],
   [/^post \/store-orders\/:orderId\/pay$/, unpaidOrder],
+  // The demo has a completed order without a review.
+  [/^post \/store-orders\/:orderId\/review$/, async () => ({})],
   [/^(post|patch) \/store-orders\/:orderId/, newOrder],
   [/^delete \/seller\/stores\/:storeId\/products\/:productId$/, newProduct],
   [/^delete \/addresses/, newAddress],
