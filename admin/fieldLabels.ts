@@ -171,6 +171,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   reversed: 'Reversed by refunds',
   feeRetention: 'Fee kept (%)',
   'returned.fee': 'Fee returned',
+  'returned.promotion': 'Promotion taken back',
   'returned.contribution': 'Contribution reversed',
   'returned.reel': 'Reel earning reversed',
   lastPieces: 'Products with few pieces left',

@@ -88,6 +88,7 @@ export const Refund = (world: World): ResourceWithOptions => ({
       formToken: { isVisible: false },
       amount: showAs.money,
       'returned.fee': showAs.money,
+      'returned.promotion': showAs.money,
       'returned.contribution': showAs.money,
       'returned.reel': showAs.money,
       status: showAs.badge(refundStatuses),

@@ -29,6 +29,8 @@ interface Charged {
 
 interface SaleReduced extends Omit<Charged, 'amount' | 'holdsCash'> {
   fee: Paise;
+  /** Of the discount that the platform paid the seller. */
+  promotion: Paise;
   contribution: Paise;
   reel: { consumerId: number; amount: Paise } | null;
 }
@@ -74,16 +76,20 @@ export const refundPostings = {
       holdsCash ? credit(amount, 'store-cash/{order}', order._id) : credit(amount, 'goodwill'),
     ],
   } satisfies EventPostings<Charged>,
-  /** The share of a refund, which the seller bears, in the fee and in what the platform gave because of the sale. */
+  /**
+   * The share of a refund, which the seller bears, in the fee, in a discount of the platform, and in what the platform
+   * gave because of the sale.
+   */
   'sale-reduced': {
     key: ({ order, refundId }: SaleReduced) => `sale-reduced:${order._id}:${refundId}`,
     subject: ({ order, refundId }: SaleReduced) => ({ orderId: order._id, refundId }),
-    postings: ({ order, refundId, fee, contribution, reel }: SaleReduced) => [
+    postings: ({ order, refundId, fee, promotion, contribution, reel }: SaleReduced) => [
       debit(fee, 'fees'),
       debit(contribution, 'charity'),
       ...(reel ? [debit(reel.amount, 'reel/{consumer}', reel.consumerId)] : []),
       shown(credit(fee, 'seller/{seller}', order.sellerId), `refund:${refundId}:fee`),
-      credit(contribution + (reel?.amount ?? 0), 'promotions'),
+      shown(debit(promotion, 'seller/{seller}', order.sellerId), `refund:${refundId}:promotion`),
+      credit(promotion + contribution + (reel?.amount ?? 0), 'promotions'),
     ],
   } satisfies EventPostings<SaleReduced>,
   /** The seller, who keeps the cash of a cancelled order, was already charged for earlier refunds of it. */

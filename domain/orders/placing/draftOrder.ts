@@ -11,6 +11,7 @@ import { assessOrder, type OrderTerms, type WantedOrder } from './assessOrder.js
 import { type OrderLine, refuseProducts } from './cart.js';
 import type { Fulfillment } from './fulfillment.js';
 import { quoteOf } from './quoteOrder.js';
+import type { SoldPromotion } from './reducedPrice.js';
 
 const { digits } = rules.order.handover;
 
@@ -41,6 +42,8 @@ export interface OrderDraft extends Price, OrderTerms {
   /** Percent. */
   commissionRate: number;
   reelId: number | null;
+  /** The promotion that reduces the price; null without one. */
+  promotion: SoldPromotion | null;
   /** The slot of the order; undefined if the store does not limit its orders. */
   slot: WantedSlot | undefined;
   handoverCode: string | null;
@@ -54,7 +57,8 @@ type Part = Pick<World, 'config' | 'now' | 'random'>;
  */
 export async function draftOrder(world: Part, consumer: ConsumerRecord, asked: WantedOrder): Promise<OrderDraft> {
   const assessment = await assessOrder(world, consumer, asked);
-  const { store, wanted, place, items, unavailable, price, isPriceChanged, terms, problems, slot } = assessment;
+  const { store, wanted, place, items, unavailable, price, promotion, isPriceChanged, terms, problems, slot } =
+    assessment;
   if (wanted.fulfillmentType === 'delivery' && place.pincode && !place.point) {
     await countUnknownPincode({ pincode: place.pincode, at: world.now() });
   }
@@ -86,6 +90,7 @@ export async function draftOrder(world: Part, consumer: ConsumerRecord, asked: W
     items,
     commissionRate: store.commissionRate,
     reelId: wanted.reelId ?? null,
+    promotion,
     slot,
     handoverCode: newHandoverCode(world, store),
     ...terms,
