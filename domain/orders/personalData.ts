@@ -70,6 +70,8 @@ const order = [
   'paymentMethod',
   'paymentStatus',
   'subtotal',
+  'discount',
+  'promotion',
   'deliveryFee',
   'total',
   'createdAt',

@@ -94,7 +94,7 @@ interface Used {
   promotion?: { id: number } | null | undefined;
 }
 
-/** Returns the uses of cancelled orders, or of carts whose payments ended. Call it in the transaction that ends them. */
+/** Returns the uses of cancelled orders, or of carts whose payments ended. Call it in that transaction. */
 export async function returnUses(orders: readonly Used[]): Promise<void> {
   const used = orders.flatMap(({ consumerId, promotion }) => (promotion ? [{ consumerId, id: promotion.id }] : []));
   if (used.length === 0) return;

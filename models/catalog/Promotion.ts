@@ -19,7 +19,7 @@ const promotionSchema = new Schema(
     code: { type: String, required: true },
     name: { type: String, required: true },
     kind: { type: String, enum: promotionKinds, required: true },
-    /** Percent with at most two decimals, or paise; 0 for a free delivery. */
+    /** Hundredths of a percent, or paise; 0 for a free delivery. */
     value: { type: Number, default: 0 },
     /** Paise. */
     maximumDiscount: limit,

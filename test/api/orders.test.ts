@@ -4,6 +4,7 @@ import { useShopping } from '../support/orders/shopping.js';
 import { testAutoAccept } from './orders/autoAccept.js';
 import { testCancellationCodes } from './orders/cancellationCodes.js';
 import { testConsumerOrders } from './orders/consumerOrders.js';
+import { testCouponCodes } from './orders/couponCodes.js';
 import { testDelivery } from './orders/delivery.js';
 import { testDeliveryBands } from './orders/deliveryBands.js';
 import { testHandoverCode } from './orders/handoverCode.js';
@@ -31,6 +32,7 @@ describe('shopping', () => {
   useShopping();
 
   describe('autoAccept', testAutoAccept);
+  describe('couponCodes', testCouponCodes);
   describe('deliveryBands', testDeliveryBands);
   describe('orderLists', testOrderLists);
   describe('placeOfOrder', testPlaceOfOrder);

@@ -8,6 +8,7 @@ import { readOrderMoney } from '../../../domain/staff/orders/readOrderMoney.js';
 import { readTimeline } from '../../../domain/staff/orders/readTimeline.js';
 import { unlockHandover } from '../../../domain/staff/orders/unlockHandover.js';
 import type { World } from '../../../domain/world.js';
+import { promotionBearers } from '../../../models/catalog/Promotion.js';
 import { orderStatuses } from '../../../models/orders/orderStates.js';
 import {
   carriers,
@@ -66,6 +67,7 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
       'paymentVerification',
       'money',
       'items',
+      'promotion',
       'storeId',
       'sellerId',
       'consumerId',
@@ -94,6 +96,7 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
       paymentStatus: showAs.badge(paymentStatuses),
       paymentVerification: showAs.badge(verifications),
       total: showAs.money,
+      'promotion.borneBy': showAs.badge(promotionBearers),
       items: showAs.orderItems,
       // The money box shows them.
       platformFee: { ...showAs.money, custom: { inCsv: true } },

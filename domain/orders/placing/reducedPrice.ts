@@ -45,5 +45,12 @@ const asSold = (promotion: PromotionRecord): SoldPromotion => {
 function discountOf(promotion: PromotionRecord): Discount {
   const { kind, value, maximumDiscount } = promotion;
   const common = { borneBy: bearerOf(promotion), maximumDiscount };
-  return kind === 'free_delivery' ? { ...common, kind } : { ...common, kind, value };
+  switch (kind) {
+    case 'percent':
+      return { ...common, kind, value: value / 100 };
+    case 'amount':
+      return { ...common, kind, value };
+    case 'free_delivery':
+      return { ...common, kind };
+  }
 }

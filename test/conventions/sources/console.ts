@@ -53,7 +53,7 @@ const hiddenFields: Record<string, string> = {
   'keyed hashes that are only compared': 'ModerationCase.networkKeys',
   'the component of `items` shows it': `
     FoodOrder.subtotal FoodOrder.deliveryFee FoodOrder.tax FoodOrder.discount StoreOrder.subtotal
-    StoreOrder.deliveryFee
+    StoreOrder.deliveryFee StoreOrder.discount
   `,
   '`importedAt` and `orderedAt` are the times that matter': 'FoodOrder.createdAt',
   'the page has a download of the file': 'JobApplication.resume JobApplication.resumeSize',
@@ -93,6 +93,7 @@ const withoutPage: Record<string, string> = {
   'conversations are private; the report queue shows reported messages': 'MessageSegment RequestThread',
   'the page of the operator’s own account and the forms of the operator list the sessions': 'OperatorSession',
   'the product shows the count': 'ProductLike',
+  'the promotion shows the count': 'PromotionUse',
   'which stores a person likes is not the business of staff': 'StoreFavourite',
   'it contains the keys of a device; the sent messages show deliveries': 'PushSubscription',
   'where a person lives is not the business of staff': 'Address',

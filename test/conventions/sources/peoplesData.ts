@@ -21,9 +21,10 @@ const notExported: Record<string, string> = {
     Address.consumerId AuditRecord.personId BehaviourEvent.consumerId Block.blockerId CommunityRequest.consumerId
     Contribution.consumerId DeliveryLog.recipientId Feedback.authorId FoodOrder.consumerId InterestProfile._id
     LedgerEntry.sellerId ModerationCase.authorId Notification.recipientId PaymentClaim.consumerId
-    PaymentSession.consumerId Product.consumerId Product.sellerId ProductLike.consumerId PushSubscription.ownerId
-    Reel.consumerId ReelEarning.consumerId Report.reporterId Settlement.sellerId StorageUse.ownerId Store.sellerId
-    StoreFavourite.consumerId Upload.ownerId WebhookDelivery.sellerId WebhookEndpoint.sellerId
+    PaymentSession.consumerId Product.consumerId Product.sellerId ProductLike.consumerId PromotionUse.consumerId
+    PushSubscription.ownerId Reel.consumerId ReelEarning.consumerId Report.reporterId Settlement.sellerId
+    StorageUse.ownerId Store.sellerId StoreFavourite.consumerId Upload.ownerId WebhookDelivery.sellerId
+    WebhookEndpoint.sellerId
   `,
   'the row is a counter or a proof that the database soon deletes': `
     BroadcastTally.recipientId BroadcastTally.offers PasswordReset.accountId

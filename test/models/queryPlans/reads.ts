@@ -5,6 +5,7 @@ import {
   makeConsumer,
   makeDoctor,
   makeProduct,
+  makePromotion,
   makeRequest,
   makeRestaurant,
   makeSeller,
@@ -26,6 +27,8 @@ export function testReads(): void {
       const items = [{ productId: oil._id, quantity: 1 }];
       const body = { storeId: shop._id, items, deliveryAddress: '12 Car Street' };
       const { body: placed } = await api.post('/store-orders', { ...asConsumer, body });
+      await makePromotion({ storeId: shop._id, firstOrderOnly: true });
+      const coded = { ...body, couponCode: 'SAVE50' };
       const asHelper = await api.as('consumer', await makeConsumer());
       const request = await makeRequest(consumer, { position: { type: 'Point', coordinates: [74.84, 12.87] } });
       const { body: thread } = await api.post(`/requests/${request._id}/threads`, asHelper);
@@ -72,6 +75,9 @@ export function testReads(): void {
         'the doctors of a specialization': () => api.get('/doctors?specialization=Paediatrics'),
         'the own stores': () => api.get('/seller/stores', asSeller),
         'an own store': () => api.get(`/seller/stores/${shop._id}`, asSeller),
+        'the promotions of a store': () => api.get(`/stores/${shop._id}/promotions`),
+        'the own promotions': () => api.get(`/seller/stores/${shop._id}/promotions`, asSeller),
+        'the price with a code': () => api.post('/store-orders/quote', { ...asConsumer, body: coded }),
         'the own products': () => api.get(`/seller/stores/${shop._id}/products`, asSeller),
         'an own product': () => api.get(`/seller/stores/${shop._id}/products/${oil._id}`, asSeller),
         'the own products as a file': () => api.get(`/seller/stores/${shop._id}/products.csv`, asSeller),
