@@ -101,8 +101,8 @@ export function changedTerms(before: PromotionRecord, changes: PromotionTerms) {
   const { code, name, kind, value, maximumDiscount, minimumOrder, startsAt, endsAt } = before;
   const { usesAtMost, usesPerConsumer, firstOrderOnly, isListed, isActive } = before;
   const given = Object.fromEntries(Object.entries(changes).filter(([, changed]) => changed !== undefined));
-  // A free delivery has no value to keep.
-  const kept = changes.kind === 'free_delivery' ? null : value;
+  // A value of another kind means something else.
+  const kept = (changes.kind ?? kind) === kind ? value : null;
   const terms = { code, name, kind, value: kept, maximumDiscount, minimumOrder, startsAt, endsAt };
   return checkedTerms({ ...terms, usesAtMost, usesPerConsumer, firstOrderOnly, isListed, isActive, ...given });
 }
