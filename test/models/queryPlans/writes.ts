@@ -99,7 +99,7 @@ export function testWrites(): void {
       const terms = { code: 'FIRST', name: 'First order', kind: 'free_delivery', firstOrderOnly: true };
       const items = [{ productId, quantity: 1 }];
       const body = { storeId: shop._id, items, deliveryAddress: '12 Car Street', couponCode: 'FIRST' };
-      let [promotionId, orderId] = [0, 0];
+      let promotionId = 0;
       const acts: Record<string, () => Promise<Answer>> = {
         'adding a promotion': async () => {
           const answer = await api.post(path, { ...asSeller, body: terms });
@@ -108,13 +108,7 @@ export function testWrites(): void {
         },
         'changing a promotion': () =>
           api.put(`${path}/${promotionId}`, { ...asSeller, body: { code: 'FIRST', usesAtMost: 5 } }),
-        'ordering with a code': async () => {
-          const answer = await api.post('/store-orders', { ...asConsumer, body });
-          orderId = answer.body.order.id;
-          return answer;
-        },
-        'cancelling an order with a code': () =>
-          api.patch(`/store-orders/${orderId}/cancel`, { ...asConsumer, body: {} }),
+        'ordering with a code': () => api.post('/store-orders', { ...asConsumer, body }),
         'deleting a promotion': () => api.delete(`${path}/${promotionId}`, asSeller),
       };
       for (const [what, act] of Object.entries(acts)) await expectByIndex(what, act);
