@@ -48,6 +48,7 @@ const domainFolders = [
   'storeTime',
   'catalog',
   'search',
+  'promotions',
   'settings',
   'health',
   'paymentStates',

@@ -11,6 +11,7 @@ export const translations = {
   labels: {
     Store: 'Stores',
     Product: 'Products',
+    Promotion: 'Promotion codes',
     StoreOrder: 'Orders',
     Reel: 'Reels',
     Category: 'Categories',
@@ -87,6 +88,7 @@ export const translations = {
     },
     Pincode: { properties: { _id: 'Pincode' } },
     Synonym: { properties: { text: 'Names' } },
+    Promotion: { properties: { value: 'Reduction', kind: 'Reduces by' } },
     MissedSearch: { properties: { count: 'Times', lastAt: 'Last search' } },
     UnknownPincode: { properties: { _id: 'Pincode', count: 'Orders', lastAt: 'Last order' } },
     Seller: { properties: { balance: 'Owed to the seller' } },

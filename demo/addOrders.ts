@@ -90,6 +90,7 @@ async function relive(world: Part, operator: Operator, reelId: number, { demo, s
       deliveryAddress: demo.address,
       pickupTime: demo.pickup === undefined ? undefined : momentIn(demo.pickup),
       instructions: demo.instructions,
+      couponCode: demo.coupon,
       reelId: demo.throughReel ? reelId : undefined,
     });
   const { order } = await runStep(place, (placed) => settleMessages(world, placed.order._id, demo.deadLettered));

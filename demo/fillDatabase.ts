@@ -15,6 +15,8 @@ import { Doctor } from '../models/accounts/Doctor.js';
 import { Operator } from '../models/accounts/Operator.js';
 import { Seller } from '../models/accounts/Seller.js';
 import { Product } from '../models/catalog/Product.js';
+import { Promotion } from '../models/catalog/Promotion.js';
+import { PromotionUse } from '../models/catalog/PromotionUse.js';
 import { Reel } from '../models/catalog/Reel.js';
 import { Store } from '../models/catalog/Store.js';
 import { StoreFavourite } from '../models/catalog/StoreFavourite.js';
@@ -57,6 +59,7 @@ import { addOrders } from './addOrders.js';
 import { addPayments, addSettlements } from './addPayments.js';
 import { addAddresses, addPincodes } from './addPlaces.js';
 import { addProducts } from './addProducts.js';
+import { addPromotions } from './addPromotions.js';
 import { addRequests } from './addRequests.js';
 import { addStoreDays, addStores } from './addStores.js';
 import { backdate } from './backdate.js';
@@ -90,6 +93,8 @@ const catalogue = [Store, Seller, Consumer, Doctor, Product, Reel, Restaurant, F
 const trade = [
   Address,
   StoreFavourite,
+  Promotion,
+  PromotionUse,
   StoreOrder,
   Review,
   StoreSlot,
@@ -181,6 +186,7 @@ async function fill(
   const productIds = await addProducts(world, products, stores, log);
   log(`${await addAds(world, consumerIds)} ads`);
   const reelId = await addReel(consumerIds, productIds);
+  log(`${await addPromotions(world, stores)} promotion codes`);
   log(`${await addOrders(world, operator, reelId)} orders, ${await Review.countDocuments()} reviews`);
   log(`${await addRequests(world)} requests for help, ${await addAdThreads(world)} conversations about ads`);
   log(`${await addFood(world)} archived food orders`);

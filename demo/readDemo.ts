@@ -146,6 +146,8 @@ const files = {
     address: orAbsent(text),
     pickup: orAbsent(moment),
     instructions: orAbsent(text),
+    /** The code of a promotion. */
+    coupon: orAbsent(text),
     throughReel: orAbsent(flag),
     moves: arrivals(orderStatuses),
     cancelledBy: orAbsent(choice(['consumer', 'seller', 'operator'])),

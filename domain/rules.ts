@@ -28,10 +28,11 @@ export const rules = {
     answerMinutes: 15,
   },
   /**
-   * `openAtMost`: open payments of one consumer. `hoursAfterRejection`: time to pay again after a rejected UTR.
-   * `claims`: typed UTRs that are kept for one payment, and for one consumer within a day.
+   * `openAtMost`: open payments of one consumer. `totalAtLeast`: of an order that is paid online, in paise.
+   * `hoursAfterRejection`: time to pay again after a rejected UTR. `claims`: typed UTRs that are kept for one payment,
+   * and for one consumer within a day.
    */
-  payment: { openAtMost: 5, hoursAfterRejection: 24, claims: { ofPayment: 5, aDay: 30 } },
+  payment: { openAtMost: 5, totalAtLeast: 100, hoursAfterRejection: 24, claims: { ofPayment: 5, aDay: 30 } },
   /** How far ahead a pause and a rush may end. `pausesKept`: of one store, for the deadlines of its orders. */
   store: {
     pauseDays: 30,
@@ -54,6 +55,14 @@ export const rules = {
     ofStoreAtMost: 10_000,
     snoozeDays: 30,
     near: { defaultKm: 25, atMostKm: 50 },
+  },
+  /** `ofOwnerAtMost`: promotions of a store, or of the platform. `listedAtMost`: of the public list of a store. */
+  promotion: {
+    ofOwnerAtMost: 200,
+    listedAtMost: 100,
+    code: { atLeast: 3, atMost: 30 },
+    nameAtMost: 100,
+    usesAtMost: 1_000_000_000,
   },
   /** `recipientsAtMost`: people who are notified of one resumed store or one product that is back. */
   favourites: { storesAtMost: 500, recipientsAtMost: 10_000 },

@@ -16,6 +16,7 @@ import { categories } from './catalog/categories.js';
 import { favourites } from './catalog/favourites.js';
 import { likes } from './catalog/likes.js';
 import { products } from './catalog/products.js';
+import { sellerPromotions, storePromotions } from './catalog/promotions.js';
 import { search } from './catalog/search.js';
 import { sellerProducts } from './catalog/sellerProducts.js';
 import { sellerStores } from './catalog/sellerStores.js';
@@ -72,6 +73,7 @@ const groups = [
   doctor,
   doctors,
   stores,
+  storePromotions,
   favourites,
   places,
   products,
@@ -106,6 +108,7 @@ const groups = [
   restaurants,
   sellerStores,
   storePauses,
+  sellerPromotions,
   sellerProducts,
   sellerOrders,
   sellerOrderChanges,

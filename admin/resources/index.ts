@@ -6,6 +6,7 @@ import { Category } from './catalog/Category.js';
 import { MissedSearch } from './catalog/MissedSearch.js';
 import { Pincode } from './catalog/Pincode.js';
 import { Product } from './catalog/Product.js';
+import { Promotion } from './catalog/Promotion.js';
 import { Reel } from './catalog/Reel.js';
 import { Store } from './catalog/Store.js';
 import { Synonym } from './catalog/Synonym.js';
@@ -57,6 +58,7 @@ const readOnly = { new: off, edit: off, delete: off, bulkDelete: off } satisfies
 const listed: ((world: World) => ResourceWithOptions)[] = [
   Store,
   Product,
+  Promotion,
   Reel,
   Category,
   Pincode,

@@ -40,6 +40,13 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
 
   Store: { ...read(all), day: all, edit: ['operations'], editDay: ['operations'], pause: ['operations'] },
   Product: { ...read(all), ...content, editGoods: ['operations'] },
+  Promotion: {
+    ...read(all),
+    addPromotion: ['operations'],
+    edit: ['operations'],
+    deactivate: ['operations'],
+    activate: ['operations'],
+  },
   Reel: { ...read(all), ...content, edit: ['operations'] },
 
   Category: { ...read(all), edit: ['operations'] },

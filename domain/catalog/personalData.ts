@@ -1,5 +1,6 @@
 import { Product } from '../../models/catalog/Product.js';
 import { ProductLike } from '../../models/catalog/ProductLike.js';
+import { PromotionUse } from '../../models/catalog/PromotionUse.js';
 import { Reel } from '../../models/catalog/Reel.js';
 import { Store } from '../../models/catalog/Store.js';
 import { StoreFavourite } from '../../models/catalog/StoreFavourite.js';
@@ -58,7 +59,7 @@ const clearedAd = {
   position: null,
 };
 
-/** Ads, reels, likes, favourites, stores and their products. */
+/** Ads, reels, likes, favourites, uses of promotions, stores and their products. */
 export const inCatalog: readonly PersonalData[] = [
   personalData(Product, {
     kind: 'consumer',
@@ -83,6 +84,12 @@ export const inCatalog: readonly PersonalData[] = [
     rows: ofConsumer,
     forget: removeRows(StoreFavourite, ofConsumer),
     exported: ['storeId', 'addedAt', 'notifiedOn'],
+  }),
+  personalData(PromotionUse, {
+    kind: 'consumer',
+    rows: ofConsumer,
+    forget: removeRows(PromotionUse, ofConsumer),
+    exported: ['promotionId', 'uses'],
   }),
   personalData(Store, {
     kind: 'seller',

@@ -68,6 +68,11 @@ export const specialSentences = {
     hi: `इस दुकान का न्यूनतम ऑर्डर ₹${rupees} है।`,
     kn: `ಈ ಅಂಗಡಿಯ ಕನಿಷ್ಠ ಆರ್ಡರ್ ₹${rupees}.`,
   }),
+  couponMinimum: (rupees: string) => ({
+    en: `This code needs an order of at least ₹${rupees}.`,
+    hi: `इस कोड के लिए कम से कम ₹${rupees} का ऑर्डर चाहिए।`,
+    kn: `ಈ ಕೋಡ್‌ಗೆ ಕನಿಷ್ಠ ₹${rupees} ಆರ್ಡರ್ ಬೇಕು.`,
+  }),
   claimKept: {
     late: {
       en:

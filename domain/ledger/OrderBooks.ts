@@ -15,6 +15,7 @@ export const hasCourier = async ({ _id: orderId }: StoreOrderRecord): Promise<bo
 /** The kinds of events of an order that may happen again after their reversal. */
 type OrderEvent =
   | 'delivered'
+  | 'discount-borne'
   | 'collected-by-store'
   | 'delivered-for-store-cash'
   | 'fee-owed'

@@ -64,7 +64,7 @@ export const chartOfAccounts = {
   fees: { ...open, holds: 'platform fees earned', normal: 'credit' },
   'delivery-income': { ...open, holds: 'delivery fees earned', normal: 'credit' },
   goodwill: { ...open, holds: 'refunds and balances that the platform bears', normal: 'debit' },
-  promotions: { ...open, holds: 'the cost of contributions and reel earnings', normal: 'debit' },
+  promotions: { ...open, holds: 'the cost of contributions, reel earnings and promotion codes', normal: 'debit' },
   charity: { ...open, holds: 'what the platform owes to charity', normal: 'credit' },
   'reel/{consumer}': { ...open, holds: 'what the platform owes the creator of reels', normal: 'credit' },
   'suspense/gateway': {

@@ -8,12 +8,12 @@ import { raiseAlert } from '../paymentStates/alerts.js';
 import type { World } from '../world.js';
 import { hasCourier, isHeldByPlatform, OrderBooks } from './OrderBooks.js';
 import { type BookedEvent, post, postAll, postReversal } from './post.js';
-import type { PricedOrder } from './postings/orderPostings.js';
+import { borneByPlatform, type PricedOrder } from './postings/orderPostings.js';
 
 /**
- * Reverses the fee, the contribution and the reel's earning of a delivered order in proportion to the refunds that the
- * seller bears (decision 0092). Full refunds reverse them whole, whatever the rounding of the parts. Idempotent. Call
- * it in the transaction that charges the seller or books the order.
+ * Reverses the fee, the platform's discount, the contribution and the reel's earning of a delivered order in proportion
+ * to the refunds that the seller bears (decision 0092). Full refunds reverse them whole, whatever the rounding of the
+ * parts. Idempotent. Call it in the transaction that charges the seller or books the order.
  */
 export async function reduceSale(world: Pick<World, 'now'>, order: StoreOrderRecord): Promise<void> {
   const { _id: orderId, total, platformFee } = order;
@@ -33,6 +33,7 @@ export async function reduceSale(world: Pick<World, 'now'>, order: StoreOrderRec
     const fee = share(platformFee);
     const returned = {
       fee: fee - percentOf(fee, feeRetention),
+      promotion: share(borneByPlatform(order)),
       contribution: share(contribution?.amount ?? 0),
       reel: share(reel?.amount ?? 0),
     };
@@ -63,12 +64,16 @@ type EventsOf = (books: OrderBooks, order: StoreOrderRecord) => Promise<BookedEv
 const forCash: EventsOf = async (books, order) => {
   if (books.hasOpen('fee-owed', 'delivered-for-store-cash')) return [];
   if (await hasCourier(order)) return books.once('fee-owed');
-  return [...books.once('collected-by-store'), ...books.once('delivered-for-store-cash')];
+  return [
+    ...books.once('collected-by-store'),
+    ...books.once('delivered-for-store-cash'),
+    ...books.once('discount-borne'),
+  ];
 };
 
 /** The events of a delivered order, by payment method. */
 const byPayment: { [Method in PaymentMethod]: EventsOf } = {
-  online: async (books) => books.once('delivered'),
+  online: async (books) => [...books.once('delivered'), ...books.once('discount-borne')],
   cod: forCash,
   pay_at_pickup: forCash,
 };
@@ -116,6 +121,7 @@ export async function reverseEarning(
   const takesAll = isHeldByPlatform(order, books);
   const earned = books.openOf(
     'delivered',
+    'discount-borne',
     'delivered-for-store-cash',
     'delivered-for-courier-cash',
     'fee-owed',

@@ -22,6 +22,10 @@ export async function recordCash(world: Pick<World, 'now'>, { _id: assignmentId,
     ? []
     : [['collected-by-courier', { order, nth, assignmentId }]];
   const isCharged = books.hasOpen('delivered-for-store-cash', 'fee-owed');
-  const earned = [...books.once('delivered-for-courier-cash'), ...(isCharged ? [] : books.once('fee-owed'))];
+  const earned = [
+    ...books.once('delivered-for-courier-cash'),
+    ...books.once('discount-borne'),
+    ...(isCharged ? [] : books.once('fee-owed')),
+  ];
   await postAll(world, [...collected, ...(order.status === 'cancelled' ? [] : earned)]);
 }

@@ -71,6 +71,8 @@ const order = [
   'paymentMethod',
   'paymentStatus',
   'subtotal',
+  'discount',
+  'promotion',
   'deliveryFee',
   'total',
   'createdAt',

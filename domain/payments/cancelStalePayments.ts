@@ -12,6 +12,7 @@ import type { OrderDraft } from '../orders/placing/draftOrder.js';
 import { piecesOf, returnStock, withStockLocks } from '../orders/stock/takeStock.js';
 import { raiseAlertOnce } from '../paymentStates/alerts.js';
 import { moveSession } from '../paymentStates/paymentStates.js';
+import { returnUses } from '../promotions/useOfPromotion.js';
 import { isRefusedByGateway } from '../refunds/sendRefund.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
@@ -144,6 +145,7 @@ async function cancelCarts(world: Part, sessions: PaymentSessionRecord[]): Promi
       );
       if (modifiedCount < ids.length) throw new SessionMoved();
       await returnStock(world, piecesOf(carts.filter(({ stockTaken }) => stockTaken)));
+      await returnUses(sessions.map(({ draft }) => draft as OrderDraft));
       return ids.length;
     });
   try {

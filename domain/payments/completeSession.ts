@@ -15,6 +15,7 @@ import type { OrderDraft } from '../orders/placing/draftOrder.js';
 import { writeOrder } from '../orders/placing/placeOrder.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { closeSession, moveSession, paymentsBefore } from '../paymentStates/paymentStates.js';
+import { takeUse } from '../promotions/useOfPromotion.js';
 import { refundReduction } from '../refunds/requestRefund.js';
 import type { World } from '../world.js';
 
@@ -112,12 +113,16 @@ async function markPaid(world: Part, { _id, verification }: Payable, amount: Pai
   await bookDelivered(world, order);
 }
 
-/** Takes the stock of an ended session again. Refuses if the store no longer sells it or the pickup time has passed. */
-async function takeCartAgain({ now }: Pick<World, 'now'>, draft: OrderDraft): Promise<void> {
-  if (draft.pickupTime && draft.pickupTime <= now()) throw new Refused('invalid_pickup_time');
+/**
+ * Takes the stock of an ended session again, and the use of its promotion. Refuses if the store no longer sells it, the
+ * pickup time has passed, or the promotion cannot be used any more.
+ */
+async function takeCartAgain(world: Pick<World, 'now'>, draft: OrderDraft): Promise<void> {
+  if (draft.pickupTime && draft.pickupTime <= world.now()) throw new Refused('invalid_pickup_time');
   const store = await findStoreWith(draft.storeId, draft.items);
   if (!store) throw new Refused('store_not_found');
   // Products without counted stock may be unavailable too.
   await checkCart(store._id, draft.items, store.products);
   await takeCart(draft);
+  if (draft.promotion) await takeUse(world, draft.promotion.id, draft.consumerId);
 }

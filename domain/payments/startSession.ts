@@ -5,10 +5,12 @@ import { minute } from '../durations.js';
 import { Refused } from '../errors.js';
 import { specialSentences } from '../errorTexts/specialSentences.js';
 import type { Paise } from '../money.js';
+import { onlineProblems } from '../orders/placing/assessOrder.js';
 import { takeCart } from '../orders/placing/cart.js';
 import type { OrderDraft } from '../orders/placing/draftOrder.js';
 import { placeDraft } from '../orders/placing/placeOrder.js';
 import { lockHolds } from '../orders/stock/takeStock.js';
+import { takeUse } from '../promotions/useOfPromotion.js';
 import { rules } from '../rules.js';
 import { readableCode } from '../text/readableCode.js';
 import type { World } from '../world.js';
@@ -83,6 +85,17 @@ export async function openPayment(
   return { method, reference, gatewayOrderId: id };
 }
 
+/** Opens a payment for a cart, as `openPayment` does. Also refuses `total_too_low`. */
+export async function openCartPayment(
+  world: Parameters<typeof openPayment>[0],
+  draft: OrderDraft,
+  method?: PaymentWay | undefined,
+): Promise<OpenedPayment> {
+  const [tooLow] = onlineProblems(draft);
+  if (tooLow) throw tooLow;
+  return openPayment(world, { kind: 'store', consumerId: draft.consumerId, amount: draft.total }, { method });
+}
+
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 type PaidFor = Pick<PaymentSessionRecord, 'kind' | 'amount' | 'consumerId'> &
   Partial<Pick<PaymentSessionRecord, 'orderId' | 'draft'>>;
@@ -125,8 +138,8 @@ export async function writeSession(
 }
 
 /**
- * Starts a session for a cart and holds its stock. The order is placed when the session is paid.
- * Refuses `unknown_product`, `payments_limit`, `unpaid_holds_limit`, `unpaid_stock_limit`.
+ * Starts a session for a cart and holds its stock and the use of its promotion. The order is placed when the session
+ * is paid. Refuses like `takeUse`, and `unknown_product`, `payments_limit`, `unpaid_holds_limit`, `unpaid_stock_limit`.
  */
 export const startCartSession = (
   world: Part,
@@ -135,6 +148,7 @@ export const startCartSession = (
 ): Promise<PaymentSessionRecord> =>
   atomically(async () => {
     await takeCart(draft);
+    if (draft.promotion) await takeUse(world, draft.promotion.id, draft.consumerId);
     const { total: amount, consumerId } = draft;
     const session = await startSession(world, opened, { kind: 'store', amount, consumerId, draft });
     await limitHeldStock(world, session, draft);

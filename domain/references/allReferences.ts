@@ -6,6 +6,8 @@ import { PasswordReset } from '../../models/accounts/PasswordReset.js';
 import { Seller } from '../../models/accounts/Seller.js';
 import { Product } from '../../models/catalog/Product.js';
 import { ProductLike } from '../../models/catalog/ProductLike.js';
+import { Promotion } from '../../models/catalog/Promotion.js';
+import { PromotionUse } from '../../models/catalog/PromotionUse.js';
 import { Reel } from '../../models/catalog/Reel.js';
 import { StorageUse } from '../../models/catalog/StorageUse.js';
 import { Store } from '../../models/catalog/Store.js';
@@ -107,6 +109,8 @@ export const allReferences: readonly References[] = [
   references(PasswordReset, { accountId: accountBy('kind') }),
   references(Product, { storeId: Store, consumerId: Consumer, sellerId: Seller }),
   references(ProductLike, { productId: Product, consumerId: Consumer }),
+  references(Promotion, { storeId: Store }),
+  references(PromotionUse, { promotionId: Promotion, consumerId: Consumer }),
   references(StoreFavourite, { storeId: Store, consumerId: Consumer }),
   references(Reel, { consumerId: Consumer, productIds: Product }),
   references(StorageUse, { ownerId: accountBy('ownerKind') }),
@@ -177,6 +181,7 @@ export const allReferences: readonly References[] = [
     sellerId: Seller,
     consumerId: Consumer,
     'items.productId': Product,
+    'promotion.id': Promotion,
   }),
   references(WebhookDelivery, { sellerId: Seller }),
   references(WebhookEndpoint, { sellerId: Seller, operatorId: Operator }),

@@ -2,7 +2,7 @@ import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { afterKeys } from '../../database/keyset.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
 
-export const ledgerTypes = ['earning', 'platform_fee', 'cod_fee', 'refund', 'returned'] as const;
+export const ledgerTypes = ['earning', 'promotion', 'platform_fee', 'cod_fee', 'refund', 'returned'] as const;
 export type LedgerType = (typeof ledgerTypes)[number];
 
 /** An amount that the platform owes a seller or, if negative, the reverse. Only a settlement changes a row. */

@@ -1,4 +1,5 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { promotionBearers, promotionKinds } from '../catalog/Promotion.js';
 import { cancellationCodes } from '../fields/cancellationCodes.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
 import { arrivalFields, orderStatuses, statusesWhere } from './orderStates.js';
@@ -112,6 +113,18 @@ const pendingChangeSchema = new Schema(
   { _id: false },
 );
 
+/** The promotion of an order, as sold; `discount` has its amount. */
+const soldPromotionSchema = new Schema(
+  {
+    id: { type: Number, ref: 'Promotion', required: true },
+    name: { type: String, required: true },
+    code: { type: String, required: true },
+    kind: { type: String, enum: promotionKinds, required: true },
+    borneBy: { type: String, enum: promotionBearers, required: true },
+  },
+  { _id: false },
+);
+
 const moveSchema = new Schema(
   {
     from: { type: String, enum: [...orderStatuses, null], default: null },
@@ -180,6 +193,7 @@ const storeOrderSchema = new Schema(
     subtotal: amount,
     /** Paise. */
     discount: { type: Number, default: 0 },
+    promotion: { type: soldPromotionSchema, default: null },
     deliveryFee: amount,
     total: amount,
     /** Percent, as when the order was placed; null for orders from before this field. */

@@ -35,7 +35,7 @@ const refundSchema = new Schema(
     feeRetention: { type: Number, default: 0 },
     /** Paise of a delivered order that were reversed because the seller bears the refund; null until then. */
     returned: {
-      type: new Schema({ fee: Number, contribution: Number, reel: Number }, { _id: false }),
+      type: new Schema({ fee: Number, promotion: Number, contribution: Number, reel: Number }, { _id: false }),
       default: null,
     },
     /** Paise of a refund that the seller bore until a change of the order took the same goods off. */

@@ -4,9 +4,10 @@ import { cancelOrder } from '../../domain/orders/moving/cancelOrder.js';
 import { isPaidOnline } from '../../domain/orders/placing/assessOrder.js';
 import { draftOrder } from '../../domain/orders/placing/draftOrder.js';
 import { placeOrder } from '../../domain/orders/placing/placeOrder.js';
-import { openPayment, placeOnlineOrder } from '../../domain/payments/startSession.js';
+import { openCartPayment, placeOnlineOrder } from '../../domain/payments/startSession.js';
 import { rules } from '../../domain/rules.js';
 import { lockKeyOfProduct } from '../../models/catalog/Product.js';
+import { lockKeyOfCode } from '../../models/catalog/Promotion.js';
 import { cancellationCodesOf } from '../../models/fields/cancellationCodes.js';
 import {
   fulfillmentTypes,
@@ -96,8 +97,23 @@ export const orderRequest = {
   paymentMethod: maybe(oneOf(['cod', 'online', 'pay_at_pickup'], 'Pickup orders are always pay_at_pickup')),
   instructions: maybe(string({ max: 1_000, description: 'What the store or the courier should observe' })),
   reelId: maybe(id('The reel that led to the order')),
+  couponCode: maybe(
+    string({ max: rules.promotion.code.atMost, description: 'The code of a promotion, in upper or lower case' }),
+  ),
   expectedTotal: maybe(money({ description: 'The total in rupees that you have shown; another one is refused' })),
 };
+
+/** The keys that serialize orders for the same product, or with the same code. */
+export const lockKeysOfOrder = ({
+  items,
+  couponCode,
+}: {
+  items: { productId: number }[];
+  couponCode?: string | undefined;
+}): string[] => [
+  ...items.map(({ productId }) => lockKeyOfProduct(productId)),
+  ...(couponCode ? [lockKeyOfCode(couponCode)] : []),
+];
 
 /** Refusals of placing an order or starting its payment. */
 export const orderRefusals = [
@@ -116,6 +132,12 @@ export const orderRefusals = [
   'payment_method_unavailable',
   'store_busy',
   'price_changed',
+  'coupon_unknown',
+  'coupon_expired',
+  'coupon_used_up',
+  'coupon_minimum',
+  'coupon_not_yours',
+  'total_too_low',
 ] as const;
 
 /** Refusals of holding stock for a payment. */
@@ -139,7 +161,7 @@ storeOrders.post(
     for: 'consumer',
     limit: 'placeOrder',
     idempotent: true,
-    lockKeys: ({ items }) => items.map(({ productId }) => lockKeyOfProduct(productId)),
+    lockKeys: lockKeysOfOrder,
     body: orderRequest,
     example: {
       storeId: 1,
@@ -150,7 +172,7 @@ storeOrders.post(
     prepare: async ({ world, caller, body }) => {
       if (!isPaidOnline(body)) return undefined;
       const draft = await draftOrder(world, caller.account, body);
-      return { draft, opened: await openPayment(world, { kind: 'store', consumerId: caller.id, amount: draft.total }) };
+      return { draft, opened: await openCartPayment(world, draft) };
     },
     answer: [
       201,

@@ -3,9 +3,8 @@ import { draftOrder } from '../../domain/orders/placing/draftOrder.js';
 import { cancelStalePayments } from '../../domain/payments/cancelStalePayments.js';
 import { confirmPayment, keepRefusedClaim, presentClaim } from '../../domain/payments/claims.js';
 import { findPayable } from '../../domain/payments/payOrder.js';
-import { openPayment, startCartSession, startSession } from '../../domain/payments/startSession.js';
+import { openCartPayment, openPayment, startCartSession, startSession } from '../../domain/payments/startSession.js';
 import { rules } from '../../domain/rules.js';
-import { lockKeyOfProduct } from '../../models/catalog/Product.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { claimsOf, PaymentClaim } from '../../models/payments/PaymentClaim.js';
 import { PaymentSession, paymentsOf, paymentWays, sessionStatuses } from '../../models/payments/PaymentSession.js';
@@ -24,7 +23,7 @@ import {
   string,
   withDescription,
 } from '../../server/http/inputs/fields.js';
-import { holdRefusals, orderRefusals, orderRequest } from '../orders/storeOrders.js';
+import { holdRefusals, lockKeysOfOrder, orderRefusals, orderRequest } from '../orders/storeOrders.js';
 import { statusFilter } from '../shapes/categoryFilter.js';
 import {
   payablePayment,
@@ -120,7 +119,7 @@ payments.post(
     when: 'paymentsOnline',
     limit: 'placeOrder',
     idempotent: true,
-    lockKeys: ({ items }) => items.map(({ productId }) => lockKeyOfProduct(productId)),
+    lockKeys: lockKeysOfOrder,
     body: { ...orderRequest, method: maybe(oneOf(paymentWays, 'Default: the gateway if configured, otherwise UPI')) },
     example: {
       storeId: 1,
@@ -133,7 +132,7 @@ payments.post(
       const draft = await draftOrder(world, caller.account, wanted);
       return {
         draft: { ...draft, paymentMethod: 'online' as const },
-        opened: await openPayment(world, { kind: 'store', consumerId: caller.id, amount: draft.total }, { method }),
+        opened: await openCartPayment(world, draft, method),
       };
     },
     answer: [201, startedPayment],

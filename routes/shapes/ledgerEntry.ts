@@ -25,9 +25,9 @@ export const ledgerEntry = named(
       orderNumber: nullable(string({ description: 'The number that people use for the order' })),
       type: oneOf(
         ledgerTypes,
-        'earning: the amount of the order before the fee. platform_fee, cod_fee: the fee of an order paid online or ' +
-          'in cash. refund: a reversed amount or a returned fee. returned: the amount of a transfer that the bank ' +
-          'returned, owed again.',
+        'earning: the amount of the order before the fee. promotion: a discount that the platform pays. ' +
+          'platform_fee, cod_fee: the fee of an order paid online or in cash. refund: a reversed amount, or what a ' +
+          'refund returns of fee and promotion. returned: the amount of a transfer that the bank returned, owed again.',
       ),
       amount: decimal('Rupees, two decimals; negative if you owe the platform'),
       settledAt: nullable(timestamp('When the row was settled; null while it is open')),

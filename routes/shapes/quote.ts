@@ -55,7 +55,7 @@ export const quote = named(
         { description: 'The lines of the body, in the same order' },
       ),
       subtotal: decimal('The sum of the lines, in rupees with two decimals'),
-      discount: decimal('The discount, in rupees with two decimals'),
+      discount: decimal('What the promotion of `couponCode` takes off, in rupees with two decimals'),
       deliveryFee: decimal('The delivery fee, in rupees with two decimals'),
       total: decimal('What the customer pays, in rupees with two decimals'),
       promisedAt: nullable(timestamp('When the order would be promised; null if the store states no time')),

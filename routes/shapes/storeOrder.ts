@@ -3,6 +3,7 @@ import { cancellationTexts } from '../../domain/notifications/cancellationTexts.
 import { allowedMoves, isPayable } from '../../domain/orders/moving/allowedMoves.js';
 import { isHandoverLocked } from '../../domain/orders/moving/handover.js';
 import type { World } from '../../domain/world.js';
+import { promotionBearers } from '../../models/catalog/Promotion.js';
 import type { StoreRecord } from '../../models/catalog/Store.js';
 import { cancellationCodes } from '../../models/fields/cancellationCodes.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
@@ -166,6 +167,19 @@ const shown = {
     oneOf(verifications, 'Whether the UTR of the payment was matched to the bank statement; null without a UTR'),
   ),
   subtotal: decimal('The sum of the lines, in rupees with two decimals'),
+  discount: decimal('What the promotion takes off, in rupees with two decimals'),
+  promotion: nullable(
+    object(
+      {
+        id: id('The promotion'),
+        name: string({ description: 'Its name at the time of the order' }),
+        code: string({ description: 'Its code at the time of the order' }),
+        amount: decimal('What it takes off, in rupees with two decimals'),
+        borneBy: oneOf(promotionBearers, 'Who pays for it'),
+      },
+      'The promotion of the order; null without one',
+    ),
+  ),
   deliveryFee: decimal('The delivery fee, in rupees with two decimals'),
   total: decimal('What the customer pays, in rupees with two decimals'),
   platformFee: decimal('The fee of the marketplace, in rupees with two decimals'),
@@ -362,6 +376,12 @@ function presentPendingChange({ pendingChange: pending }: StoreOrderRecord): Inf
   };
 }
 
+function presentPromotion({ promotion, discount }: StoreOrderRecord): Infer<typeof storeOrder>['promotion'] {
+  if (!promotion) return null;
+  const { id, name, code, borneBy } = promotion;
+  return { id, name, code, amount: formatPaise(discount), borneBy };
+}
+
 const presentShown = (order: StoreOrderRecord, language: TextLanguage | undefined) => ({
   id: order._id,
   orderNumber: order.orderNumber,
@@ -380,6 +400,8 @@ const presentShown = (order: StoreOrderRecord, language: TextLanguage | undefine
   paymentStatus: order.paymentStatus,
   paymentVerification: order.paymentVerification ?? null,
   subtotal: formatPaise(order.subtotal),
+  discount: formatPaise(order.discount ?? 0),
+  promotion: presentPromotion(order),
   deliveryFee: formatPaise(order.deliveryFee),
   total: formatPaise(order.total),
   platformFee: formatPaise(order.platformFee),

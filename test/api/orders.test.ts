@@ -5,6 +5,7 @@ import { testAutoAccept } from './orders/autoAccept.js';
 import { testCancellationCodes } from './orders/cancellationCodes.js';
 import { testChangedPayments } from './orders/changedPayments.js';
 import { testConsumerOrders } from './orders/consumerOrders.js';
+import { testCouponCodes } from './orders/couponCodes.js';
 import { testDelivery } from './orders/delivery.js';
 import { testDeliveryBands } from './orders/deliveryBands.js';
 import { testHandoverCode } from './orders/handoverCode.js';
@@ -35,6 +36,7 @@ describe('shopping', () => {
   useShopping();
 
   describe('autoAccept', testAutoAccept);
+  describe('couponCodes', testCouponCodes);
   describe('deliveryBands', testDeliveryBands);
   describe('orderLists', testOrderLists);
   describe('orderVariants', testOrderVariants);

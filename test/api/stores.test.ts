@@ -5,6 +5,7 @@ import { testEditStore } from './stores/editStore.js';
 import { testFavourites } from './stores/favourites.js';
 import { testOpenStore } from './stores/openStore.js';
 import { testPlaces } from './stores/places.js';
+import { testPromotions } from './stores/promotions.js';
 import { testPublicLists } from './stores/publicLists.js';
 import { testSearchStores } from './stores/searchStores.js';
 import { testSellerStores } from './stores/sellerStores.js';
@@ -22,6 +23,7 @@ describe('shopkeeper', () => {
   describe('editStore', testEditStore);
   describe('favourites', testFavourites);
   describe('openStore', testOpenStore);
+  describe('promotions', testPromotions);
   describe('sellerStores', testSellerStores);
   describe('storeHours', testStoreHours);
   describe('storePauses', testStorePauses);

@@ -4,7 +4,7 @@ import type { ProductRecord } from '../../models/catalog/Product.js';
 import type { ReelRecord } from '../../models/catalog/Reel.js';
 import type { StoreRecord } from '../../models/catalog/Store.js';
 import { emptyDatabase } from '../support/database.js';
-import { makeConsumer, makeProduct, makeReel, makeStore } from '../support/factories.js';
+import { makeConsumer, makeProduct, makePromotion, makeReel, makeStore } from '../support/factories.js';
 import { GatewayBooks } from '../support/gateway/GatewayBooks.js';
 import type { WebhookEvent } from '../support/gateway/webhookEvent.js';
 import { takesUpi } from '../support/payments/paidByUpi.js';
@@ -26,6 +26,8 @@ interface Transfer {
 
 /** The collections whose rows all sequences share. */
 const shared = ['counters', 'sellers', 'stores', 'products', 'consumers', 'reels'];
+
+export const codes = { ofPlatform: 'PLATFORM', ofStores: 'STORE' } as const;
 
 const numbersFrom = 322_000_000_000;
 
@@ -76,13 +78,17 @@ export class MoneyMachine {
     return new MoneyMachine(shops, payers, await makeReel(await makeConsumer(), products));
   }
 
-  /** Begins a sequence without orders and money. */
+  /** Begins a sequence without orders and money, with a code of the platform and one of each store. */
   async empty(): Promise<void> {
     this.world.clock.set(someMorning);
     this.gateway = new GatewayBooks();
     Object.assign(this, { events: [], transfers: [], typed: [], collected: new Set() });
     this.numbers = numbersFrom;
     await emptyDatabase((name) => !shared.includes(name));
+    await makePromotion({ code: codes.ofPlatform });
+    for (const { store } of this.shops) {
+      await makePromotion({ storeId: store._id, code: codes.ofStores, kind: 'percent', value: 1_250 });
+    }
   }
 
   /** A number that no other transfer has. */

@@ -1,3 +1,4 @@
+import type { PromotionRecord } from '../../models/catalog/Promotion.js';
 import type { LedgerTransactionRecord } from '../../models/ledger/LedgerTransaction.js';
 import type { SettlementRecord } from '../../models/ledger/Settlement.js';
 import type { DeliveryAssignmentRecord } from '../../models/orders/DeliveryAssignment.js';
@@ -19,6 +20,7 @@ export interface Rows {
   lines: StatementLineRecord[];
   claims: PaymentClaimRecord[];
   settlements: SettlementRecord[];
+  promotions: PromotionRecord[];
   disputed: number;
 }
 

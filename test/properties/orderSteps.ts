@@ -15,7 +15,7 @@ import type { Mover, OrderStatus } from '../../models/orders/orderStates.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import type { PaymentWay } from '../../models/payments/PaymentSession.js';
 import { makeFoodOrder } from '../support/factories.js';
-import { type MoneyMachine, pick } from './MoneyMachine.js';
+import { codes, type MoneyMachine, pick } from './MoneyMachine.js';
 import type { Steps } from './Steps.js';
 
 function wanted({ shops, reel }: MoneyMachine, nth: number): WantedOrder {
@@ -28,6 +28,7 @@ function wanted({ shops, reel }: MoneyMachine, nth: number): WantedOrder {
       ? { fulfillmentType: 'pickup_immediate' as const }
       : { fulfillmentType: 'delivery' as const, deliveryAddress: '12 Car Street' }),
     ...(nth % 3 === 0 && { reelId: reel._id }),
+    couponCode: pick(['', codes.ofPlatform, codes.ofStores], nth >> 1),
   };
 }
 

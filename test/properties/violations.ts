@@ -1,4 +1,5 @@
 import { accountKindOf } from '../../domain/ledger/chartOfAccounts.js';
+import { Promotion, type PromotionRecord } from '../../models/catalog/Promotion.js';
 import { LedgerTransaction, type LedgerTransactionRecord } from '../../models/ledger/LedgerTransaction.js';
 import { Settlement, type SettlementRecord } from '../../models/ledger/Settlement.js';
 import { DeliveryAssignment, type DeliveryAssignmentRecord } from '../../models/orders/DeliveryAssignment.js';
@@ -14,19 +15,33 @@ import { theBankHoldsWhatTheBooksSay } from './theBankHoldsWhatTheBooksSay.js';
 
 /** Names the rules that a finished sequence breaks. */
 export async function violations(machine: Rows['machine']): Promise<string[]> {
-  const [log, orders, assignments, sessions, refunds, lines, claims, settlements, disputes] = await Promise.all([
-    LedgerTransaction.find().lean<LedgerTransactionRecord[]>(),
-    StoreOrder.find().lean<StoreOrderRecord[]>(),
-    DeliveryAssignment.find().lean<DeliveryAssignmentRecord[]>(),
-    PaymentSession.find().lean<PaymentSessionRecord[]>(),
-    Refund.find().lean<RefundRecord[]>(),
-    StatementLine.find().lean<StatementLineRecord[]>(),
-    PaymentClaim.find().lean<PaymentClaimRecord[]>(),
-    Settlement.find({ status: { $ne: 'running' } }).lean<SettlementRecord[]>(),
-    GatewayDispute.find({ status: { $in: ['open', 'under_review', 'lost'] } }).lean(),
-  ]);
+  const [log, orders, assignments, sessions, refunds, lines, claims, settlements, disputes, promotions] =
+    await Promise.all([
+      LedgerTransaction.find().lean<LedgerTransactionRecord[]>(),
+      StoreOrder.find().lean<StoreOrderRecord[]>(),
+      DeliveryAssignment.find().lean<DeliveryAssignmentRecord[]>(),
+      PaymentSession.find().lean<PaymentSessionRecord[]>(),
+      Refund.find().lean<RefundRecord[]>(),
+      StatementLine.find().lean<StatementLineRecord[]>(),
+      PaymentClaim.find().lean<PaymentClaimRecord[]>(),
+      Settlement.find({ status: { $ne: 'running' } }).lean<SettlementRecord[]>(),
+      GatewayDispute.find({ status: { $in: ['open', 'under_review', 'lost'] } }).lean(),
+      Promotion.find().lean<PromotionRecord[]>(),
+    ]);
   const disputed = disputes.reduce((sum, { booked }) => sum + booked, 0);
-  const rows = { machine, log, orders, assignments, sessions, refunds, lines, claims, settlements, disputed };
+  const rows = {
+    machine,
+    log,
+    orders,
+    assignments,
+    sessions,
+    refunds,
+    lines,
+    claims,
+    settlements,
+    promotions,
+    disputed,
+  };
   const found = rules.flatMap((rule) => rule(rows));
   for (const { subject, sentence } of await differences()) found.push(`check:money: ${subject}: ${sentence}`);
   return found;
@@ -87,6 +102,18 @@ const rules: ((rows: Rows) => string[])[] = [
         accountKindOf(account) === 'seller/{seller}' && !line?.endsWith(':by_store');
       const owed = -sum(own.filter(isGoods));
       return owed <= sellerAmount ? [] : [`order ${_id}: the seller is owed ${owed} of ${sellerAmount}`];
+    });
+  },
+
+  function everyUseOfACodeIsThatOfAnOrderOrAnOpenCart({ promotions, orders, sessions }) {
+    return promotions.flatMap(({ _id, code, uses }) => {
+      const ordered = orders.filter(({ status, promotion }) => status !== 'cancelled' && promotion?.id === _id);
+      const held = sessions.filter(({ status, draft }) => {
+        const cart = draft as { promotion: { id: number } | null } | null;
+        return status === 'pending' && cart?.promotion?.id === _id;
+      });
+      const should = ordered.length + held.length;
+      return uses === should ? [] : [`code ${code}: ${uses} uses instead of ${should}`];
     });
   },
 

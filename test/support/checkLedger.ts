@@ -1,3 +1,4 @@
+import { borneByPlatform } from '../../domain/ledger/postings/orderPostings.js';
 import { LedgerEntry } from '../../models/ledger/LedgerEntry.js';
 import { Settlement } from '../../models/ledger/Settlement.js';
 import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
@@ -29,13 +30,17 @@ function sellerAmountOf(order: StoreOrderRecord, isCarried: boolean): number {
   const isReceived = paymentStatus !== 'unpaid' && paymentVerification !== 'unverified';
   if (paymentMethod === 'online') return isDelivered(order) && isReceived ? sellerAmount : 0;
   if (isCarried && paymentMethod === 'cod') return sellerAmount;
-  return isDelivered(order) ? -platformFee : 0;
+  return isDelivered(order) ? borneByPlatform(order) - platformFee : 0;
 }
 
-/** The fee that refunds return, or that a seller still owes after cancelling a delivered order. */
+/**
+ * The fee that refunds return, less the discount that they take back, or the fee that a seller still owes after
+ * cancelling a delivered order.
+ */
 function feeOf({ status, platformFee, history }: StoreOrderRecord, refunds: RefundRecord[]): number {
   const returned = refunds.reduce((sum, refund) => sum + (refund.returned?.fee ?? 0), 0);
-  if (status !== 'cancelled') return returned;
+  const takenBack = refunds.reduce((sum, refund) => sum + (refund.returned?.promotion ?? 0), 0);
+  if (status !== 'cancelled') return returned - takenBack;
   const { from, by } = history.at(-1) ?? {};
   const owesCash = refunds.some(
     ({ reason, bearer, paidBy }) => reason === 'order_cancelled' && bearer === 'seller' && !paidBy,

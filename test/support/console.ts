@@ -130,7 +130,8 @@ export function useConsole(env: Record<string, string> = {}): ConsoleUnderTest {
 
 /** The resources of the console. */
 export const resourceNames = namesIn(`
-  WebhookEndpoint WebhookDelivery Store Product Reel Category Pincode UnknownPincode Synonym MissedSearch FeatureFlag
+  WebhookEndpoint WebhookDelivery Store Product Promotion Reel Category Pincode UnknownPincode Synonym MissedSearch
+  FeatureFlag
   StoreOrder DeliveryAssignment PaymentSession PaymentClaim StatementLine Refund Approval PaymentAlert GatewayDispute
   CommunityRequest Review ModerationCase ModerationAlert Report Consumer Seller Doctor Feedback ContactMessage
   JobOpening JobApplication LedgerEntry LedgerTransaction AccountBalance Settlement Contribution ReelEarning

@@ -5,6 +5,7 @@ import { Consumer, type ConsumerRecord } from '../../models/accounts/Consumer.js
 import { Doctor, type DoctorRecord } from '../../models/accounts/Doctor.js';
 import { Seller, type SellerRecord } from '../../models/accounts/Seller.js';
 import { Product, type ProductRecord } from '../../models/catalog/Product.js';
+import { Promotion, type PromotionRecord } from '../../models/catalog/Promotion.js';
 import { Reel, type ReelRecord } from '../../models/catalog/Reel.js';
 import { Store, type StoreRecord } from '../../models/catalog/Store.js';
 import { CommunityRequest, type CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
@@ -157,5 +158,16 @@ export const makeRequest = (
     consumerId: consumer._id,
     title: `The tap drips ${next()}`,
     category: 'plumbing',
+    ...fields,
+  });
+
+/** A promotion of ₹50 with the code SAVE50, of the platform unless it has a `storeId`. */
+export const makePromotion = (fields: Fields<PromotionRecord> = {}): Promise<PromotionRecord> =>
+  insert(Promotion, {
+    code: 'SAVE50',
+    name: 'Fifty off',
+    kind: 'amount',
+    value: 5_000,
+    startsAt: new Date('2026-11-01'),
     ...fields,
   });

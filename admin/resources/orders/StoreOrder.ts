@@ -9,6 +9,7 @@ import { readTimeline } from '../../../domain/staff/orders/readTimeline.js';
 import { unlockHandover } from '../../../domain/staff/orders/unlockHandover.js';
 import { dayAndTime } from '../../../domain/time/days.js';
 import type { World } from '../../../domain/world.js';
+import { promotionBearers } from '../../../models/catalog/Promotion.js';
 import { orderStatuses } from '../../../models/orders/orderStates.js';
 import {
   carriers,
@@ -72,6 +73,7 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
       'items',
       'ifUnavailable',
       'pending',
+      'promotion',
       'storeId',
       'sellerId',
       'consumerId',
@@ -101,6 +103,7 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
       paymentVerification: showAs.badge(verifications),
       invoiceNumber: showAs.receiptLink,
       total: showAs.money,
+      'promotion.borneBy': showAs.badge(promotionBearers),
       items: showAs.orderItems,
       // The money box shows them.
       platformFee: { ...showAs.money, custom: { inCsv: true } },

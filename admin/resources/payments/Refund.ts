@@ -89,6 +89,7 @@ export const Refund = (world: World): ResourceWithOptions => ({
       amount: showAs.money,
       covered: showAs.money,
       'returned.fee': showAs.money,
+      'returned.promotion': showAs.money,
       'returned.contribution': showAs.money,
       'returned.reel': showAs.money,
       status: showAs.badge(refundStatuses),

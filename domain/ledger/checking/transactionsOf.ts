@@ -2,6 +2,7 @@ import type { LedgerTransactionRecord } from '../../../models/ledger/LedgerTrans
 import type { RefundRecord } from '../../../models/payments/Refund.js';
 import { transactionOf } from '../post.js';
 import type { EventKind, FactsOf } from '../postings/eventPostings.js';
+import { nthKey } from '../postings/posting.js';
 import type { OrderFacts } from './readOrderFacts.js';
 
 /** Collects the transactions of one order. */
@@ -42,14 +43,36 @@ const isDeliveredLate = ({ assignment }: OrderFacts): boolean =>
 /** The store has the cash of an order without a courier. */
 const isCarried = ({ assignment }: OrderFacts): boolean => assignment !== null;
 
-/** The rows of the seller for an event that may happen again: `earning`, `earning:2`. */
-const earningsOf = ({ entries }: OrderFacts) =>
-  entries.flatMap(({ key }) => {
-    const [, nth] = /^earning(?::(\d+))?$/.exec(key) ?? [];
-    return key.startsWith('earning') && !key.endsWith(':reversed') ? [{ key, nth: Number(nth ?? 1) }] : [];
-  });
+/** Whether the goods were delivered and, for an online order, paid. */
+function isWithCustomer(facts: OrderFacts): boolean {
+  const { paymentMethod, paymentVerification } = facts.order;
+  if (paymentMethod !== 'online') return !isCancelled(facts) && isWithCourier(facts);
+  return isDelivered(facts) && isPaid(facts) && paymentVerification !== 'unverified';
+}
 
-const isEarned = (facts: OrderFacts) => earningsOf(facts).some(({ key }) => !has(facts, `${key}:reversed`));
+/** Whether the courier has the cash of an order. */
+const isWithCourier = (facts: OrderFacts): boolean =>
+  facts.assignment?.status === 'delivered' || isDeliveredLate(facts);
+
+/**
+ * The bookings of a delivered order, which may happen again after their reversal: `earning`, `earning:2`. An order
+ * whose goods cost nothing after a discount has no such row, or only `promotion`.
+ */
+function earningsOf(facts: OrderFacts): { nth: number; isReversed: boolean }[] {
+  const nths = facts.entries.flatMap(({ key }) => {
+    const [, nth = 1] = /^(?:earning|promotion)(?::(\d+))?$/.exec(key) ?? [0, 0];
+    return nth ? [Number(nth)] : [];
+  });
+  if (nths.length === 0 && facts.order.sellerAmount === 0 && isWithCustomer(facts)) {
+    return [{ nth: 1, isReversed: false }];
+  }
+  return [...new Set(nths)].map((nth) => ({
+    nth,
+    isReversed: ['earning', 'promotion'].some((key) => has(facts, `${nthKey(key, nth)}:reversed`)),
+  }));
+}
+
+const isEarned = (facts: OrderFacts) => earningsOf(facts).some(({ isReversed }) => !isReversed);
 
 function addPayments(log: Log, { order: { _id: orderId }, sessions }: OrderFacts): void {
   for (const { _id: paymentId, amount, gatewayPaymentId, verification } of sessions) {
@@ -63,7 +86,10 @@ function addPayments(log: Log, { order: { _id: orderId }, sessions }: OrderFacts
 
 function addDelivered(log: Log, facts: OrderFacts): void {
   const { order, sessions } = facts;
-  for (const { key, nth } of earningsOf(facts)) log.add('delivered', { order, nth }, has(facts, `${key}:reversed`));
+  for (const { nth, isReversed } of earningsOf(facts)) {
+    log.add('delivered', { order, nth }, isReversed);
+    log.add('discount-borne', { order, nth }, isReversed);
+  }
   // The platform bears goods whose UTR was rejected, if the seller has earned them all the same.
   const rejected = sessions.find(({ verification }) => verification === 'rejected');
   if (rejected && !isPaid(facts) && isEarned(facts)) {
@@ -76,6 +102,7 @@ function addStoreCash(log: Log, facts: OrderFacts): void {
   const event = { order: facts.order, nth: 1 };
   log.add('collected-by-store', event);
   log.add('delivered-for-store-cash', event, isCancelled(facts));
+  log.add('discount-borne', event, isCancelled(facts));
   const kept = facts.entries.find(({ key }) => key === 'cod_fee:kept');
   if (kept) log.add('fee-kept', { order: facts.order, amount: -kept.amount }, has(facts, 'cod_fee:kept:reversed'));
 }
@@ -83,14 +110,14 @@ function addStoreCash(log: Log, facts: OrderFacts): void {
 function addCourierCash(log: Log, facts: OrderFacts): void {
   const { order, assignment } = facts;
   const assignmentId = assignment?._id ?? 0;
-  const isWithCourier = assignment?.status === 'delivered' || isDeliveredLate(facts);
+  const isCollected = isWithCourier(facts);
   const earnings = earningsOf(facts);
-  for (const { key, nth } of earnings) {
-    const isReversed = has(facts, `${key}:reversed`);
-    log.add('collected-by-courier', { order, nth, assignmentId }, isReversed && !(isCancelled(facts) && isWithCourier));
+  for (const { nth, isReversed } of earnings) {
+    log.add('collected-by-courier', { order, nth, assignmentId }, isReversed && !(isCancelled(facts) && isCollected));
     log.add('delivered-for-courier-cash', { order, nth }, isReversed);
+    log.add('discount-borne', { order, nth }, isReversed);
   }
-  if (earnings.length === 0 && isWithCourier) log.add('collected-by-courier', { order, nth: 1, assignmentId });
+  if (earnings.length === 0 && isCollected) log.add('collected-by-courier', { order, nth: 1, assignmentId });
   const amount = assignment?.remitted ?? 0;
   log.add('remitted', { assignmentId, orderId: order._id, reference: 'all', amount, nth: 1 });
   if (has(facts, 'cod_fee')) log.add('fee-owed', { order, nth: 1 }, has(facts, 'cod_fee:reversed'));
@@ -155,11 +182,12 @@ function addCharges(log: Log, facts: OrderFacts): void {
 }
 
 function saleReduced({ order, reel }: OrderFacts, refundId: number, returned: NonNullable<RefundRecord['returned']>) {
-  const { fee, contribution, reel: ofReel } = returned;
+  const { fee, promotion, contribution, reel: ofReel } = returned;
   return {
     order,
     refundId,
     fee: fee ?? 0,
+    promotion: promotion ?? 0,
     contribution: contribution ?? 0,
     reel: reel && { consumerId: reel.consumerId, amount: ofReel ?? 0 },
   };

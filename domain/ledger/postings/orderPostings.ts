@@ -3,7 +3,9 @@ import type { StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import type { Paise } from '../../money.js';
 import { type BookedOrder, credit, debit, type EventPostings, nthKey, type Posting, shown } from './posting.js';
 
-export type PricedOrder = BookedOrder & Pick<StoreOrderRecord, 'total' | 'sellerAmount' | 'platformFee'>;
+export type PricedOrder = BookedOrder &
+  Pick<StoreOrderRecord, 'total' | 'sellerAmount' | 'platformFee'> &
+  Partial<Pick<StoreOrderRecord, 'discount' | 'promotion'>>;
 
 interface OfOrder {
   order: PricedOrder;
@@ -38,16 +40,26 @@ interface Remitted {
   nth: number;
 }
 
-/** The goods, and the delivery fee if the store delivers. */
+/** The goods, less a discount of the store, and the delivery fee if the store delivers. */
 const grossOf = ({ sellerAmount, platformFee }: PricedOrder): Paise => sellerAmount + platformFee;
 const ofOrder = ({ order }: OfOrder) => ({ orderId: order._id });
 
-/** The seller gets the goods, and the platform the delivery fee if it delivers. The key of the row: `earning`. */
-const earned = ({ order, nth }: OfOrder): Posting[] => [
-  debit(order.total, 'customer/{order}', order._id),
-  shown(credit(grossOf(order), 'seller/{seller}', order.sellerId), nthKey('earning', nth)),
-  credit(order.total - grossOf(order), 'delivery-income'),
-];
+/** The discount of an order that the platform bears. */
+export const borneByPlatform = ({ promotion, discount }: Pick<PricedOrder, 'promotion' | 'discount'>): Paise =>
+  promotion?.borneBy === 'platform' ? (discount ?? 0) : 0;
+
+/**
+ * The customer pays the seller the goods, less a discount of the platform, and the platform the delivery fee if it
+ * delivers. The key of the row: `earning`.
+ */
+function earned({ order, nth }: OfOrder): Posting[] {
+  const earning = grossOf(order) - borneByPlatform(order);
+  return [
+    debit(order.total, 'customer/{order}', order._id),
+    shown(credit(earning, 'seller/{seller}', order.sellerId), nthKey('earning', nth)),
+    credit(order.total - earning, 'delivery-income'),
+  ];
+}
 
 const fee = ({ order, nth }: OfOrder, type: 'platform_fee' | 'cod_fee'): Posting[] => [
   shown(debit(order.platformFee, 'seller/{seller}', order.sellerId), nthKey(type, nth)),
@@ -64,6 +76,15 @@ export const orderPostings = {
     key: ({ order, nth }: OfOrder) => nthKey(`delivered:${order._id}`, nth),
     subject: ofOrder,
     postings: (facts: OfOrder) => [...earned(facts), ...fee(facts, 'platform_fee')],
+  } satisfies EventPostings<OfOrder>,
+  /** The platform pays the seller its discount on a delivered order. */
+  'discount-borne': {
+    key: ({ order, nth }: OfOrder) => nthKey(`discount-borne:${order._id}`, nth),
+    subject: ofOrder,
+    postings: ({ order, nth }: OfOrder) => [
+      debit(borneByPlatform(order), 'promotions'),
+      shown(credit(borneByPlatform(order), 'seller/{seller}', order.sellerId), nthKey('promotion', nth)),
+    ],
   } satisfies EventPostings<OfOrder>,
   /** What the platform gives to charity and to the creator of a reel because of a delivered order. */
   promoted: {

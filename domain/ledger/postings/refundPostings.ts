@@ -47,6 +47,8 @@ interface ChargeReturned extends Omit<Charged, 'holdsCash'> {
 
 interface SaleReduced extends Omit<Charged, 'amount' | 'holdsCash'> {
   fee: Paise;
+  /** Of the discount that the platform paid the seller. */
+  promotion: Paise;
   contribution: Paise;
   reel: { consumerId: number; amount: Paise } | null;
 }
@@ -111,16 +113,20 @@ export const refundPostings = {
       shown(credit(amount, 'seller/{seller}', order.sellerId), `refund:${refundId}:covered:${covered}`),
     ],
   } satisfies EventPostings<ChargeReturned>,
-  /** The share of a refund, which the seller bears, in the fee and in what the platform gave because of the sale. */
+  /**
+   * The share of a refund, which the seller bears, in the fee, in a discount of the platform, and in what the platform
+   * gave because of the sale.
+   */
   'sale-reduced': {
     key: ({ order, refundId }: SaleReduced) => `sale-reduced:${order._id}:${refundId}`,
     subject: ({ order, refundId }: SaleReduced) => ({ orderId: order._id, refundId }),
-    postings: ({ order, refundId, fee, contribution, reel }: SaleReduced) => [
+    postings: ({ order, refundId, fee, promotion, contribution, reel }: SaleReduced) => [
       debit(fee, 'fees'),
       debit(contribution, 'charity'),
       ...(reel ? [debit(reel.amount, 'reel/{consumer}', reel.consumerId)] : []),
       shown(credit(fee, 'seller/{seller}', order.sellerId), `refund:${refundId}:fee`),
-      credit(contribution + (reel?.amount ?? 0), 'promotions'),
+      shown(debit(promotion, 'seller/{seller}', order.sellerId), `refund:${refundId}:promotion`),
+      credit(promotion + contribution + (reel?.amount ?? 0), 'promotions'),
     ],
   } satisfies EventPostings<SaleReduced>,
   /** The seller, who keeps the cash of a cancelled order, was already charged for earlier refunds of it. */

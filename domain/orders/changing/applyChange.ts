@@ -15,22 +15,17 @@ type Part = Pick<World, 'now' | 'outbox'>;
 
 export type OrderItem = StoreOrderRecord['items'][number];
 
-/** Who bears the discount of an order, and how it was computed. */
-type Promotion = Pick<Discount, 'borneBy' | 'kind'>;
-
-/** Orders have no promotion yet, so their discount is 0. */
-const promotionOf = (_order: StoreOrderRecord): Promotion => ({ borneBy: 'store', kind: 'amount' });
-
 /** The discount of a changed order: a free delivery stays free, another discount stays in proportion. */
-const discountLeft = ({ discount = 0, subtotal }: StoreOrderRecord, { borneBy, kind }: Promotion): Discount =>
-  kind === 'free_delivery' ? { kind, borneBy } : { kind: 'share', borneBy, discount, subtotal };
+function discountLeft({ promotion, discount = 0, subtotal }: StoreOrderRecord): Discount | undefined {
+  if (!promotion) return undefined;
+  const { kind, borneBy } = promotion;
+  return kind === 'free_delivery'
+    ? { kind, borneBy, maximumDiscount: discount }
+    : { kind: 'share', borneBy, discount, subtotal };
+}
 
 /** The price of an order with other lines, on the terms of the order. Its delivery fee stays. */
-export async function priceAgain(
-  order: StoreOrderRecord,
-  items: OrderItem[],
-  promotion: Promotion = promotionOf(order),
-): Promise<Price> {
+export async function priceAgain(order: StoreOrderRecord, items: OrderItem[]): Promise<Price> {
   // Orders from before these fields have the current terms of their store.
   const isComplete = typeof order.commissionRate === 'number' && order.deliveredBy;
   const store = isComplete ? undefined : await Store.findById(order.storeId).lean().orFail();
@@ -38,7 +33,7 @@ export async function priceAgain(
     commissionRate: order.commissionRate ?? store?.commissionRate ?? 0,
     selfDelivery: order.deliveredBy ? order.deliveredBy === 'store' : (store?.selfDelivery ?? false),
     deliveryFee: order.deliveryFee,
-    discount: discountLeft(order, promotion),
+    discount: discountLeft(order),
   });
 }
 

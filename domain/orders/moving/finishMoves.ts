@@ -12,6 +12,7 @@ import { notifyEach } from '../../notifications/notify.js';
 import { recordEvent, recordEvents } from '../../outbox/recordEvent.js';
 import { raiseAlert } from '../../paymentStates/alerts.js';
 import { closeSession, isReceived } from '../../paymentStates/paymentStates.js';
+import { returnUses } from '../../promotions/useOfPromotion.js';
 import { refundOrder } from '../../refunds/requestRefund.js';
 import type { World } from '../../world.js';
 import { aboutOrder } from '../aboutOrder.js';
@@ -93,6 +94,7 @@ async function applyMoveEffects(world: Part, orders: [StoreOrderRecord, ...Store
       orders.flatMap(({ items }) => items.filter(({ stockTaken, quantity }) => stockTaken && quantity > 0)),
     );
     for (const { storeId, slot } of orders) if (slot) await freeSlot(storeId, slot);
+    await returnUses(orders);
   }
   if (contribution) await Contribution.updateMany({ orderId }, { $set: { status: contribution } });
   if (delivery === 'cancelled') await cancelDeliveries(world, orderId);

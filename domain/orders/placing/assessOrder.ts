@@ -7,12 +7,13 @@ import { type DeliveryPlace, deliveryTerms } from '../../catalog/stores/delivery
 import { type Detail, Refused } from '../../errors.js';
 import { specialSentences } from '../../errorTexts/specialSentences.js';
 import { formatPaise, type Paise } from '../../money.js';
+import { rules } from '../../rules.js';
 import { promiseFor, timesOf } from '../../storeTime/accepting.js';
 import { type MarketplaceTime, zoneOf } from '../../storeTime/localDays.js';
 import type { World } from '../../world.js';
 import { acceptanceTimes } from '../acceptDeadlines.js';
 import { isKnownConsumer } from '../isKnownConsumer.js';
-import { type Price, priceOrder } from '../priceOrder.js';
+import type { Price } from '../priceOrder.js';
 import type { WantedSlot } from '../stock/storeSlots.js';
 import {
   type CartLine,
@@ -25,6 +26,7 @@ import {
 } from './cart.js';
 import { type Fulfillment, fulfillmentProblems, missingFor } from './fulfillment.js';
 import { placeOfOrder } from './placeOfOrder.js';
+import { reducedPrice, type SoldPromotion } from './reducedPrice.js';
 
 /** An order as a consumer asks for it. */
 export interface WantedOrder extends Omit<Fulfillment, 'pickupTime'> {
@@ -40,6 +42,8 @@ export interface WantedOrder extends Omit<Fulfillment, 'pickupTime'> {
   paymentMethod?: PaymentMethod | undefined;
   instructions?: string | undefined;
   reelId?: number | undefined;
+  /** The code of a promotion. */
+  couponCode?: string | undefined;
   /** Paise. */
   expectedTotal?: Paise | undefined;
 }
@@ -90,6 +94,8 @@ export interface Assessment {
   items: OrderLine[];
   faults: LineFault[];
   price: Price;
+  /** The promotion that reduces the price; null without one. */
+  promotion: SoldPromotion | null;
   /** Whether the total is not the one that the consumer expects. */
   isPriceChanged: boolean;
   terms: OrderTerms;
@@ -117,7 +123,14 @@ export async function assessOrder(world: Part, consumer: ConsumerRecord, asked: 
   const delivery = wanted.fulfillmentType === 'delivery' ? deliveryTerms(store, place) : undefined;
   const { commissionRate, selfDelivery, freeDeliveryFrom } = store;
   const deliveryFee = wanted.fulfillmentType === 'delivery' ? (delivery?.fee ?? store.deliveryFee) : 0;
-  const price = priceOrder(items, { commissionRate, selfDelivery, deliveryFee, freeDeliveryFrom });
+  const {
+    price,
+    promotion,
+    problem: ofCode,
+  } = await reducedPrice(world, { storeId: store._id, consumerId: consumer._id, couponCode: wanted.couponCode }, [
+    items,
+    { commissionRate, selfDelivery, deliveryFee, freeDeliveryFrom },
+  ]);
   const terms = orderTerms(world, store, wanted, await acceptsAutomatically(store, consumer, wanted), now);
   const minimum = delivery?.minimumOrder ?? store.minimumOrder;
   const { expectedTotal = price.total } = wanted;
@@ -129,13 +142,18 @@ export async function assessOrder(world: Part, consumer: ConsumerRecord, asked: 
     items,
     faults,
     price,
+    promotion,
     isPriceChanged: expectedTotal !== price.total,
     terms,
     slot: slotFor(store, wanted, terms.promisedAt, now),
     problems: {
       ofInput: inputProblems(wanted),
       ofStore: [...fulfillmentProblems(world, store, wanted, place), ...paymentProblems(world, wanted)],
-      ofPrice: price.subtotal < minimum ? [belowMinimum(minimum)] : [],
+      ofPrice: [
+        ...(price.subtotal < minimum ? [belowMinimum(minimum)] : []),
+        ...(ofCode ? [ofCode] : []),
+        ...(isPaidOnline(wanted) ? onlineProblems(price) : []),
+      ],
     },
   };
 }
@@ -172,6 +190,10 @@ function inputProblems(wanted: WantedOrder & Fulfillment): Refused[] {
 
 const paymentProblems = ({ config }: Part, wanted: WantedOrder): Refused[] =>
   isPaidOnline(wanted) && !config.paymentsOnlineEnabled ? [new Refused('payments_disabled')] : [];
+
+/** Why an order cannot be paid online. */
+export const onlineProblems = ({ total }: Pick<Price, 'total'>): Refused[] =>
+  total < rules.payment.totalAtLeast ? [new Refused('total_too_low')] : [];
 
 const belowMinimum = (minimum: number) =>
   new Refused('below_minimum_order', { sentence: specialSentences.minimumOrder(formatPaise(minimum)) });

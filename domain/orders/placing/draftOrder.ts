@@ -11,6 +11,7 @@ import { assessOrder, type OrderTerms, type WantedOrder } from './assessOrder.js
 import { type OrderLine, refuseLines } from './cart.js';
 import type { Fulfillment } from './fulfillment.js';
 import { quoteOf } from './quoteOrder.js';
+import type { SoldPromotion } from './reducedPrice.js';
 
 const { digits } = rules.order.handover;
 
@@ -42,6 +43,8 @@ export interface OrderDraft extends Price, OrderTerms {
   /** Percent. */
   commissionRate: number;
   reelId: number | null;
+  /** The promotion that reduces the price; null without one. */
+  promotion: SoldPromotion | null;
   /** The slot of the order; undefined if the store does not limit its orders. */
   slot: WantedSlot | undefined;
   handoverCode: string | null;
@@ -55,7 +58,7 @@ type Part = Pick<World, 'config' | 'now' | 'random'>;
  */
 export async function draftOrder(world: Part, consumer: ConsumerRecord, asked: WantedOrder): Promise<OrderDraft> {
   const assessment = await assessOrder(world, consumer, asked);
-  const { store, wanted, place, items, faults, price, isPriceChanged, terms, problems, slot } = assessment;
+  const { store, wanted, place, items, faults, price, promotion, isPriceChanged, terms, problems, slot } = assessment;
   if (wanted.fulfillmentType === 'delivery' && place.pincode && !place.point) {
     await countUnknownPincode({ pincode: place.pincode, at: world.now() });
   }
@@ -88,6 +91,7 @@ export async function draftOrder(world: Part, consumer: ConsumerRecord, asked: W
     ifUnavailable: wanted.ifUnavailable ?? 'refund',
     commissionRate: store.commissionRate,
     reelId: wanted.reelId ?? null,
+    promotion,
     slot,
     handoverCode: newHandoverCode(world, store),
     ...terms,

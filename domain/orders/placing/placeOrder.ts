@@ -14,6 +14,7 @@ import { Refused } from '../../errors.js';
 import { formatPaise, type Paise, percentOf } from '../../money.js';
 import { notify } from '../../notifications/notify.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
+import { takeUse } from '../../promotions/useOfPromotion.js';
 import { nthReadableCode } from '../../text/readableCode.js';
 import type { World } from '../../world.js';
 import { aboutOrder } from '../aboutOrder.js';
@@ -144,11 +145,12 @@ export async function placeOrder(
 /**
  * Places a checked order. Writes it, its stock, the contribution, the reel's earning, the seller's notification and the
  * outgoing messages in one transaction. Refuses `pending_orders_limit`, `slots_limit`, `store_busy`, and
- * `unknown_product` if the stock was sold in the meantime.
+ * `unknown_product` or a code of `takeUse` if the stock or the promotion was used up in the meantime.
  */
 export function placeDraft(world: Part, draft: OrderDraft): Promise<StoreOrderRecord> {
   return atomically(async () => {
     await takeCart(draft);
+    if (draft.promotion) await takeUse(world, draft.promotion.id, draft.consumerId);
     if (draft.slot) await takeSlot(world, draft.consumerId, draft.slot);
     const paymentStatus = initialPayment[draft.paymentMethod];
     return writeOrder(world, draft, { _id: await nextId('StoreOrder'), paymentStatus, slot: draft.slot?.slot ?? null });

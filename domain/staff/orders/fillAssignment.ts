@@ -19,7 +19,8 @@ async function takeBackCash(world: Pick<World, 'now'>, orderId: number): Promise
   const order = await StoreOrder.findOne({ _id: orderId, paymentMethod: 'cod' }).lean();
   if (!order) return;
   const books = await OrderBooks.of(order);
-  await books.reverse(world, books.openOf('collected-by-courier', 'delivered-for-courier-cash'));
+  const discount = books.hasOpen('delivered-for-store-cash') ? [] : books.openOf('discount-borne');
+  await books.reverse(world, [...books.openOf('collected-by-courier', 'delivered-for-courier-cash'), ...discount]);
 }
 
 /** The fields that staff fill in. Absent fields stay unchanged, null clears a field. */

@@ -74,19 +74,19 @@ export function testPayments(): void {
       expect([await stock(), await PaymentSession.countDocuments()]).toEqual([10, 0]);
     });
 
-    it('answers 400 below_minimum_order for a zero amount, and uses UPI below the minimum of the gateway', async () => {
-      await Product.updateOne({ _id: oil._id }, { $set: { price: 25 } });
+    it('answers 409 total_too_low below ₹1.00, by any method', async () => {
+      await Product.updateOne({ _id: oil._id }, { $set: { price: 49 } });
       await Store.updateOne({ _id: store._id }, { $set: { minimumOrder: 0, deliveryFee: 0 } });
-      expect((await started()).payment).toMatchObject({ method: 'upi', amount: '0.50' });
-      expect(await initiate({ method: 'gateway' })).toMatchObject({
-        status: 400,
-        body: { code: 'below_minimum_order' },
-      });
-      await Product.updateOne({ _id: oil._id }, { $set: { price: 0 } });
-      expect((await initiate()).body.code).toBe('below_minimum_order');
       const online = { ...me, body: cart({ paymentMethod: 'online' }) };
-      expect((await api.post('/store-orders', online)).body.code).toBe('below_minimum_order');
-      expect([await orders(), await PaymentSession.countDocuments()]).toEqual([[], 1]);
+      const answers = [
+        await initiate({ method: 'upi' }),
+        await initiate({ method: 'gateway' }),
+        await api.post('/store-orders', online),
+      ];
+      for (const { status, body } of answers) expect([status, body.code]).toEqual([409, 'total_too_low']);
+      const { problems } = (await api.post('/store-orders/quote', online)).body.quote;
+      expect(problems.map(({ code }: { code: string }) => code)).toEqual(['total_too_low']);
+      expect([await orders(), await PaymentSession.countDocuments()]).toEqual([[], 0]);
     });
 
     it('answers the refusals of placing an order', async () => {

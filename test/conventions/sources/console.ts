@@ -96,6 +96,7 @@ const withoutPage: Record<string, string> = {
   'conversations are private; the report queue shows reported messages': 'MessageSegment RequestThread',
   'the page of the operator’s own account and the forms of the operator list the sessions': 'OperatorSession',
   'the product shows the count': 'ProductLike',
+  'the promotion shows the count': 'PromotionUse',
   'which stores a person likes is not the business of staff': 'StoreFavourite',
   'it contains the keys of a device; the sent messages show deliveries': 'PushSubscription',
   'where a person lives is not the business of staff': 'Address',

@@ -21,8 +21,9 @@ const notExported: Record<string, string> = {
     Address.consumerId AuditRecord.personId BehaviourEvent.consumerId Block.blockerId CommunityRequest.consumerId
     Contribution.consumerId DeliveryLog.recipientId Feedback.authorId FoodOrder.consumerId InterestProfile._id
     LedgerEntry.sellerId ModerationCase.authorId Notification.recipientId PaymentClaim.consumerId
-    PaymentSession.consumerId Product.consumerId Product.sellerId ProductLike.consumerId PushSubscription.ownerId
-    Reel.consumerId ReelEarning.consumerId Report.reporterId Review.consumerId Review.sellerId Settlement.sellerId
+    PaymentSession.consumerId Product.consumerId Product.sellerId ProductLike.consumerId PromotionUse.consumerId
+    PushSubscription.ownerId Reel.consumerId ReelEarning.consumerId Report.reporterId Review.consumerId
+    Review.sellerId Settlement.sellerId
     StorageUse.ownerId Store.sellerId StoreFavourite.consumerId Upload.ownerId WebhookDelivery.sellerId
     WebhookEndpoint.sellerId
   `,

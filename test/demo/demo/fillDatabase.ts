@@ -206,7 +206,7 @@ export function testFillDatabase(): void {
     it('adds a ledger that balances, with positive, negative and settled balances of sellers', async () => {
       expect(await checkLedger()).toEqual([]);
       const rows = await LedgerEntry.find().lean();
-      expect(sorted(rows.map(({ type }) => String(type)))).toEqual(['cod_fee', 'earning', 'refund']);
+      expect(sorted(rows.map(({ type }) => String(type)))).toEqual(['cod_fee', 'earning', 'promotion', 'refund']);
       const sellers = [...new Set(rows.map(({ sellerId }) => sellerId))];
       const balances = await Promise.all(sellers.map((sellerId) => balanceOf({ sellerId })));
       expect([Math.max(...balances) > 0, Math.min(...balances) < 0]).toEqual([true, true]);

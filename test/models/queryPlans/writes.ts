@@ -90,6 +90,30 @@ export function testWrites(): void {
       for (const [what, act] of Object.entries(acts)) await expectByIndex(what, act);
     });
 
+    it('finds a promotion and its uses by an index', async () => {
+      const [seller, consumer] = await Promise.all([makeSeller(), makeConsumer()]);
+      const shop = await makeStore({ sellerId: seller._id });
+      const { _id: productId } = await makeProduct(shop);
+      const [asSeller, asConsumer] = await Promise.all([api.as('seller', seller), api.as('consumer', consumer)]);
+      const path = `/seller/stores/${shop._id}/promotions`;
+      const terms = { code: 'FIRST', name: 'First order', kind: 'free_delivery', firstOrderOnly: true };
+      const items = [{ productId, quantity: 1 }];
+      const body = { storeId: shop._id, items, deliveryAddress: '12 Car Street', couponCode: 'FIRST' };
+      let promotionId = 0;
+      const acts: Record<string, () => Promise<Answer>> = {
+        'adding a promotion': async () => {
+          const answer = await api.post(path, { ...asSeller, body: terms });
+          promotionId = answer.body.promotion.id;
+          return answer;
+        },
+        'changing a promotion': () =>
+          api.put(`${path}/${promotionId}`, { ...asSeller, body: { code: 'FIRST', usesAtMost: 5 } }),
+        'ordering with a code': () => api.post('/store-orders', { ...asConsumer, body }),
+        'deleting a promotion': () => api.delete(`${path}/${promotionId}`, asSeller),
+      };
+      for (const [what, act] of Object.entries(acts)) await expectByIndex(what, act);
+    });
+
     it('finds the rows of a paused store and of an erased account by an index', async () => {
       const [seller, consumer] = await Promise.all([makeSeller(), makeConsumer()]);
       const shop = await makeStore({ sellerId: seller._id });

@@ -35,15 +35,17 @@ export function testEventPostings(): void {
       expect(await LedgerTransaction.countDocuments()).toBe(sampleEvents.length);
       const rows = await LedgerEntry.find().sort({ _id: 1 }).lean();
       const shown = [
-        ['earning', 'earning', 20_000],
+        ['earning', 'earning', 19_000],
         ['platform_fee', 'platform_fee', -2_000],
+        ['promotion', 'promotion', 1_000],
         ['cod_fee:2', 'cod_fee', -2_000],
         ['cod_fee:3', 'cod_fee', -2_000],
         ['cod_fee:kept', 'cod_fee', -2_000],
-        ['earning:2', 'earning', 20_000],
+        ['earning:2', 'earning', 19_000],
         ['earning:reversed', 'refund', -500],
         ['refund:5', 'refund', -10_000],
         ['refund:5:fee', 'refund', 800],
+        ['refund:5:promotion', 'refund', -400],
         ['refund:8:by_store', 'refund', 10_000],
         ['returned:3:9', 'returned', 18_000],
       ];

@@ -1,7 +1,8 @@
 import type { BookedEvent } from '../../../../domain/ledger/post.js';
 
 const order = { _id: 34, orderNumber: 'N-34', sellerId: 7, storeId: 9, total: 22_500, sellerAmount: 18_000 };
-const priced = { ...order, platformFee: 2_000 };
+const promotion = { id: 2, name: 'Welcome', code: 'WELCOME', kind: 'amount' as const, borneBy: 'platform' as const };
+const priced = { ...order, platformFee: 2_000, discount: 1_000, promotion };
 const ofOrder = { order: priced, nth: 1 };
 const paid = { kind: 'store' as const, orderId: 34, paymentId: 12, amount: 22_500 };
 const claim = { claimId: 4, paymentId: 12, amount: 22_500 };
@@ -45,6 +46,7 @@ export const sampleEvents: BookedEvent[] = [
   ['dispute-dropped', { ...dispute, disputeId: 'disp_3' }],
   ['dispute-lost', { ...dispute, disputeId: 'disp_2' }],
   ['delivered', ofOrder],
+  ['discount-borne', ofOrder],
   ['promoted', { ...ofOrder, contribution: 113, reel: { consumerId: 8, amount: 400 } }],
   ['collected-by-store', ofOrder],
   ['delivered-for-store-cash', { ...ofOrder, nth: 2 }],
@@ -57,7 +59,10 @@ export const sampleEvents: BookedEvent[] = [
   ['order-refunded', { orderId: 34, paymentId: 12, total: 22_500, refundId: 5, amount: 12_500 }],
   ['refund-granted', refund],
   ['refund-charged', { order: priced, refundId: 5, amount: 10_000, holdsCash: false }],
-  ['sale-reduced', { order: priced, refundId: 5, fee: 800, contribution: 50, reel: { consumerId: 3, amount: 160 } }],
+  [
+    'sale-reduced',
+    { order: priced, refundId: 5, fee: 800, promotion: 400, contribution: 50, reel: { consumerId: 3, amount: 160 } },
+  ],
   ['refund-cut', { ...refund, amount: 100, left: 9_900 }],
   ['charged-for-cash', { orderId: 34, amount: 100 }],
   ['refunded-by-gateway', refund],
