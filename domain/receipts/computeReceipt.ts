@@ -92,7 +92,7 @@ export function computeReceipt(invoiceNumber: string, { order, store, refunds, s
       lineTotal: item.lineTotal,
       gstRate: item.gstRate ?? 0,
     })),
-    gst: gstin ? gstRows(order.items, discount, stateOfSupply !== stateOfStore) : [],
+    gst: gstin ? gstRows(order.items, discountOnGoods(order), stateOfSupply !== stateOfStore) : [],
     subtotal: order.subtotal,
     discount,
     deliveryFee: order.deliveryFee,
@@ -104,6 +104,10 @@ export function computeReceipt(invoiceNumber: string, { order, store, refunds, s
     ),
   };
 }
+
+/** A free delivery takes nothing off the goods. */
+const discountOnGoods = (order: StoreOrderRecord): Paise =>
+  order.promotion?.kind === 'free_delivery' ? 0 : discountOf(order);
 
 /** Orders from before the first promotion have no discount. */
 const discountOf = ({ discount }: Pick<StoreOrderRecord, 'discount'>): Paise => discount ?? 0;

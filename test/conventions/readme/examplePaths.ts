@@ -1,5 +1,8 @@
 import { unsubscribeToken } from '../../../domain/mails/unsubscribeLink.js';
+import { changeOrder } from '../../../domain/orders/changing/changeOrder.js';
 import { queueDeliveries } from '../../../domain/partnerWebhooks/queueDeliveries.js';
+import { Consumer } from '../../../models/accounts/Consumer.js';
+import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { WebhookDelivery } from '../../../models/partnerWebhooks/WebhookDelivery.js';
 import { WebhookEndpoint } from '../../../models/partnerWebhooks/WebhookEndpoint.js';
 import type { Declared } from '../../../server/http/endpoint.js';
@@ -28,6 +31,8 @@ const usual: Ids = {
   deliveryId: 1,
   addressId: 1,
   reviewId: 1,
+  promotionId: 2,
+  changeId: 1,
   kind: 'consumer',
   token: 'token-of-a-mail',
 };
@@ -53,10 +58,12 @@ const ofDemo: readonly [operation: RegExp, ids: Ids][] = [
   [/^post \/requests\/:requestId\/threads$/, { requestId: 5 }],
   [/^get \/seller\/stores\/:storeId\/orders\/:orderId/, { storeId: 1, orderId: 62 }],
   [/^get \/store-orders\/:orderId\/receipt/, { orderId: 1 }],
+  [/\/changes\/:changeId$/, { orderId: 62 }],
+  [/^post \/seller\/.*\/changes$/, { storeId: 1, orderId: 62 }],
   [/^post \/store-orders\/:orderId\/review$/, { orderId: 1 }],
   [/^put \/store-orders\/:orderId\/review$/, { orderId: 30 }],
-  [/^post \/notifications\/:notificationId/, { notificationId: 522 }],
-  [/^post \/seller\/notifications\/:notificationId/, { notificationId: 507 }],
+  [/^post \/notifications\/:notificationId/, { notificationId: 559 }],
+  [/^post \/seller\/notifications\/:notificationId/, { notificationId: 192 }],
 ];
 
 /** Makes the records that the demo does not have, or that other examples change. */
@@ -71,6 +78,9 @@ const made: readonly [operation: RegExp, make: (caller: Caller) => Promise<Ids>]
     async (caller) => ({ ...usual, ...(await message(caller, '/requests/1/threads/1')) }),
   ],
   [/^post \/store-orders\/:orderId\/pay$/, unpaidOrder],
+  [/\/changes\/:changeId$/, changedOrder],
+  [/^post \/seller\/.*\/changes$/, orderOfStore],
+  [/^post \/(seller\/)?notifications\/:notificationId/, newestNotification],
   // The demo has a completed order without a review.
   [/^post \/store-orders\/:orderId\/review$/, async () => ({})],
   [/^(post|patch) \/store-orders\/:orderId/, newOrder],
@@ -158,6 +168,26 @@ async function requestThread({ api, sent }: Caller): Promise<Ids> {
 async function newOrder({ api, sent, exampleOf }: Caller, more: object = {}): Promise<Ids> {
   const { body } = await api.post('/store-orders', { ...sent, body: { ...exampleOf('post /store-orders'), ...more } });
   return { orderId: body.order.id };
+}
+
+async function newestNotification({ api, sent }: Caller): Promise<Ids> {
+  const { body } = await api.get('/notifications', sent);
+  return { notificationId: body.notifications[0].id };
+}
+
+/** An order whose store offers something else for its only line. */
+async function changedOrder(caller: Caller): Promise<Ids> {
+  const order = await newOrder(caller);
+  const changes = [{ itemIndex: 0, replaceWith: { productId: 1, quantity: 1 } }];
+  const { _id, storeId, sellerId } = await StoreOrder.findById(order.orderId).lean().orFail();
+  await changeOrder(caller.api.world, { order: { _id, storeId, sellerId }, changes, reason: 'Only one is left' });
+  return order;
+}
+
+/** An order of the first store by its usual customer. */
+async function orderOfStore(caller: Caller): Promise<Ids> {
+  const consumer = await Consumer.findById(usual.consumerId).lean().orFail();
+  return newOrder({ ...caller, sent: await caller.api.as('consumer', consumer) });
 }
 
 async function unpaidOrder(caller: Caller): Promise<Ids> {
