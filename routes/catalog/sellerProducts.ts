@@ -200,8 +200,8 @@ sellerProducts.post(
   {
     summary: 'Add a product to one of your stores',
     description:
-      'With `variants`, their prices, sizes and stock replace those of the product: it shows the price of the cheapest ' +
-      'available variant.',
+      'With `variants`, their prices, sizes and stock replace those of the product: it shows the price of the ' +
+      'cheapest available variant.',
     for: 'seller',
     limit: 'sellerWrite',
     idempotent: true,
@@ -249,9 +249,9 @@ sellerProducts.post(
     summary: 'Import products of one of your stores from CSV',
     description:
       `At most ${rowsAtMost} rows in UTF-8, with the headings of the export in any order. A row with an \`id\` ` +
-      'updates that product. A row without one updates the product with its `title`, or adds a product. A product with ' +
-      'variants has a row for each: `variant` has the name, and price, mrp, netQuantity, stock and status are those of ' +
-      'the variant; variants without a row stay, and the first row decides the other columns. Absent ' +
+      'updates that product. A row without one updates the product with its `title`, or adds a product. A product ' +
+      'with variants has a row for each: `variant` has the name, and price, mrp, netQuantity, stock and status are ' +
+      'those of the variant; variants without a row stay, and the first row decides the other columns. Absent ' +
       'columns and empty cells of required fields change nothing. Rows with errors are listed, and the others are ' +
       'imported; the corrected file can be imported again. Leave out the stock column to keep the current stock.',
     for: 'seller',

@@ -5,7 +5,10 @@ import { rowsOf, variantColumn } from './variantRows.js';
 
 const rowsAtOnce = 100;
 
-/** Exports the undeleted products of a store as CSV, newest first, with a row for each variant. Rows are read as they are consumed. */
+/**
+ * Exports the undeleted products of a store as CSV, newest first, with a row for each variant. Products are read as
+ * they are consumed.
+ */
 export async function* exportProducts(storeId: number): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(['id', ...columnNames, variantColumn]);
   let after: readonly unknown[] | undefined;

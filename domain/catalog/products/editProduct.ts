@@ -69,8 +69,8 @@ export const editProduct = (
 /**
  * Updates a product of a seller's own store; absent fields stay unchanged. A new stock includes the pieces that unpaid
  * payments hold, so that they are not added when they return (decision 0092). A snoozed product is out of stock,
- * whatever its stock. Variants decide the price, the stock and the status. Refuses `product_not_found`, `price_above_mrp`, `validation_failed`, and `content_hidden` for the
- * content of a hidden product.
+ * whatever its stock. Variants decide the price, the stock and the status. Refuses `product_not_found`,
+ * `price_above_mrp`, `validation_failed`, and `content_hidden` for the content of a hidden product.
  */
 export function changeProduct(
   world: Part,

@@ -47,8 +47,8 @@ const isOfVariant = ({ variantId }: Pieces): boolean => typeof variantId === 'nu
 const isOfProduct = (line: Pieces): boolean => !isOfVariant(line);
 
 /**
- * The updates of products whose variants change their stock. A concurrent change of one of these products conflicts, and
- * the transaction is retried.
+ * The updates of products whose variants change their stock. A concurrent change of one of these products conflicts,
+ * and the transaction is retried.
  * @param change the variant after its pieces were taken or returned; undefined if that is not possible
  * @returns the updates, and whether all lines are in them
  */

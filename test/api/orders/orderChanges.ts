@@ -155,7 +155,13 @@ export function testOrderChanges(): void {
       const orderId = await ordered();
       const { status, body } = await change(orderId, [{ itemIndex: 0, quantity: 1 }]);
       expect(status).toBe(201);
-      const oilLine = { productId: oil._id, productName: oil.title, unitPrice: '100.00' };
+      const oilLine = {
+        productId: oil._id,
+        productName: oil.title,
+        unitPrice: '100.00',
+        variantId: null,
+        variantName: null,
+      };
       expect(body.order).toMatchObject({
         status: 'pending',
         subtotal: '180.00',
@@ -207,11 +213,34 @@ export function testOrderChanges(): void {
 
     it('keeps the delivery fee, below the minimum of the store too, and a discount in proportion', async () => {
       const orderId = await ordered();
-      await StoreOrder.updateOne({ _id: orderId }, { $set: { discount: 2_801, total: 27_699 } });
+      const promotion = { id: 1, name: 'Ten percent', code: 'TEN', kind: 'percent', borneBy: 'store' };
+      await StoreOrder.updateOne({ _id: orderId }, { $set: { discount: 2_801, total: 27_699, promotion } });
       const { body } = await change(orderId, [{ itemIndex: 0, quantity: 0 }]);
       // 28.01 of 280.00 are 8.00 of 80.00; the commission is on 72.00.
       expect(body.order).toMatchObject({ subtotal: '80.00', total: '97.00', platformFee: '7.20' });
       expect((await StoreOrder.findById(orderId).lean())?.discount).toBe(800);
+    });
+
+    it('offers a variant, whose stock it takes, and names it in the history', async () => {
+      const orderId = await ordered();
+      const variant = { name: '500 g', price: 5_000, oversold: 0, status: 'available' as const };
+      const variants = [
+        { ...variant, id: 1, stock: 3 },
+        { ...variant, id: 2, stock: 0 },
+      ];
+      const { _id: productId } = await makeProduct(store, { stock: null, variants });
+      const offer = (more: object) =>
+        change(orderId, [{ itemIndex: 1, replaceWith: { productId, quantity: 1, ...more } }]);
+      expect((await offer({})).body.code).toBe('variant_required');
+      expect((await offer({ variantId: 2 })).body.code).toBe('unknown_product');
+      const { pendingChange } = (await offer({ variantId: 1 })).body.order;
+      expect(pendingChange.changes[0].replaceWith).toMatchObject({ variantId: 1, variantName: '500 g' });
+      const stocks = async () => (await Product.findById(productId).lean())?.variants?.map(({ stock }) => stock);
+      expect(await stocks()).toEqual([2, 0]);
+      const { body } = await answer(orderId, pendingChange.id, true);
+      expect(body.order.history.at(-1).change[0].to).toMatchObject({ variantName: '500 g', quantity: 1 });
+      expect((await move(orderId, 'cancelled')).status).toBe(200);
+      expect(await stocks()).toEqual([3, 0]);
     });
 
     it('lowers the earning of a reel with the lines that it shows', async () => {

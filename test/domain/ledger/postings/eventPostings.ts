@@ -44,6 +44,7 @@ export function testEventPostings(): void {
         ['earning:2', 'earning', 19_000],
         ['earning:reversed', 'refund', -500],
         ['refund:5', 'refund', -10_000],
+        ['refund:5:covered:1000', 'refund', 1_000],
         ['refund:5:fee', 'refund', 800],
         ['refund:5:promotion', 'refund', -400],
         ['refund:8:by_store', 'refund', 10_000],

@@ -57,8 +57,10 @@ export const sampleEvents: BookedEvent[] = [
   ['remitted', { assignmentId: 9, orderId: 34, reference: 'UTR1', amount: 22_500, nth: 1 }],
   ['reversed', { original: original as never, order: priced }],
   ['order-refunded', { orderId: 34, paymentId: 12, total: 22_500, refundId: 5, amount: 12_500 }],
+  ['order-reduced', { orderId: 34, paymentId: 12, reduced: 5_000, refundId: 6, amount: 4_000, nth: 1 }],
   ['refund-granted', refund],
   ['refund-charged', { order: priced, refundId: 5, amount: 10_000, holdsCash: false }],
+  ['charge-returned', { order: priced, refundId: 5, amount: 1_000, covered: 1_000 }],
   [
     'sale-reduced',
     { order: priced, refundId: 5, fee: 800, promotion: 400, contribution: 50, reel: { consumerId: 3, amount: 160 } },
