@@ -57,22 +57,29 @@ async function findNamed(orders: DemoOrder[]): Promise<Found[]> {
   const products = await Product.find(
     {
       storeId: { $in: stores.map(({ _id }) => _id) },
-      title: { $in: orders.flatMap(({ items }) => items.map(({ product }) => product)) },
+      title: {
+        $in: orders.flatMap(({ items, changes = [] }) =>
+          [...items, ...changes].flatMap(({ product }) => product ?? []),
+        ),
+      },
     },
     { storeId: 1, title: 1, variants: 1, options: 1 },
   ).lean<Pick<ProductRecord, '_id' | 'storeId' | 'title' | 'variants' | 'options'>[]>();
   return orders.flatMap((demo) => {
     const store = stores.find(({ name }) => name === demo.store);
     const consumer = consumers.find(({ email }) => email === demo.consumer);
+    const named = (wanted: string) => products.find(({ storeId, title }) => storeId === store?._id && title === wanted);
     const items = demo.items.flatMap(({ product: wanted, variant, choices = [], quantity }): CartLine[] => {
-      const product = products.find(({ storeId, title }) => storeId === store?._id && title === wanted);
+      const product = named(wanted);
       if (!product) return [];
       const variantId = product.variants?.find(({ name }) => name === variant)?.id;
       const offered = (product.options ?? []).flatMap((option) => option.choices);
       const chosen = choices.flatMap((name) => offered.find((one) => one.name === name)?.id ?? []);
       return [{ productId: product._id, variantId, choices: chosen, quantity }];
     });
-    return store && consumer && items.length === demo.items.length ? [{ demo, store, consumer, items }] : [];
+    const isComplete = (demo.changes ?? []).every(({ product }) => !product || named(product));
+    if (!store || !consumer || !isComplete || items.length < demo.items.length) return [];
+    return [{ demo, store, consumer, items }];
   });
 }
 
