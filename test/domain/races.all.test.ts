@@ -7,7 +7,6 @@ import { testLastPieceOfVariant } from './races/lastPieceOfVariant.js';
 import { testPaymentRaces } from './races/paymentRaces.js';
 import { testReceiptRaces } from './races/receiptRaces.js';
 import { testRefundReportRaces } from './races/refundReportRaces.js';
-import { testReviewRaces } from './races/reviewRaces.js';
 
 describe('acceptAgainstDeadline', testAcceptAgainstDeadline);
 describe('bookingRaces', testBookingRaces);
@@ -17,4 +16,3 @@ describe('codeRaces', testCodeRaces);
 describe('paymentRaces', testPaymentRaces);
 describe('receiptRaces', testReceiptRaces);
 describe('refundReportRaces', testRefundReportRaces);
-describe('reviewRaces', testReviewRaces);
