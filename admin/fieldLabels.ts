@@ -151,6 +151,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   productIds: 'Products',
   orderNumber: 'Order number',
   invoiceNumber: 'Receipt number',
+  creditNoteNumber: 'Credit note',
+  needsCreditNote: 'Credit note to be numbered',
   customerName: 'Customer',
   customerPhone: 'Customer’s phone',
   deliveredBy: 'Delivered by',

@@ -38,6 +38,8 @@ const product = [
   'countryOfOrigin',
   'gstRate',
   'hsn',
+  'variants',
+  'options',
   'createdAt',
   'updatedAt',
 ] as const;

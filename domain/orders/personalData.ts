@@ -19,7 +19,8 @@ const emptied = {
 };
 
 /**
- * Blanks the personal fields in a batch of a consumer's finished orders, and their cancellation reasons in all orders.
+ * Blanks the personal fields in a batch of a consumer's finished orders, with the reasons of changes, and their
+ * cancellation reasons in all orders.
  * @param customerName replaces the name
  * @returns the position of the next batch, or undefined at the end
  */
@@ -32,7 +33,8 @@ async function forgetConsumer(
   const ids = orders.map(({ _id }) => _id);
   await StoreOrder.updateMany(
     { _id: { $in: ids }, status: { $in: overStatuses }, customerName: { $ne: customerName } },
-    { $set: { customerName, ...emptied } },
+    { $set: { customerName, ...emptied, 'history.$[change].reason': null } },
+    { arrayFilters: [{ 'change.change.0': { $exists: true } }] },
   );
   await removeReasons(ids);
   const last = orders.at(-1);

@@ -1,7 +1,9 @@
+import { Consumer } from '../../models/accounts/Consumer.js';
 import { Promotion, type PromotionRecord, promotionsByCode, runningAt } from '../../models/catalog/Promotion.js';
 import { PromotionUse, promotionUseId } from '../../models/catalog/PromotionUse.js';
 import { statusesWhere } from '../../models/orders/orderStates.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
+import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import { Refused } from '../errors.js';
 import { specialSentences } from '../errorTexts/specialSentences.js';
 import { formatPaise, type Paise } from '../money.js';
@@ -84,8 +86,20 @@ export async function takeUse({ now }: Pick<World, 'now'>, promotionId: number, 
   ).lean();
   // The transaction of a refused order is undone.
   if ((own?.uses ?? 0) > usesAllowed(taken)) throw new Refused('coupon_not_yours');
-  const isLater = taken.firstOrderOnly && (await StoreOrder.exists(earlierOrders(taken, consumerId)));
-  if (isLater) throw new Refused('coupon_not_yours');
+  if (taken.firstOrderOnly && (await hasOrdered(taken, consumerId))) throw new Refused('coupon_not_yours');
+}
+
+/**
+ * Whether a consumer has an earlier order for a promotion, or an open payment of one. Concurrent first orders conflict
+ * on the row of the consumer, also with codes of different promotions.
+ */
+async function hasOrdered(promotion: PromotionRecord, consumerId: number): Promise<boolean> {
+  await Consumer.updateOne({ _id: consumerId }, { $inc: { __v: 1 } }, { timestamps: false });
+  if (await StoreOrder.exists(earlierOrders(promotion, consumerId))) return true;
+  const { storeId } = promotion;
+  const scope = typeof storeId === 'number' ? { 'draft.storeId': storeId } : { draft: { $ne: null } };
+  const open = { consumerId, status: 'pending' as const, slot: { $gt: 0 }, ...scope };
+  return (await PaymentSession.exists(open)) !== null;
 }
 
 /** An order or the cart of a payment, with the promotion that it has used. */

@@ -71,6 +71,8 @@ export function computeReceipt(invoiceNumber: string, { order, store, refunds, s
   const stateOfStore = gstin?.slice(0, 2) ?? states.store;
   const stateOfSupply = (order.fulfillmentType === 'delivery' && states.delivery) || stateOfStore;
   const discount = discountOf(order);
+  // A line that the store took off the order stays in it.
+  const lines = order.items.filter(({ quantity }) => quantity > 0);
   return {
     kind: gstin ? 'tax_invoice' : 'bill_of_supply',
     invoiceNumber,
@@ -84,7 +86,7 @@ export function computeReceipt(invoiceNumber: string, { order, store, refunds, s
       drugLicence: legal?.drugLicence ?? null,
     },
     buyer: { name: order.customerName, address: order.deliveryAddress || null },
-    items: order.items.map((item) => ({
+    items: lines.map((item) => ({
       name: describeItem(item),
       hsn: item.hsn ?? null,
       quantity: item.quantity,
@@ -92,7 +94,7 @@ export function computeReceipt(invoiceNumber: string, { order, store, refunds, s
       lineTotal: item.lineTotal,
       gstRate: item.gstRate ?? 0,
     })),
-    gst: gstin ? gstRows(order.items, discountOnGoods(order), stateOfSupply !== stateOfStore) : [],
+    gst: gstin ? gstRows(lines, discountOnGoods(order), stateOfSupply !== stateOfStore) : [],
     subtotal: order.subtotal,
     discount,
     deliveryFee: order.deliveryFee,

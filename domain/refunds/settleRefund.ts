@@ -95,7 +95,7 @@ export function settleRefund(
       { returnDocument: 'after' },
     ).lean();
     if (!refund) return false;
-    if (refund.orderId) await countRefund(refundId, refund.orderId);
+    if (refund.orderId) await countRefund(refund, refund.orderId);
     await markRefunded(refund);
     await bookRefunded(world, refund, known.paidBy ?? 'gateway');
     await recordEvent(world, 'refund.moved', { refundId, to: 'done' });
@@ -105,12 +105,14 @@ export function settleRefund(
 
 /**
  * The write makes concurrent partial refunds of an order conflict, so that each counts the other. It also conflicts
- * with the job that numbers the receipt: a refund after that gets a credit note.
+ * with the job that numbers the receipt: a refund after that gets a credit note, unless a change of the order has
+ * lowered the total on the receipt too.
  */
-async function countRefund(refundId: number, orderId: number): Promise<void> {
+async function countRefund({ _id: refundId, reason }: RefundRecord, orderId: number): Promise<void> {
   const counted = { $inc: { staffRefunds: 1 } };
   const order = await StoreOrder.findByIdAndUpdate(orderId, counted, { projection: { invoiceNumber: 1 } }).lean();
-  if (order?.invoiceNumber) await Refund.updateOne({ _id: refundId }, { $set: { needsCreditNote: true } });
+  if (order?.invoiceNumber && reason !== 'order_changed')
+    await Refund.updateOne({ _id: refundId }, { $set: { needsCreditNote: true } });
 }
 
 async function markRefunded({ orderId, sessionId }: RefundRecord): Promise<void> {

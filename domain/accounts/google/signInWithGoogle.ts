@@ -84,7 +84,7 @@ async function link(world: Touched, kind: AccountKind, account: Account, person:
   const linked = await accountModel(kind).findOne({ _id, googleId: null, emailVerified });
   if (!linked) throw new Refused('email_taken');
   linked.set({ googleId: person.sub });
-  if (!emailVerified) await claimAccount(world, kind, linked, person.name);
+  if (!emailVerified) await claimAccount(kind, linked, person.name);
   await linked.save();
   return linked.toObject();
 }

@@ -37,19 +37,13 @@ const cleared: Record<AccountKind, object> = {
 
 /**
  * Gives an account whose e-mail was never verified to the owner of the e-mail. Another person may have opened it
- * (pre-hijacking): their contact data, password, sessions and codes are removed. The caller saves the account, in the
- * same transaction.
+ * (pre-hijacking): their contact data, password, sessions and codes are removed, and their reviews never count. The
+ * caller saves the account, in the same transaction.
  */
-export async function claimAccount(
-  world: Pick<World, 'now' | 'outbox'>,
-  kind: AccountKind,
-  account: HydratedDocument<Account>,
-  name: string,
-): Promise<void> {
+export async function claimAccount(kind: AccountKind, account: HydratedDocument<Account>, name: string): Promise<void> {
   account.set({ ...cleared[kind], name, emailVerified: true });
   account.set({ passwordHash: null, credentialVersion: account.credentialVersion + 1 });
   await cancelProofs(kind, account._id);
-  if (kind === 'consumer') await recordEvent(world, 'email.verified', { accountId: account._id });
 }
 
 interface Opening {

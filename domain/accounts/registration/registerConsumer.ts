@@ -32,7 +32,7 @@ export function consumerFromAccount(
     }
     refuseSuspended(consumer, world.now());
     if (!consumer.emailVerified) {
-      await claimAccount(world, 'consumer', consumer, name);
+      await claimAccount('consumer', consumer, name);
       await consumer.save();
     }
     return consumer.toObject();

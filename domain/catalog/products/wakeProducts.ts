@@ -15,7 +15,8 @@ const batchSize = 100;
  */
 export const wakeProducts = (world: Part): Promise<number> => settleDue(batchSize, () => wakeBatch(world));
 
-const hasAvailableVariant = { $in: ['available', { $ifNull: ['$variants.status', ['available']] }] };
+const statuses = { $ifNull: ['$variants.status', []] };
+const hasAvailableVariant = { $or: [{ $eq: [statuses, []] }, { $in: ['available', statuses] }] };
 const isForSale = {
   $and: [{ $eq: ['$status', 'out_of_stock'] }, { $ne: [{ $ifNull: ['$stock', null] }, 0] }, hasAvailableVariant],
 };

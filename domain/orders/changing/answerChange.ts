@@ -22,7 +22,7 @@ import { cancel } from './changeOrder.js';
 type Part = Pick<World, 'now' | 'outbox'>;
 
 /**
- * Answers the pending change of a consumer's own order. A refused replacement removes its line, or cancels the order if
+ * Answers the pending change of a consumer's own order. After its deadline, the wishes of the consumer decide. A refused replacement removes its line, or cancels the order if
  * the consumer wished so. Refuses `order_not_found`, `change_not_found`, `order_not_changeable`.
  */
 export function answerChange(
@@ -34,16 +34,17 @@ export function answerChange(
     if (!order) throw new Refused('order_not_found');
     if (order.pendingChange?.id !== changeId) throw new Refused('change_not_found');
     if (await isCollected(order)) throw new Refused('order_not_changeable');
-    return decide(world, order, order.pendingChange, accept ? 'accepted' : 'refused');
+    const isLate = order.pendingChange.expiresAt <= world.now();
+    return decide(world, order, order.pendingChange, isLate ? 'expired' : accept ? 'accepted' : 'refused');
   };
   return withStockLocks({ _id: orderId }, () => atomically(answer));
 }
 
 type Pending = NonNullable<StoreOrderRecord['pendingChange']>;
 
-/** Whether our courier has already collected the cash of the total. */
-const isCollected = async ({ _id: orderId, paymentMethod }: StoreOrderRecord): Promise<boolean> =>
-  paymentMethod === 'cod' && (await DeliveryAssignment.exists({ orderId, status: 'delivered' })) !== null;
+/** Whether our courier has already taken the goods. */
+const isCollected = async ({ _id: orderId }: StoreOrderRecord): Promise<boolean> =>
+  (await DeliveryAssignment.exists({ orderId, status: { $in: ['picked_up', 'delivered'] } })) !== null;
 
 /** What the consumer wants for a line that the store cannot supply. */
 const wishOf = ({ items, ifUnavailable }: StoreOrderRecord, itemIndex: number): UnavailableWish =>

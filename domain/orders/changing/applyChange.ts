@@ -48,11 +48,11 @@ const soldOf = ({ productId, productName, variantId, variantName, quantity, unit
   unitPrice,
 });
 
-const isSameProduct = (one: OrderItem, other: OrderItem): boolean =>
+export const isSameProduct = (one: OrderItem, other: OrderItem): boolean =>
   one.productId === other.productId && (one.variantId ?? null) === (other.variantId ?? null);
 
 const isSame = (one: OrderItem, other: OrderItem): boolean =>
-  isSameProduct(one, other) && one.quantity === other.quantity;
+  isSameProduct(one, other) && one.quantity === other.quantity && one.unitPrice === other.unitPrice;
 
 /** The pieces with counted stock that an order no longer needs. A replaced line returns all of them. */
 const piecesReturned = (before: OrderItem[], after: OrderItem[]) =>

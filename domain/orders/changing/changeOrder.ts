@@ -11,9 +11,9 @@ import type { World } from '../../world.js';
 import { aboutOrder } from '../aboutOrder.js';
 import { customerOf } from '../customerOf.js';
 import { moveOrder } from '../moving/moveOrder.js';
-import { findProducts, refuseLines, splitCart, takeCart } from '../placing/cart.js';
+import { findProducts, type OrderLine, refuseLines, splitCart, takeCart } from '../placing/cart.js';
 import { withStockLocks } from '../stock/takeStock.js';
-import { announceChange, applyChange, type OrderItem, priceAgain, unchanged } from './applyChange.js';
+import { announceChange, applyChange, isSameProduct, type OrderItem, priceAgain, unchanged } from './applyChange.js';
 
 /** A change of a line: a lower quantity, or another product. */
 export interface WantedChange {
@@ -104,6 +104,16 @@ export const cancel = (world: Part, { _id, sellerId }: StoreOrderRecord, reason:
     cancellationCode: 'sold_out',
   });
 
+/** A line is not replaced by its own product: a lower quantity needs no answer. */
+function checkReplacements({ items }: StoreOrderRecord, lines: { itemIndex: number; line: OrderLine }[]): void {
+  const details = lines.flatMap(({ itemIndex, line }) => {
+    const item = items[itemIndex];
+    const message = 'must be another product or variant than the line has: lower its quantity instead';
+    return item && isSameProduct(item, line as OrderItem) ? [{ field: 'changes', message }] : [];
+  });
+  if (details.length > 0) throw new Refused('validation_failed', { details });
+}
+
 /** Writes the replacements to the order, where they wait for the answer. */
 async function propose(
   world: Part,
@@ -113,6 +123,7 @@ async function propose(
 ): Promise<StoreOrderRecord> {
   const { storeId } = order;
   const lines = await replacementsOf(order, changes);
+  checkReplacements(order, lines);
   const replacing = (index: number) => lines.find(({ itemIndex }) => itemIndex === index)?.line;
   const items = order.items.map((item, index) => (replacing(index) as OrderItem | undefined) ?? item);
   const { total: newTotal } = await priceAgain(order, items);

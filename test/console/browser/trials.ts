@@ -1,5 +1,6 @@
 import { insert } from '../../../database/insert.js';
 import { Category } from '../../../models/catalog/Category.js';
+import { Review } from '../../../models/orders/Review.js';
 import { MissedSearch } from '../../../models/search/MissedSearch.js';
 import { Synonym } from '../../../models/search/Synonym.js';
 import { FeatureFlag } from '../../../models/system/FeatureFlag.js';
@@ -15,6 +16,7 @@ import {
   makeRestaurant,
   makeStore,
 } from '../../support/factories.js';
+import { makeCompleted } from '../../support/orders/makeCompleted.js';
 import { another, records, statementWith } from './records.js';
 
 type Texts = Readonly<Record<string, string>>;
@@ -37,6 +39,13 @@ const reason = () => ({ reason: 'A customer has asked for it' });
 const note = () => ({ note: 'I called them' });
 const utr = () => ({ utr: another('TRYB') });
 const idOf = async (row: PromiseLike<{ _id: number }>): Promise<number> => (await row)._id;
+
+async function writtenReview(): Promise<number> {
+  const [store, consumer] = [await makeStore(), await makeConsumer()];
+  const { _id: orderId, storeId, sellerId, consumerId } = await makeCompleted(store, consumer._id);
+  const fields = { orderId, storeId, sellerId, consumerId, rating: 4, text: 'Fresh', items: [], authorVerified: true };
+  return idOf(insert(Review, { ...fields, createdAt: new Date() }));
+}
 
 const ofAccount = (kind: keyof typeof makeAccount, resource: string): Trial[] => {
   let email = '';
@@ -72,7 +81,11 @@ export const trials: readonly Trial[] = [
     from: 'list',
     enter: () => ({ code: another('TRY'), name: 'Welcome', kind: 'Amount', value: '50', ...reason() }),
   },
-  { of: 'Promotion.edit', record: () => idOf(makePromotion({ code: another('EDIT') })), enter: reason },
+  {
+    of: 'Promotion.edit',
+    record: () => idOf(makePromotion({ code: another('EDIT') })),
+    enter: () => ({ name: 'Festival', ...reason() }),
+  },
   { of: 'Promotion.deactivate', enter: reason },
   { of: 'Promotion.activate', enter: reason },
   { of: 'Product.takeDown', record: async () => idOf(makeAd(await makeConsumer())), enter: reason },
@@ -80,6 +93,8 @@ export const trials: readonly Trial[] = [
   { of: 'Reel.takeDown', record: async () => idOf(makeReel(await makeConsumer(), [])), enter: reason },
   { of: 'Reel.putBack', enter: reason },
   { of: 'Reel.edit', enter: () => ({ title: 'Fish of today', ...reason() }) },
+  { of: 'Review.takeDown', record: writtenReview, enter: reason },
+  { of: 'Review.putBack', enter: reason },
   {
     of: 'Category.edit',
     record: () => idOf(Category.findOne().lean().orFail()),

@@ -42,6 +42,7 @@ const hiddenFields: Record<string, string> = {
   'operators do not verify a phone': 'Operator.phoneVerified',
   'the fee is computed with it': 'StoreOrder.commissionRate',
   'the field pending shows it': 'StoreOrder.pendingChange',
+  'the form of the goods shows them': 'Product.variants Product.options Product.lastPartId',
   'the field handover says whether it is locked': 'StoreOrder.wrongHandoverCodes',
   'the page of the day shows the last one': 'Store.pauses',
   'staff read the original text': 'Store.translations Product.translations',

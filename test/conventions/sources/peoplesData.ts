@@ -31,6 +31,7 @@ const notExported: Record<string, string> = {
     BroadcastTally.recipientId BroadcastTally.offers PasswordReset.accountId
   `,
   'the name of a job, category or feature of the service': 'Category.name FeatureFlag.name ScheduledJob.name',
+  'the name of an offer': 'Promotion.name',
   'a copy of an exported field, for sorting or searching': `
     CommunityRequest.position Doctor.sortName Product.position Store.sortName
   `,

@@ -11,6 +11,14 @@ const unchecked: Record<string, string> = {
   'DeliveryLog.messageId': 'the database deletes done messages of the outbox',
   'DeliveryLog.notificationId': 'notifications are deleted while their deliveries stay in the log',
   'DeliveryLog.subscriptionId': 'a subscription that does not exist any more is deleted',
+  'Product.lastPartId': 'variants, options and choices have no rows of their own',
+  'StoreOrder.history.change.from.productId': 'products are never deleted',
+  'StoreOrder.history.change.from.variantId': 'a variant has no row of its own',
+  'StoreOrder.history.change.to.productId': 'products are never deleted',
+  'StoreOrder.history.change.to.variantId': 'a variant has no row of its own',
+  'StoreOrder.items.variantId': 'a variant has no row of its own',
+  'StoreOrder.pendingChange.changes.line.productId': 'products are never deleted',
+  'StoreOrder.pendingChange.changes.line.variantId': 'a variant has no row of its own',
   'WebhookDelivery.endpointId': 'deliveries stay after their endpoint is deleted',
 };
 

@@ -44,6 +44,7 @@ export const values: Record<string, unknown> = {
   category: 'grocery',
   currency: 'INR',
   timezone: 'Asia/Kolkata',
+  fssai: '12345678901234',
   openingTime: '09:00',
   closingTime: '21:00',
   quietFrom: '22:00',
