@@ -22,8 +22,9 @@ import { cancel } from './changeOrder.js';
 type Part = Pick<World, 'now' | 'outbox'>;
 
 /**
- * Answers the pending change of a consumer's own order. After its deadline, the wishes of the consumer decide. A refused replacement removes its line, or cancels the order if
- * the consumer wished so. Refuses `order_not_found`, `change_not_found`, `order_not_changeable`.
+ * Answers the pending change of a consumer's own order. A refused replacement removes its line, or cancels the order if
+ * the consumer wished so. After the deadline, the wishes of the consumer decide. Refuses `order_not_found`,
+ * `change_not_found`, `order_not_changeable`.
  */
 export function answerChange(
   world: Part,

@@ -111,6 +111,13 @@ export function testCouponCodes(): void {
       expect(await codeOf(coded())).toBe('coupon_not_yours');
     });
 
+    it('of first orders are used once among concurrent orders with several of them', async () => {
+      const codes = ['FIRST1', 'FIRST2', 'FIRST3'];
+      for (const code of codes) await makePromotion({ code, firstOrderOnly: true });
+      const answers = await Promise.all(codes.map((couponCode) => place({ ...delivery(), couponCode })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    });
+
     it('of a first order are free again when the order is cancelled', async () => {
       await makePromotion({ firstOrderOnly: true });
       const { body } = await place(coded());

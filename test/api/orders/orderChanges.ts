@@ -243,6 +243,15 @@ export function testOrderChanges(): void {
       expect(await stocks()).toEqual([3, 0]);
     });
 
+    it('refuses a replacement by the product of the line', async () => {
+      const orderId = await ordered();
+      const { status, body } = await change(orderId, [
+        { itemIndex: 0, replaceWith: { productId: oil._id, quantity: 1 } },
+      ]);
+      expect([status, body.details[0].field]).toEqual([400, 'changes']);
+      expect(await stockOf(oil)).toBe(8);
+    });
+
     it('lowers the earning of a reel with the lines that it shows', async () => {
       const reel = await makeReel(await makeConsumer(), [oil]);
       const orderId = await ordered({ reelId: reel._id });

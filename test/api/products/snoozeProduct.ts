@@ -65,6 +65,14 @@ export function testSnoozeProduct(): void {
       expect((await order()).status).toBe(201);
     });
 
+    it('makes a product available at its end whose variants were removed', async () => {
+      await edit({ variants: [{ name: '1 kg', price: '10.00' }] });
+      await edit({ variants: [] });
+      await snooze();
+      await wakeAfter(hour);
+      expect((await stored()).status).toBe('available');
+    });
+
     it('does not make a product available that has no pieces left, at its end or early', async () => {
       await edit({ stock: 0 });
       await snooze();
