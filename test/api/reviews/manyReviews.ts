@@ -4,7 +4,7 @@ import { ratingPrior } from '../../../models/fields/ratingFields.js';
 import { Review } from '../../../models/orders/Review.js';
 import { type Customer, makeCustomer, oil, post, put, ratingOf, ratingOfStore, store } from './reviewing.js';
 
-const count = 200;
+const count = 60;
 
 export function testManyReviews(): void {
   describe('many concurrent reviews of one store', () => {

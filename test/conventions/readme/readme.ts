@@ -32,7 +32,7 @@ export function testReadme(): void {
       async () => {
         const readme = readFileSync('README.md', 'utf8');
         const blocks = [...readme.matchAll(/^```sh tour\n([\s\S]*?)^```$/gm)].map(([, block]) => block);
-        expect(blocks).toHaveLength(4);
+        expect(blocks).toHaveLength(5);
         const script = blocks.join('\n').replace('http://localhost:3000', service.url);
         // With a socket as input bash may act as a remote shell and read the start files of the machine.
         const { stdout, stderr } = await promisify(execFile)(
