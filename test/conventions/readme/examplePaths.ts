@@ -178,7 +178,7 @@ async function newestNotification({ api, sent }: Caller): Promise<Ids> {
 /** An order whose store offers something else for its only line. */
 async function changedOrder(caller: Caller): Promise<Ids> {
   const order = await newOrder(caller);
-  const changes = [{ itemIndex: 0, replaceWith: { productId: 1, quantity: 1 } }];
+  const changes = [{ itemIndex: 0, replaceWith: { productId: 4, quantity: 1 } }];
   const { _id, storeId, sellerId } = await StoreOrder.findById(order.orderId).lean().orFail();
   await changeOrder(caller.api.world, { order: { _id, storeId, sellerId }, changes, reason: 'Only one is left' });
   return order;

@@ -52,6 +52,10 @@ export function testReadme(): void {
         expect(stdout).toMatch(/Holige\ncoming_soon\n/);
         expect(stdout).toMatch(/promised 20.*\n(20\S+ {2}SO-\S+\n)+out_for_delivery\ndelivered\nopen until /);
         expect(stdout).toMatch(/20 minutes more\nout_of_stock\npaused, opens at 20.*\nlive\navailable\nnull\n/);
+        expect(stdout).toMatch(
+          /1 kg {2}₹420\.00.*\n₹535\.00 − ₹50\.00 = ₹485\.00\n₹420\.00 {2}Byadgi chillies\n₹98\.00 {2}Cor/,
+        );
+        expect(stdout).toMatch(/accepted\nready_for_pickup\ncompleted\n.*\n[\d.]+ of 5, \d+ reviews\n/);
         expect(stdout).toMatch(/Anonymous, \d.*: The kitchen tap drips\n/);
         expect(stdout).toMatch(/event: message\ndata: .*"I can come at six\."/);
         expect(stdout).toMatch(/\d+ new: /);

@@ -45,6 +45,13 @@ export const values: Record<string, unknown> = {
   currency: 'INR',
   timezone: 'Asia/Kolkata',
   fssai: '12345678901234',
+  countryOfOrigin: 'IN',
+  hsn: '1006',
+  // A new product has no variant or option with an id.
+  variants: null,
+  options: null,
+  startsAt: '2026-11-18T18:30:00+05:30',
+  endsAt: '2026-11-28T18:30:00+05:30',
   openingTime: '09:00',
   closingTime: '21:00',
   quietFrom: '22:00',
@@ -63,6 +70,7 @@ export const values: Record<string, unknown> = {
 
 /** A valid value for the field `name`: of `values`, or any value of its type. */
 export function sampleOf(name: string, given: Schema): unknown {
+  if (values[name] === null) return null;
   const schema = withoutNull(given);
   const samples: Record<Kind, () => unknown> = {
     text: () => sampleText(schema, values[name]),
