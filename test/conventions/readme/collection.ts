@@ -13,7 +13,7 @@ const timeoutMs = 120_000;
 /** The requests that end a session or an account. They run last. */
 const ending = /logout|change-password|DELETE .*\/auth\/me$/;
 /** The requests that succeed once only, whatever their key. */
-const once = /^POST .*\/review$/;
+const once = /^POST .*\/(review|promotions)$/;
 
 export function testCollection(): void {
   describe('the Postman collection', () => {

@@ -48,8 +48,8 @@ export const values: Record<string, unknown> = {
   countryOfOrigin: 'IN',
   hsn: '1006',
   // A new product has no variant or option with an id.
-  variants: null,
-  options: null,
+  variants: [{ name: '1 kg', price: '10.00', mrp: '20.00', netQuantity: 1, stock: 1, status: 'available' }],
+  options: [{ name: 'Extras', min: 0, max: 1, choices: [{ name: 'Ghee', price: '1.00', isAvailable: true }] }],
   startsAt: '2026-11-18T18:30:00+05:30',
   endsAt: '2026-11-28T18:30:00+05:30',
   openingTime: '09:00',
@@ -70,14 +70,13 @@ export const values: Record<string, unknown> = {
 
 /** A valid value for the field `name`: of `values`, or any value of its type. */
 export function sampleOf(name: string, given: Schema): unknown {
-  if (values[name] === null) return null;
   const schema = withoutNull(given);
   const samples: Record<Kind, () => unknown> = {
     text: () => sampleText(schema, values[name]),
     number: () => values[name] ?? schema.minimum ?? 1,
     boolean: () => true,
     money: () => '10.00',
-    list: () => [sampleOf(name, schema.items as Schema)],
+    list: () => values[name] ?? [sampleOf(name, schema.items as Schema)],
     object: () => Object.fromEntries(membersOf(schema).map(([member, field]) => [member, sampleOf(member, field)])),
   };
   return samples[kindOf(schema)]();
