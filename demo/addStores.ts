@@ -132,6 +132,7 @@ function packOf(product: DemoProduct, pieces: number): DemoProduct {
   return {
     ...product,
     variants: undefined,
+    unit: product.netQuantity ? product.unit : undefined,
     title: `${product.title}, set of ${pieces}`,
     description: `${product.description} ${pieces} together for less.`,
     price: formatPaise(together),

@@ -5,6 +5,7 @@ import { fillDatabase, isEmpty } from '../../../demo/fillDatabase.js';
 import { isFilled } from '../../../demo/fillLease.js';
 import { demoAccounts } from '../../../demo/findDemoAccounts.js';
 import { readDemo } from '../../../demo/readDemo.js';
+import { priceProblem } from '../../../domain/catalog/products/variants.js';
 import { day, minute } from '../../../domain/durations.js';
 import { countDays } from '../../../domain/insight/countDays.js';
 import { checkBooks } from '../../../domain/ledger/checking/checkBooks.js';
@@ -167,6 +168,12 @@ export function testFillDatabase(): void {
           }),
         ),
       ).toEqual(['accepted', 'pending', 'reduced']);
+    });
+
+    it('adds products and packs of them that their sellers can edit', async () => {
+      for (const product of await Product.find({ productType: 'store' }).lean()) {
+        expect([product.title, priceProblem(product)]).toEqual([product.title, undefined]);
+      }
     });
 
     it('reduces the stock by the orders, and only by them', async () => {
