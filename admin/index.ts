@@ -10,7 +10,7 @@ import { account } from './account.js';
 import { ConsoleResource } from './adapter/ConsoleResource.js';
 import { branding } from './branding.js';
 import { componentLoader } from './componentLoader.js';
-import { dayCloses, exports, personExports, receipts, resumes, statements } from './downloads.js';
+import { dayCloses, exports, personExports, receipts, resumes, settlementRuns, statements } from './downloads.js';
 import { jobsPage } from './jobsPage.js';
 import { parseBody, refuseCrossSite, sanitizeQuery } from './middleware/inputs.js';
 import { securePages } from './middleware/securePages.js';
@@ -56,6 +56,7 @@ export async function createConsole(world: World, { sessionSecret, dataDir }: Co
   refuseCalls(router, admin);
   router.use(
     statements(world),
+    settlementRuns(world),
     dayCloses(world),
     receipts(world),
     resumes(),

@@ -44,6 +44,7 @@ export const translations = {
     LedgerTransaction: 'Books',
     AccountBalance: 'Open accounts',
     Settlement: 'Settlements',
+    SettlementRun: 'Settlement runs',
     Contribution: 'Contributions',
     ReelEarning: 'Reel earnings',
     FoodOrder: 'Food orders',

@@ -2,7 +2,7 @@ import { atomically } from '../database/transactions/atomically.js';
 import type { Operator } from '../domain/audit/recordAudit.js';
 import { day } from '../domain/durations.js';
 import { post } from '../domain/ledger/post.js';
-import { balanceOf } from '../domain/ledger/readBalances.js';
+import { freeBalanceOf } from '../domain/ledger/readBalances.js';
 import { markSettled, settledAfterMs, settleSeller } from '../domain/ledger/settleSeller.js';
 import { raiseAlert } from '../domain/paymentStates/alerts.js';
 import { readableCode } from '../domain/text/readableCode.js';
@@ -24,7 +24,7 @@ export async function addSettlements(world: Part, operator: Operator): Promise<n
   const then = { ...world, now: () => new Date(until.getTime() + settledAfterMs) };
   const owed: number[] = [];
   for (const sellerId of (await LedgerEntry.distinct('sellerId')).map(Number)) {
-    if ((await balanceOf({ sellerId }, until)) > 0) owed.push(sellerId);
+    if ((await freeBalanceOf(sellerId, until)) > 0) owed.push(sellerId);
   }
   for (const [nth, sellerId] of owed.entries())
     await settle(then, operator, sellerId, String(firstSettlementUtr + nth));

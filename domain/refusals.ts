@@ -67,6 +67,7 @@ export const refusals = {
   ad_not_found: [404, 'There is no such ad. It may have been removed.'],
   restaurant_not_found: [404, 'There is no such restaurant. It may have been removed.'],
   review_not_found: [404, 'There is no such review. It may have been removed.'],
+  settlement_not_found: [404, 'There is no such settlement. Check its id.'],
   order_not_found: [404, 'There is no such order. Check its id.'],
   payment_not_found: [404, 'There is no such payment. Check its id.'],
   notification_not_found: [404, 'There is no such notification. Check its id.'],
@@ -196,6 +197,7 @@ export const refusals = {
   nothing_to_settle: [409, 'Nothing is owed up to that time. Reload the page to see the balance.'],
   settlement_running: [409, 'Another settlement with this seller is being recorded. Try again in a minute.'],
   last_owner: [409, 'No other owner could sign in. Make another operator an owner first.'],
+  run_not_ready: [409, 'The settlements of this run are still being made. Try again in a minute.'],
   approval_waiting: [409, 'This action on this record already waits for a second operator.'],
   approval_own: [403, 'Another operator has to approve your own request.'],
   approver_too_new: [

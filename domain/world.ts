@@ -11,6 +11,7 @@ import type { PushProviders } from '../providers/push/PushProvider.js';
 import type { SmsProvider } from '../providers/sms/SmsProvider.js';
 import type { StorageProvider } from '../providers/storage/StorageProvider.js';
 import type { WebhookSender } from '../providers/webhooks/WebhookSender.js';
+import type { PayoutColumn } from './settlements/payoutFields.js';
 
 /** The configuration of the business. */
 interface Settings {
@@ -46,6 +47,17 @@ interface Settings {
   rejectedGoodsBearer: 'seller' | 'platform';
   /** Refunds and settlements above this sum need a second operator, in paise. */
   approvalAbove: number;
+  /** The settlement runs of sellers. */
+  settlements: {
+    /** The day of the weekly run, 1 is Monday, and its time, `06:00`, in the time zone of the stores. */
+    weekday: number;
+    time: string;
+    /** How many days the rows of an order wait after its delivery. */
+    holdDays: number;
+    /** Smaller balances are carried forward. Paise. */
+    minimum: number;
+    payoutColumns: readonly PayoutColumn[];
+  };
   /** How long a paid order may wait for its store before an alert. */
   orderAcceptAlertMs: number;
   /** The UPI address of payments and its name in UPI apps; both or neither. */

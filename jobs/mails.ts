@@ -17,6 +17,7 @@ import { confirmInApp, isAutoAccepted } from '../domain/orders/confirmInApp.js';
 import type { Subscriber } from '../domain/outbox/Subscriber.js';
 import { readRejectedPayment } from '../domain/payments/readRejectedPayment.js';
 import { rules } from '../domain/rules.js';
+import { readSettlementNews } from '../domain/settlements/statement.js';
 import { dayAndTime } from '../domain/time/days.js';
 import type { World } from '../domain/world.js';
 import { Consumer, type ConsumerRecord } from '../models/accounts/Consumer.js';
@@ -225,6 +226,26 @@ const mailReturnedTransfer = onEvent(
   },
 );
 
+/** Mails a seller that a run made a statement. */
+const mailStatement = onEvent('settlement.stated', 'mailStatement', async (world, { settlementId }, delivery) => {
+  const news = await readSettlementNews(settlementId);
+  if (!news) return;
+  const { account, data } = news;
+  await mailNotification(world, { kind: 'seller', account }, { type: 'settlement_made', data }, delivery);
+});
+
+/** Mails a seller that the bank did not make the transfer of a settlement. */
+const mailFailedTransfer = onEvent(
+  'settlement.failed',
+  'mailFailedTransfer',
+  async (world, { settlementId }, delivery) => {
+    const news = await readSettlementNews(settlementId);
+    if (!news) return;
+    const { account, data } = news;
+    await mailNotification(world, { kind: 'seller', account }, { type: 'settlement_failed', data }, delivery);
+  },
+);
+
 /**
  * Mails the owner of an endpoint that it was disabled because of its failures: a seller with a verified address, or the
  * operator who registered it.
@@ -259,6 +280,8 @@ export const mails: Subscriber[] = [
   mailOperatorLink,
   mailSignInWarning,
   mailForm,
+  mailStatement,
+  mailFailedTransfer,
   mailReturnedTransfer,
   mailDisabledWebhook,
 ];

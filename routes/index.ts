@@ -56,6 +56,7 @@ import { quoteStoreOrder } from './orders/quoteStoreOrder.js';
 import { orderReviews, sellerReviews, storeReviews } from './orders/reviews.js';
 import { sellerLedger } from './orders/sellerLedger.js';
 import { sellerOrders } from './orders/sellerOrders.js';
+import { sellerSettlements } from './orders/sellerSettlements.js';
 import { storeOrders } from './orders/storeOrders.js';
 import { sellerWebhooks } from './partners/sellerWebhooks.js';
 import { callbacks } from './payments/callbacks.js';
@@ -113,6 +114,7 @@ const groups = [
   sellerOrders,
   sellerOrderChanges,
   sellerLedger,
+  sellerSettlements,
   sellerWebhooks,
   delivery,
   notifications,

@@ -106,9 +106,10 @@ export const relations: Readonly<Record<string, readonly Relation[]>> = {
     ...ofAccount('seller', 'Seller'),
   ],
   Doctor: ofAccount('doctor', 'Doctor'),
-  Settlement: [
-    { resource: 'LedgerEntry', filter: (id) => ({ settlementId: id, isSettled: true }) },
-    audited('Settlement'),
+  Settlement: [{ resource: 'LedgerEntry', filter: by('settlementId') }, audited('Settlement')],
+  SettlementRun: [
+    { resource: 'Settlement', label: 'Settlements by seller', filter: by('runId') },
+    audited('SettlementRun'),
   ],
   JobOpening: [{ resource: 'JobApplication', filter: by('jobId') }, audited('JobOpening')],
   Notification: [{ resource: 'DeliveryLog', filter: by('notificationId') }],

@@ -28,6 +28,7 @@ import { LedgerEntry } from './ledger/LedgerEntry.js';
 import { LedgerTransaction } from './ledger/LedgerTransaction.js';
 import { ReelEarning } from './ledger/ReelEarning.js';
 import { Settlement } from './ledger/Settlement.js';
+import { SettlementRun } from './ledger/SettlementRun.js';
 import { DeliveryAssignment } from './orders/DeliveryAssignment.js';
 import { StoreOrder } from './orders/StoreOrder.js';
 import { Approval } from './payments/Approval.js';
@@ -89,6 +90,7 @@ const listed: ((world: World) => ResourceWithOptions)[] = [
   LedgerEntry,
   LedgerTransaction,
   AccountBalance,
+  SettlementRun,
   Settlement,
   Contribution,
   ReelEarning,

@@ -104,6 +104,13 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
   LedgerTransaction: read(books),
   AccountBalance: { list: books, search: books, export: ['operations', 'finance'] },
   Settlement: { ...read(books), returnSettlement: ['finance'] },
+  SettlementRun: {
+    ...read(books),
+    startRun: ['finance'],
+    sendPayouts: ['finance'],
+    payouts: ['finance'],
+    importReturn: ['finance'],
+  },
   Contribution: read(books),
   ReelEarning: read(books),
 

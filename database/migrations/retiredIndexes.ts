@@ -28,6 +28,7 @@ export const retiredIndexes: Readonly<Record<string, readonly string[]>> = {
     'storeId_1_title_1',
     'words_1_isListed_1',
   ],
+  settlements: ['sellerId_1_createdAt_-1', 'utr_1'],
   storeorders: [
     'acceptBy_1',
     'consumerId_1',

@@ -151,6 +151,20 @@ export const english: Templates = {
         : `${orderNumber}: ${effects[effect]}, ₹${formatPaise(total)}`,
     ],
   }),
+  settlement_made: ({ amount, owed }) => ({
+    title: 'Your statement',
+    body:
+      amount > 0
+        ? [`We transfer ₹${formatPaise(amount)} to your bank account.`]
+        : [`You owe the marketplace ₹${formatPaise(owed)}. Your next sales pay it, or you transfer it.`],
+  }),
+  settlement_failed: ({ amount }) => ({
+    title: 'Transfer not made',
+    body: [
+      `Our transfer of ₹${formatPaise(amount)} to you failed.`,
+      'Check your bank account with us. We pay the amount with the next settlement.',
+    ],
+  }),
   transfer_returned: ({ utr, amount, isFromSeller }) => ({
     title: 'Transfer returned by the bank',
     body: isFromSeller

@@ -150,6 +150,20 @@ export const hindi: Templates = {
         : `ऑर्डर ${orderNumber}: ${effects[effect]}, ₹${formatPaise(total)}`,
     ],
   }),
+  settlement_made: ({ amount, owed }) => ({
+    title: 'आपका हिसाब',
+    body:
+      amount > 0
+        ? [`हम आपके बैंक खाते में ₹${formatPaise(amount)} भेज रहे हैं।`]
+        : [`आपको मार्केटप्लेस को ₹${formatPaise(owed)} देने हैं। यह आपकी अगली बिक्री से कटेगा, या आप इसे भेज सकते हैं।`],
+  }),
+  settlement_failed: ({ amount }) => ({
+    title: 'पैसे नहीं भेजे जा सके',
+    body: [
+      `आपको भेजे गए ₹${formatPaise(amount)} नहीं पहुँचे।`,
+      'हमारे पास दर्ज अपना बैंक खाता जाँच लें। यह रकम अगले भुगतान में जुड़ेगी।',
+    ],
+  }),
   transfer_returned: ({ utr, amount, isFromSeller }) => ({
     title: 'बैंक ने भुगतान लौटाया',
     body: isFromSeller

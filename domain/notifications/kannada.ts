@@ -150,6 +150,20 @@ export const kannada: Templates = {
         : `ಆರ್ಡರ್ ${orderNumber}: ${effects[effect]}, ₹${formatPaise(total)}`,
     ],
   }),
+  settlement_made: ({ amount, owed }) => ({
+    title: 'ನಿಮ್ಮ ಲೆಕ್ಕಪತ್ರ',
+    body:
+      amount > 0
+        ? [`ನಿಮ್ಮ ಬ್ಯಾಂಕ್ ಖಾತೆಗೆ ₹${formatPaise(amount)} ಕಳುಹಿಸುತ್ತಿದ್ದೇವೆ.`]
+        : [`ನೀವು ಮಾರುಕಟ್ಟೆಗೆ ₹${formatPaise(owed)} ಕೊಡಬೇಕು. ಮುಂದಿನ ಮಾರಾಟದಿಂದ ಅದು ತೀರುತ್ತದೆ, ಅಥವಾ ನೀವು ಕಳುಹಿಸಬಹುದು.`],
+  }),
+  settlement_failed: ({ amount }) => ({
+    title: 'ಹಣ ವರ್ಗಾವಣೆ ಆಗಲಿಲ್ಲ',
+    body: [
+      `ನಿಮಗೆ ಕಳುಹಿಸಿದ ₹${formatPaise(amount)} ತಲುಪಲಿಲ್ಲ.`,
+      'ನಮ್ಮಲ್ಲಿರುವ ನಿಮ್ಮ ಬ್ಯಾಂಕ್ ಖಾತೆಯನ್ನು ಪರಿಶೀಲಿಸಿ. ಮುಂದಿನ ಪಾವತಿಯಲ್ಲಿ ಇದನ್ನು ಸೇರಿಸುತ್ತೇವೆ.',
+    ],
+  }),
   transfer_returned: ({ utr, amount, isFromSeller }) => ({
     title: 'ಬ್ಯಾಂಕ್ ಪಾವತಿಯನ್ನು ಹಿಂದಿರುಗಿಸಿದೆ',
     body: isFromSeller

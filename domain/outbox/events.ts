@@ -54,6 +54,10 @@ export interface Events {
   'gateway.reported': { eventId: string };
   /** Staff recorded a transfer to or from a seller: the ledger entries that it settles are to be marked. */
   'settlement.started': { settlementId: number };
+  /** A run made the statement of a seller: they are to be notified. */
+  'settlement.stated': { settlementId: number };
+  /** The bank did not make the transfer of a settlement. */
+  'settlement.failed': { settlementId: number };
   /** All rows of a settlement are marked. */
   'settlement.done': { settlementId: number };
   /** Products of a store were added, edited or removed, `at` in milliseconds since 1970. */

@@ -33,6 +33,7 @@ import { LedgerEntry } from '../../models/ledger/LedgerEntry.js';
 import { LedgerTransaction } from '../../models/ledger/LedgerTransaction.js';
 import { ReelEarning } from '../../models/ledger/ReelEarning.js';
 import { Settlement } from '../../models/ledger/Settlement.js';
+import { SettlementRun } from '../../models/ledger/SettlementRun.js';
 import { DeliveryLog } from '../../models/notifications/DeliveryLog.js';
 import { Notification } from '../../models/notifications/Notification.js';
 import { PushSubscription } from '../../models/notifications/PushSubscription.js';
@@ -91,6 +92,7 @@ const approved: Target = {
     settle: Seller,
     waiveBalance: Seller,
     returnSettlement: Settlement,
+    sendPayouts: SettlementRun,
     eraseConsumer: Consumer,
     eraseSeller: Seller,
     eraseDoctor: Doctor,
@@ -143,7 +145,13 @@ export const allReferences: readonly References[] = [
   references(JobApplication, { jobId: JobOpening }),
   references(BehaviourEvent, { consumerId: Consumer }),
   references(InterestProfile, { _id: Consumer }),
-  references(LedgerEntry, { sellerId: Seller, storeId: Store, orderId: StoreOrder, settlementId: Settlement }),
+  references(LedgerEntry, {
+    sellerId: Seller,
+    storeId: Store,
+    orderId: StoreOrder,
+    settlementId: Settlement,
+    statementIds: Settlement,
+  }),
   references(LedgerTransaction, {
     orderId: StoreOrder,
     paymentId: PaymentSession,
@@ -151,7 +159,8 @@ export const allReferences: readonly References[] = [
     settlementId: Settlement,
   }),
   references(ReelEarning, { orderId: StoreOrder, reelId: Reel, consumerId: Consumer }),
-  references(Settlement, { sellerId: Seller, operatorId: Operator, returnLineId: StatementLine }),
+  references(Settlement, { sellerId: Seller, operatorId: Operator, returnLineId: StatementLine, runId: SettlementRun }),
+  references(SettlementRun, { operatorId: Operator, approvedById: Operator }),
   references(DeliveryLog, { recipientId: accountBy('recipientKind') }),
   references(Notification, {
     recipientId: accountBy('recipientKind'),

@@ -5,7 +5,7 @@ import { integerId, integerKey } from '../plugins/integerId.js';
 export const ledgerTypes = ['earning', 'promotion', 'platform_fee', 'cod_fee', 'refund', 'returned'] as const;
 export type LedgerType = (typeof ledgerTypes)[number];
 
-/** An amount that the platform owes a seller or, if negative, the reverse. Only a settlement changes a row. */
+/** An amount that the platform owes a seller or, if negative, the reverse. Only settlements change a row. */
 const ledgerEntrySchema = new Schema({
   _id: integerKey,
   sellerId: { type: Number, ref: 'Seller', required: true },
@@ -19,7 +19,12 @@ const ledgerEntrySchema = new Schema({
   /** Paise; negative if the seller owes the platform. */
   amount: { type: Number, required: true },
   isSettled: { type: Boolean, default: false },
+  /** The transfer that settled it, or that is to settle it. */
   settlementId: { type: Number, ref: 'Settlement', default: null },
+  /** Earlier statements that list it although their transfer did not settle it. */
+  statementIds: { type: [{ type: Number, ref: 'Settlement' }], default: undefined },
+  /** Whether it is part of the balance that a statement carried forward. */
+  isCarried: { type: Boolean },
   settledAt: { type: Date, default: null },
   createdAt: { type: Date, required: true },
 });
@@ -31,6 +36,15 @@ ledgerEntrySchema.index({ sellerId: 1, isSettled: 1, createdAt: -1, _id: -1, amo
 ledgerEntrySchema.index({ storeId: 1, isSettled: 1, createdAt: -1, _id: -1, amount: 1 });
 // The statement of a settlement.
 ledgerEntrySchema.index({ settlementId: 1, createdAt: 1, _id: 1 }, { partialFilterExpression: { isSettled: true } });
+// The rows of a transfer that is on its way, and the earlier statements of a row.
+ledgerEntrySchema.index(
+  { settlementId: 1, createdAt: 1, _id: 1 },
+  { name: 'claimed', partialFilterExpression: { isSettled: false, settlementId: { $gt: 0 } } },
+);
+ledgerEntrySchema.index(
+  { statementIds: 1, createdAt: 1, _id: 1 },
+  { partialFilterExpression: { statementIds: { $gt: 0 } } },
+);
 // The console's list.
 ledgerEntrySchema.index({ createdAt: -1, _id: -1 });
 
@@ -55,3 +69,15 @@ export const ledgerEntriesOf = (
     .limit(limit + 1)
     .lean();
 };
+
+/** The rows that the statement of a settlement lists, oldest first; those that it carried are its opening balance. */
+export const rowsOfStatement = (settlementId: number) =>
+  LedgerEntry.find({
+    $or: [
+      { settlementId, isSettled: true, isCarried: null },
+      { settlementId, isSettled: false, isCarried: null },
+      { statementIds: settlementId },
+    ],
+  })
+    .sort({ createdAt: 1, _id: 1 })
+    .lean();

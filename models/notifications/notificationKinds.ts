@@ -144,6 +144,20 @@ export const notificationKinds = {
   order_change_answered: kind<
     OrderData & { answer: ChangeAnswer; effect: 'replaced' | 'removed' | 'cancelled'; total: number }
   >({ topic: 'orders', page: storeOrderPage, userWritten: [] }),
+  /**
+   * To a seller: a statement was made. `amount` is the transfer in paise, 0 if the seller owes: `owed` is that sum.
+   */
+  settlement_made: kind<{ settlementId: number; amount: number; owed: number }>({
+    topic: 'orders',
+    page: () => '/notifications',
+    userWritten: [],
+  }),
+  /** To a seller: the bank did not make the transfer of a settlement. `amount` is in paise. */
+  settlement_failed: kind<{ settlementId: number; amount: number }>({
+    topic: 'orders',
+    page: () => '/notifications',
+    userWritten: [],
+  }),
   /** To a seller: the bank returned the transfer of a settlement. `amount` is in paise. */
   transfer_returned: kind<{ settlementId: number; utr: string; amount: number; isFromSeller: boolean }>({
     topic: 'orders',

@@ -62,7 +62,7 @@ export const presentLedgerEntry = (
   type: entry.type,
   amount: formatPaise(entry.amount),
   settledAt: entry.settledAt ?? null,
-  utr: transfers.get(entry.settlementId ?? 0)?.utr ?? null,
+  utr: transfers.get(entry.settlementId ?? 0)?.utr || null,
   returnedAt: transfers.get(entry.settlementId ?? 0)?.returnedAt ?? null,
   createdAt: entry.createdAt,
 });

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { cleanEnv } from 'envalid';
 import { minute } from '../../domain/durations.js';
+import { columnsIn } from '../../domain/settlements/payoutFields.js';
 import { emailAddress } from '../../domain/text/emailAddress.js';
 import { mistakesOf, warningsOf } from './crossChecks.js';
 import { keepSecrets, randomSecret } from './keepSecrets.js';
@@ -122,6 +123,13 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
     },
     rejectedGoodsBearer: env.REJECTED_GOODS_BEARER,
     approvalAbove: env.APPROVAL_ABOVE * 100,
+    settlements: {
+      weekday: env.SETTLEMENT_DAY,
+      time: env.SETTLEMENT_TIME,
+      holdDays: env.SETTLEMENT_HOLD_DAYS,
+      minimum: env.SETTLEMENT_MINIMUM * 100,
+      payoutColumns: columnsIn(env.PAYOUT_COLUMNS),
+    },
     orderAcceptAlertMs: env.ORDER_ACCEPT_ALERT_MINUTES * minute,
     productExpiryMs: env.PRODUCT_EXPIRY_MS,
     passwordResetExpiryMs: env.PASSWORD_RESET_EXPIRY_MS,

@@ -1,6 +1,7 @@
 import { makeExactValidator as makeValidator } from 'envalid';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import { IANAZone } from 'luxon';
+import { payoutFields } from '../../domain/settlements/payoutFields.js';
 import { parsePhone } from '../../domain/text/phone.js';
 import { matching, type ValueType, valueIn, valueType } from '../../domain/valueTypes.js';
 import { serviceAccount } from './serviceAccount.js';
@@ -63,6 +64,21 @@ export const whatsappNumber = setting(converted('a phone number with its country
 
 export const zone = setting(
   valueType<string>('a time zone of the IANA list', (value) => IANAZone.isValidZone(String(value))),
+);
+
+export const timeOfDay = setting(matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 06:00'));
+
+const isColumns = (text: string) =>
+  text.split(',').every((column) => {
+    const [heading = '', field = '', ...others] = column.split('=');
+    return heading.trim() !== '' && others.length === 0 && payoutFields.some((one) => one === field.trim());
+  });
+
+export const payoutColumns = setting(
+  valueType<string>(
+    `Heading=field, separated by commas, with the fields ${payoutFields.join(', ')}`,
+    (value) => typeof value === 'string' && isColumns(value),
+  ),
 );
 
 export const percent = setting(

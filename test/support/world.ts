@@ -2,6 +2,7 @@ import { createSecretKey, randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import pino from 'pino';
 import { rules } from '../../domain/rules.js';
+import { columnsIn } from '../../domain/settlements/payoutFields.js';
 import type { World } from '../../domain/world.js';
 import type { DeliveryJob } from '../../providers/delivery/DeliveryProvider.js';
 import type { Mail } from '../../providers/mail/MailProvider.js';
@@ -138,6 +139,13 @@ const testConfig: Config = {
     openUnverifiedAtMost: 10,
   },
   approvalAbove: 1_000_000,
+  settlements: {
+    weekday: 1,
+    time: '06:00',
+    holdDays: 2,
+    minimum: 10_000,
+    payoutColumns: columnsIn('Reference=reference,Account=account,IFSC=ifsc,Amount=amount'),
+  },
   orderAcceptAlertMs: 14_400_000,
   productExpiryMs: 2_592_000_000,
   passwordResetExpiryMs: 900_000,

@@ -1,5 +1,5 @@
 import type { ActionContext, ActionRequest, ActionResponse, ResourceWithOptions } from 'adminjs';
-import { balanceOf } from '../../../domain/ledger/readBalances.js';
+import { balanceOf, freeBalanceOf } from '../../../domain/ledger/readBalances.js';
 import { settledAfterMs } from '../../../domain/ledger/settleSeller.js';
 import { formatPaise, parsePaise } from '../../../domain/money.js';
 import { performAlone, waiveAlone } from '../../../domain/staff/approvals/performAlone.js';
@@ -80,13 +80,13 @@ const settleAction = (world: World) => {
     unavailable: async (sellerId) => {
       const running = await Settlement.exists({ sellerId, status: 'running' });
       if (running) return `Settlement ${running._id} is being recorded. Wait until it is completed.`;
-      return (await balanceOf({ sellerId }, latest())) === 0
+      return (await freeBalanceOf(sellerId, latest())) === 0
         ? 'Nothing is owed, so there is nothing to record.'
         : undefined;
     },
     fill: async (sellerId) => {
       const until = latest();
-      const balance = await balanceOf({ sellerId }, until);
+      const balance = await freeBalanceOf(sellerId, until);
       return {
         direction: balance < 0 ? 'from_seller' : 'to_seller',
         amount: formatPaise(Math.abs(balance)),

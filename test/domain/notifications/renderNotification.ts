@@ -42,6 +42,11 @@ const all: { [Type in NotificationType]: NotificationData[Type][] } = {
     { ...order, status, sellerPickupTime: null, reason: null, utrRejected: true },
   ]),
   payment_rejected: [{ ...order, amount: 22_550, payUntil: sellerPickupTime }],
+  settlement_made: [
+    { settlementId: 3, amount: 41_000, owed: 0 },
+    { settlementId: 3, amount: 0, owed: 2_000 },
+  ],
+  settlement_failed: [{ settlementId: 3, amount: 41_000 }],
   transfer_returned: [
     { settlementId: 3, utr: '326112200417', amount: 41_000, isFromSeller: false },
     { settlementId: 3, utr: '326112200417', amount: 41_000, isFromSeller: true },

@@ -258,6 +258,8 @@ export function testPushNotification(): void {
       order_change_answered: ['orders', { ...order, answer: 'accepted', effect: 'replaced', total: 22_550 }],
       payment_rejected: ['orders', { ...order, amount: 22_550, payUntil: new Date(someMorning) }],
       payment_found: ['orders', { amount: 22_550, isRefunded: true, orderId: null, orderNumber: null }],
+      settlement_made: ['orders', { settlementId: 3, amount: 41_000, owed: 0 }],
+      settlement_failed: ['orders', { settlementId: 3, amount: 41_000 }],
       transfer_returned: ['orders', { settlementId: 3, utr: 'SBIN326112200417', amount: 41_000, isFromSeller: false }],
       webhook_disabled: ['orders', { endpointId: 3, host: 'shop.example.in', isGone: true }],
       payment_failed: ['orders', { paymentId: 3, orderId: null, amount: 22_550 }],
