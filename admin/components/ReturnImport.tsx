@@ -1,4 +1,4 @@
-import { Box, Button, FormGroup, H5, Label, Text } from '@adminjs/design-system';
+import { Box, Button, FormGroup, H5, Label, Text, TextArea } from '@adminjs/design-system';
 import { useNotice } from 'adminjs';
 import React, { useState } from 'react';
 import type { ReturnReport } from '../../domain/settlements/importReturnFile.js';
@@ -9,17 +9,18 @@ const count = (lines: number) => `${lines.toLocaleString('en-IN')} ${lines === 1
 /** The page that imports the return file of the bank. */
 const ReturnImport: React.FC = () => {
   const [file, setFile] = useState<Pick<Blob, 'arrayBuffer'>>();
+  const [text, setText] = useState('');
   const [report, setReport] = useState<ReturnReport>();
   const [busy, setBusy] = useState(false);
   const addNotice = useNotice();
 
-  const send = async (chosen: Pick<Blob, 'arrayBuffer'>) => {
+  const send = async () => {
     setBusy(true);
     try {
       const response = await fetch('/admin/settlement-runs/return-file', {
         method: 'POST',
         headers: { 'Content-Type': 'text/csv', Accept: 'application/json' },
-        body: await chosen.arrayBuffer(),
+        body: file ? await file.arrayBuffer() : text,
       });
       const answer = (await response.json()) as ReturnReport & { error: string };
       if (response.ok) setReport(answer);
@@ -51,11 +52,22 @@ const ReturnImport: React.FC = () => {
             }}
           />
         </FormGroup>
+        <FormGroup>
+          <Label htmlFor="text">Or paste the text of the file</Label>
+          <TextArea
+            id="text"
+            name="text"
+            rows={8}
+            width={1}
+            value={text}
+            onChange={({ target }: React.ChangeEvent<HTMLTextAreaElement>) => setText(target.value)}
+          />
+        </FormGroup>
         <Button
           type="button"
           variant="contained"
-          disabled={busy || !file}
-          onClick={() => file && send(file)}
+          disabled={busy || (!file && text.trim() === '')}
+          onClick={send}
           data-testid="import"
         >
           {busy ? 'Importing …' : 'Import'}

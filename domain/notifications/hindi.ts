@@ -159,10 +159,7 @@ export const hindi: Templates = {
   }),
   settlement_failed: ({ amount }) => ({
     title: 'पैसे नहीं भेजे जा सके',
-    body: [
-      `आपको भेजे गए ₹${formatPaise(amount)} नहीं पहुँचे।`,
-      'हमारे पास दर्ज अपना बैंक खाता जाँच लें। यह रकम अगले भुगतान में जुड़ेगी।',
-    ],
+    body: [`आपको भेजे गए ₹${formatPaise(amount)} नहीं पहुँचे।`, 'हमारे पास दर्ज अपना बैंक खाता जाँच लें। यह रकम अगले भुगतान में जुड़ेगी।'],
   }),
   transfer_returned: ({ utr, amount, isFromSeller }) => ({
     title: 'बैंक ने भुगतान लौटाया',

@@ -26,6 +26,7 @@ import { testRefusedStoreOrders } from './orders/refusedStoreOrders.js';
 import { testReorder } from './orders/reorder.js';
 import { testSellerLedger } from './orders/sellerLedger.js';
 import { testSellerOrders } from './orders/sellerOrders.js';
+import { testSellerSettlements } from './orders/sellerSettlements.js';
 import { testStoreOrderStream } from './orders/storeOrderStream.js';
 import { testStoreOrders } from './orders/storeOrders.js';
 import { testStoreSlots } from './orders/storeSlots.js';
@@ -67,6 +68,7 @@ describe('selling', () => {
 describe('consumerOrders', testConsumerOrders);
 describe('delivery', testDelivery);
 describe('sellerLedger', testSellerLedger);
+describe('sellerSettlements', testSellerSettlements);
 describe('storeOrderStream', testStoreOrderStream);
 
 describe('unpaid', () => {

@@ -34,7 +34,7 @@ const hiddenFields: Record<string, string> = {
   `,
   'the page shows the times of the changes that matter': `
     WebhookEndpoint.updatedAt Operator.updatedAt Notification.updatedAt FoodOrder.updatedAt Restaurant.updatedAt
-    ContactMessage.updatedAt Feedback.updatedAt JobApplication.updatedAt Settlement.updatedAt StoreOrder.updatedAt
+    ContactMessage.updatedAt Feedback.updatedAt JobApplication.updatedAt Settlement.updatedAt SettlementRun.updatedAt StoreOrder.updatedAt
     PaymentSession.updatedAt
   `,
   'the attempts show their times': 'WebhookDelivery.roundStartedAt',
@@ -43,6 +43,9 @@ const hiddenFields: Record<string, string> = {
   'the fee is computed with it': 'StoreOrder.commissionRate',
   'the field pending shows it': 'StoreOrder.pendingChange',
   'the form of the goods shows them': 'Product.variants Product.options Product.lastPartId',
+  'the list of the run shows how far it is': 'SettlementRun.lastSellerId',
+  'rows are given back within seconds': 'Settlement.holdsRows',
+  'the statement lists them': 'LedgerEntry.statementIds LedgerEntry.isCarried',
   'the field handover says whether it is locked': 'StoreOrder.wrongHandoverCodes',
   'the page of the day shows the last one': 'Store.pauses',
   'staff read the original text': 'Store.translations Product.translations',

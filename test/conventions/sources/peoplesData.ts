@@ -15,6 +15,7 @@ const notExported: Record<string, string> = {
     Approval.decidedById Approval.operatorId AuditRecord.operatorId AuditRecord.operatorEmail
     AuditRecord.networkAddress Operator.email Operator.name Operator.phone Operator.emailVerified
     Operator.phoneVerified Operator.preferences OperatorSession.session Settlement.operatorId
+    SettlementRun.operatorId SettlementRun.approvedById
     WebhookEndpoint.operatorId
   `,
   'the id of the person who gets the export': `

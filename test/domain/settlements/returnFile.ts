@@ -11,7 +11,6 @@ import { SettlementRun } from '../../../models/ledger/SettlementRun.js';
 import { makeDelivered } from '../../support/books/delivered.js';
 import { checkLedger } from '../../support/checkLedger.js';
 import { useDatabase } from '../../support/database.js';
-import { itForAll } from '../../support/itForAll.js';
 import { relayAll } from '../../support/relayAll.js';
 import { saveRows } from '../../support/saveRows.js';
 import { testWorld } from '../../support/world.js';
@@ -95,7 +94,7 @@ export function testReturnFile(): void {
     ['in UTF-16 without a mark, and commas', ',', (text) => Buffer.from(text, 'utf16le')],
     ['in Windows-1252, and commas', ',', (text) => Buffer.from(text, 'latin1')],
   ];
-  itForAll(encodings)('is read %s, by the columns of another bank', async (_name, delimiter, encode) => {
+  it.each(encodings)('is read %s, by the columns of another bank', async (_name, delimiter, encode) => {
     const settlements = await Settlement.find({ runId }).sort({ _id: 1 }).lean();
     const [first = '', second = ''] = settlements.map(({ sellerId }) => `5010000${String(sellerId).padStart(7, '0')}`);
     const rows = [
