@@ -36,6 +36,7 @@ import { LedgerEntry } from '../models/ledger/LedgerEntry.js';
 import { LedgerTransaction } from '../models/ledger/LedgerTransaction.js';
 import { ReelEarning } from '../models/ledger/ReelEarning.js';
 import { Settlement } from '../models/ledger/Settlement.js';
+import { SettlementRun } from '../models/ledger/SettlementRun.js';
 import { Notification } from '../models/notifications/Notification.js';
 import { Contribution } from '../models/orders/Contribution.js';
 import { DeliveryAssignment } from '../models/orders/DeliveryAssignment.js';
@@ -56,11 +57,12 @@ import { addFavourites } from './addFavourites.js';
 import { addFood } from './addFood.js';
 import { addJobs, addLetters } from './addLetters.js';
 import { addOrders } from './addOrders.js';
-import { addPayments, addSettlements } from './addPayments.js';
+import { addPayments } from './addPayments.js';
 import { addAddresses, addPincodes } from './addPlaces.js';
 import { addProducts } from './addProducts.js';
 import { addPromotions } from './addPromotions.js';
 import { addRequests } from './addRequests.js';
+import { addSettlements } from './addSettlements.js';
 import { addStoreDays, addStores } from './addStores.js';
 import { backdate } from './backdate.js';
 import { emptyCollection } from './emptyCollection.js';
@@ -106,6 +108,7 @@ const trade = [
   LedgerEntry,
   LedgerTransaction,
   Settlement,
+  SettlementRun,
   PaymentSession,
   PaymentAlert,
   CommunityRequest,

@@ -34,11 +34,9 @@ export async function readOpenRows(
     .sort({ sellerId: 1, createdAt: 1, _id: 1 })
     .lean<OpenRow[]>();
   const orderId = { $in: [...new Set(rows.flatMap((row) => row.orderId ?? []))] };
-  const [orders, refunded, disputed] = await Promise.all([
-    StoreOrder.find({ _id: orderId }, { deliveredAt: 1, completedAt: 1, cancelledAt: 1 }).lean(),
-    Refund.distinct('orderId', { orderId, ...openRefund }),
-    GatewayDispute.distinct('orderId', { orderId, ...openDispute }),
-  ]);
+  const orders = await StoreOrder.find({ _id: orderId }, { deliveredAt: 1, completedAt: 1, cancelledAt: 1 }).lean();
+  const refunded = await Refund.distinct('orderId', { orderId, ...openRefund });
+  const disputed = await GatewayDispute.distinct('orderId', { orderId, ...openDispute });
   const waiting = new Set<number | null | undefined>([...refunded, ...disputed]);
   const endedAt = new Map(orders.map((order) => [order._id, endOf(order)]));
   const end = DateTime.fromISO(until, { zone }).plus({ days: 1 });

@@ -34,7 +34,8 @@ export async function startRun(
   try {
     return await atomically(async () => {
       const _id = await nextId('SettlementRun');
-      const run = await SettlementRun.create({ _id, until, holdDays, minimum, operatorId: operator?.id ?? null });
+      const begun = { until, holdDays, minimum, createdAt: world.now() };
+      const run = await SettlementRun.create({ _id, ...begun, operatorId: operator?.id ?? null });
       if (operator) {
         const about = { action: 'startRun', resource: 'SettlementRun', recordId: _id };
         await recordAudit(world, operator, { ...about, after: { until } });

@@ -217,6 +217,8 @@ export function testTimedJobs(): void {
         cancelUnaccepted: '15 seconds',
         remindToAccept: '15 seconds',
         numberReceipts: '15 seconds',
+        collectRuns: '15 seconds',
+        startWeeklyRun: '1 minute',
         decideUnanswered: '15 seconds',
         reconcilePayments: '5 minutes',
         collectPushReceipts: '5 minutes',
