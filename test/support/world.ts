@@ -2,6 +2,7 @@ import { createSecretKey, randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import pino from 'pino';
 import { rules } from '../../domain/rules.js';
+import { sealingKey } from '../../domain/text/seal.js';
 import type { World } from '../../domain/world.js';
 import type { DeliveryJob } from '../../providers/delivery/DeliveryProvider.js';
 import type { Mail } from '../../providers/mail/MailProvider.js';
@@ -51,6 +52,7 @@ export function testWorld(settings: Partial<Config> = {}): TestWorld {
     random: { bytes: randomBytes, integer: (below) => randomInt(below) },
     log: quiet,
     secretKey: createSecretKey(Buffer.from(testConfig.jwtSecret)),
+    bankKeys: testConfig.bankKeys.map(sealingKey),
     mails,
     mail: {
       configured: true,
@@ -112,6 +114,7 @@ const testConfig: Config = {
   mongodbUri: undefined,
   jwtSecret: 'a secret for tests, long enough to sign',
   adminSessionSecret: 'a session secret for tests, long enough',
+  bankKeys: [Buffer.alloc(32, 'bank').toString('base64')],
   cronSecret: 'a secret of the timed calls, for tests',
   healthCheckKey: 'health-key-for-tests',
   adminEmail: undefined,
