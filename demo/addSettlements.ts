@@ -13,7 +13,7 @@ import { SettlementRun } from '../models/ledger/SettlementRun.js';
 import { Notification } from '../models/notifications/Notification.js';
 import { OutboxMessage } from '../models/system/OutboxMessage.js';
 
-type Part = Pick<World, 'config' | 'now' | 'outbox'>;
+type Part = Pick<World, 'config' | 'now' | 'outbox' | 'bankKeys' | 'log'>;
 
 /** The last days of the runs, counted back from today. The bank has answered all but the last one. */
 const runsDaysAgo = [14, 7, 1] as const;

@@ -186,6 +186,8 @@ export const rules = {
     textsOfNetworkADay: { proven: 20, others: 5 },
   },
   passwordReset: { mailsAnHour: 10 },
+  /** A change of a seller's bank account: how long its link works, and how long payouts are held afterwards. */
+  bankAccount: { linkHours: 24, holdHours: 48 },
   /** Mails to one mailbox. The hourly limit exceeds the codes and reset links that one account may request. */
   mail: {
     orders: { anHour: 20, aDay: 60 },

@@ -108,6 +108,12 @@ export interface Log {
   error(facts: object, message: string): void;
 }
 
+/** A key that seals texts, with an id that is stored beside them. */
+export interface SealingKey {
+  id: string;
+  key: KeyObject;
+}
+
 /** Cryptographically secure randomness. */
 export interface Random {
   bytes(count: number): Buffer;
@@ -132,6 +138,8 @@ export interface World {
   log: Log;
   /** Signs tokens and keys the hashes of codes. */
   secretKey: KeyObject;
+  /** Seal the numbers of bank accounts, the current key first; empty if none is set up. */
+  bankKeys: readonly SealingKey[];
   mail: MailProvider;
   /** Undefined if text messages are not set up. */
   sms: SmsProvider | undefined;

@@ -6,6 +6,7 @@ import { describeApi, type ExampleAnswer } from '../server/http/openapi.js';
 import { addresses } from './accounts/addresses.js';
 import { auth } from './accounts/auth.js';
 import { authGoogle } from './accounts/authGoogle.js';
+import { bankAccount } from './accounts/bankAccount.js';
 import { doctor } from './accounts/doctor.js';
 import { doctors } from './accounts/doctors.js';
 import { me } from './accounts/me.js';
@@ -69,6 +70,7 @@ const groups = [
   verification,
   passwordReset,
   me,
+  bankAccount,
   addresses,
   authGoogle,
   doctor,

@@ -4,6 +4,8 @@ import { collectRun } from '../domain/settlements/collectRun.js';
 import { startRun } from '../domain/settlements/startRun.js';
 import { SettlementRun } from '../models/ledger/SettlementRun.js';
 import { loadConfig } from '../server/config/config.js';
+import { createLog } from '../server/log.js';
+import { buildWorld } from '../server/world.js';
 import { withDatabase } from './withDatabase.js';
 
 const usage = 'npm run settle [-- --until 2026-11-29]';
@@ -12,8 +14,7 @@ const usage = 'npm run settle [-- --until 2026-11-29]';
 async function run(): Promise<void> {
   const until = readDay();
   const config = loadConfig();
-  // The running service delivers the mails.
-  const world = { config, now: () => new Date(), outbox: { wake: () => undefined, isStopping: false } };
+  const world = buildWorld(config, createLog(config));
   await withDatabase(config, log, async () => {
     const { _id } = await startRun(world, null, until);
     log(`Settlement run #${_id}`);

@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util';
 import { Refused } from '../domain/errors.js';
 import { importReturnFile } from '../domain/settlements/importReturnFile.js';
 import { loadConfig } from '../server/config/config.js';
+import { createLog } from '../server/log.js';
+import { buildWorld } from '../server/world.js';
 import { withDatabase } from './withDatabase.js';
 
 const usage = 'npm run settle:return -- --file FILE [--run ID]';
@@ -14,7 +16,7 @@ async function run(): Promise<void> {
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) throw new Error(`There is no file ${file}.`);
   const config = loadConfig();
-  const world = { config, now: () => new Date(), outbox: { wake: () => undefined, isStopping: false } };
+  const world = buildWorld(config, createLog(config));
   await withDatabase(config, log, async () => {
     const { paid, failed, known, bad, badLines } = await importReturnFile(world, null, createReadStream(file), runId);
     process.stdout.write(`${paid} lines paid\n${failed} lines failed\n${known} lines known before\n${bad} lines bad\n`);

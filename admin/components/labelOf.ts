@@ -46,6 +46,7 @@ const labels: Record<string, string> = {
   retry: 'Retry delivery',
   retryMany: 'Retry delivery',
   settle: 'Settle balance',
+  huf: 'HUF',
   returnSettlement: 'Transfer came back',
   startRun: 'Start a settlement run',
   importReturn: 'Import return file',

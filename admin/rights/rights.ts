@@ -34,6 +34,8 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
   Search: { read: all },
   Money: { read: books },
   Account: { read: all },
+  /** The particulars of a seller for payouts, on the seller's page. */
+  Particulars: { read: ['finance'] },
   /** All data about a person as a file. */
   PersonExport: { read: owner },
   Jobs: { read: ['operations', 'viewer'], change: ['operations'] },

@@ -72,6 +72,10 @@ export interface Events {
   /** A consumer verified an e-mail address: the reviews of the account are to be shown and counted. */
   'email.verified': { accountId: number };
   'passwordReset.asked': { kind: AccountKind; accountId: number };
+  /** A seller entered another bank account, as this request: the link that confirms it is to be mailed. */
+  'bankAccount.asked': { sellerId: number; request: number };
+  /** The bank account of a seller was entered or changed: the seller is to be notified. */
+  'bankAccount.changed': { sellerId: number };
   /** A link to choose a password for the console. */
   'operatorLink.asked': { operatorId: number };
   /** Too many wrong passwords: sign-in with a password is paused. */

@@ -4,6 +4,7 @@ import { Doctor } from '../../models/accounts/Doctor.js';
 import { Operator } from '../../models/accounts/Operator.js';
 import { PasswordReset } from '../../models/accounts/PasswordReset.js';
 import { Seller } from '../../models/accounts/Seller.js';
+import { SellerParticulars } from '../../models/accounts/SellerParticulars.js';
 import { Product } from '../../models/catalog/Product.js';
 import { ProductLike } from '../../models/catalog/ProductLike.js';
 import { Promotion } from '../../models/catalog/Promotion.js';
@@ -152,6 +153,7 @@ export const allReferences: readonly References[] = [
     settlementId: Settlement,
     statementIds: Settlement,
   }),
+  references(SellerParticulars, { _id: Seller }),
   references(LedgerTransaction, {
     orderId: StoreOrder,
     paymentId: PaymentSession,

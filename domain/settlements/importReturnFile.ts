@@ -13,7 +13,7 @@ import { type CsvLine, readCsvLines } from './readCsvLines.js';
 import { failTransfer } from './releaseRows.js';
 import { settlementIn } from './sendRun.js';
 
-type Part = Pick<World, 'config' | 'now' | 'outbox'>;
+type Part = Pick<World, 'config' | 'now' | 'outbox' | 'bankKeys' | 'log'>;
 
 /** What a return file said. Every line is one of these. */
 export interface ReturnReport {

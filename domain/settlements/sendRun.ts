@@ -7,7 +7,7 @@ import { csvLine } from '../text/csvLine.js';
 import type { World } from '../world.js';
 import type { PayoutField } from './payoutFields.js';
 
-type Part = Pick<World, 'config' | 'now'>;
+type Part = Pick<World, 'config' | 'now' | 'bankKeys' | 'log'>;
 
 /** The reference of a transfer in the files of the bank. */
 export const referenceOf = (settlementId: number): string => `STL${String(settlementId).padStart(8, '0')}`;

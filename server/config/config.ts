@@ -6,7 +6,7 @@ import { minute } from '../../domain/durations.js';
 import { columnsIn } from '../../domain/settlements/payoutFields.js';
 import { emailAddress } from '../../domain/text/emailAddress.js';
 import { mistakesOf, warningsOf } from './crossChecks.js';
-import { keepSecrets, randomSecret } from './keepSecrets.js';
+import { keepSecrets, randomKey, randomSecret } from './keepSecrets.js';
 import { providerSettings } from './providerSettings.js';
 import { UnreadableFile } from './serviceAccount.js';
 import { unknownNames } from './unknownNames.js';
@@ -87,6 +87,7 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
     mongodbUri: env.MONGODB_URI,
     jwtSecret: env.JWT_SECRET ?? kept?.JWT_SECRET ?? '',
     adminSessionSecret: env.ADMIN_SESSION_SECRET ?? kept?.ADMIN_SESSION_SECRET ?? '',
+    bankKeys: bankKeysOf(env.BANK_KEY ?? kept?.BANK_KEY, env.BANK_KEY_PREVIOUS),
     cronSecret: env.CRON_SECRET ?? kept?.CRON_SECRET,
     /** Printed at a start. */
     madeCronSecret: env.CRON_SECRET ? undefined : kept?.CRON_SECRET,
@@ -165,11 +166,16 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
   };
 }
 
+/** The current key first. The previous one alone seals nothing. */
+const bankKeysOf = (current: string | undefined, previous: string | undefined): string[] =>
+  current ? [current, ...(previous ? [previous] : [])] : [];
+
 /** Values that a development machine generates once. */
 const generated = {
   JWT_SECRET: randomSecret,
   ADMIN_SESSION_SECRET: randomSecret,
   CRON_SECRET: randomSecret,
+  BANK_KEY: randomKey,
   VAPID_PRIVATE_KEY: makeVapidKey,
 };
 

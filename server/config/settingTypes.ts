@@ -95,6 +95,9 @@ export const secret = makeValidator<string>((text) => {
   return text;
 });
 
+/** A key of AES-256. */
+export const cipherKey = setting(matching(/^[A-Za-z\d+/]{42}[AEIMQUYcgkosw048]=$/, '32 bytes in base64'));
+
 /** A UPI address such as `shop@okbank`, or an account such as `1234567890@HDFC0000001.ifsc.npci`. */
 export const upiAddress = setting(
   matching(/^(?=.{1,255}$)[A-Za-z\d._-]{2,}@[A-Za-z\d][A-Za-z\d.-]+$/, 'a UPI address'),

@@ -3,6 +3,7 @@ import { choice, flag, numberBetween, wholeBetween } from '../../domain/valueTyp
 import {
   address,
   bucketName,
+  cipherKey,
   countries,
   fcmAccount,
   http,
@@ -25,6 +26,7 @@ import {
 
 /** For the message about an unusable value. It names a value in words where a real one would be copied. */
 const random = '<the output of openssl rand -base64 48>';
+const key = '<the output of openssl rand -base64 32>';
 const vapidKeys = '<a key that npx web-push generate-vapid-keys prints>';
 const issued = '<the value that the provider issued>';
 
@@ -53,6 +55,8 @@ export const variables = {
   MONGODB_URI: mongodbUri(unset('mongodb://127.0.0.1:27017/marketplace?replicaSet=rs0')),
   JWT_SECRET: secret(unset(random)),
   ADMIN_SESSION_SECRET: secret(unset(random)),
+  BANK_KEY: cipherKey(unset(key)),
+  BANK_KEY_PREVIOUS: cipherKey(unset(key)),
   CRON_SECRET: str(unset(random)),
   HEALTH_CHECK_KEY: str(unset(random)),
   METRICS_TOKEN: str(unset(random)),

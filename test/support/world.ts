@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { rules } from '../../domain/rules.js';
 import { columnsIn } from '../../domain/settlements/payoutFields.js';
+import { sealingKey } from '../../domain/text/seal.js';
 import type { World } from '../../domain/world.js';
 import type { DeliveryJob } from '../../providers/delivery/DeliveryProvider.js';
 import type { Mail } from '../../providers/mail/MailProvider.js';
@@ -52,6 +53,7 @@ export function testWorld(settings: Partial<Config> = {}): TestWorld {
     random: { bytes: randomBytes, integer: (below) => randomInt(below) },
     log: quiet,
     secretKey: createSecretKey(Buffer.from(testConfig.jwtSecret)),
+    bankKeys: testConfig.bankKeys.map(sealingKey),
     mails,
     mail: {
       configured: true,
@@ -113,6 +115,7 @@ const testConfig: Config = {
   mongodbUri: undefined,
   jwtSecret: 'a secret for tests, long enough to sign',
   adminSessionSecret: 'a session secret for tests, long enough',
+  bankKeys: [Buffer.alloc(32, 'bank').toString('base64')],
   cronSecret: 'a secret of the timed calls, for tests',
   healthCheckKey: 'health-key-for-tests',
   adminEmail: undefined,

@@ -15,6 +15,7 @@ import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 import { mayDo } from '../../rights/rights.js';
 import { accountActions } from './accountActions.js';
+import { holderChecks, readPayoutParams } from './payoutParams.js';
 
 /** The statement of a settlement in advance: a seller's open ledger entries up to a time, summed by type. */
 async function settlementFacts(sellerId: number, until: Date): Promise<Fact[]> {
@@ -132,6 +133,14 @@ export const Seller = (world: World): ResourceWithOptions => ({
     showProperties: [
       'name',
       'balance',
+      'legalName',
+      'entityType',
+      'pan',
+      'gstin',
+      'bankAccount',
+      'accountHolder',
+      'holderCheck',
+      'payoutsHeldUntil',
       'sellerType',
       'whatsappNumber',
       'email',
@@ -147,6 +156,14 @@ export const Seller = (world: World): ResourceWithOptions => ({
     ],
     properties: {
       balance: { ...showAs.money, type: 'number' },
+      legalName: { type: 'string' },
+      entityType: { type: 'string' },
+      pan: { type: 'string' },
+      gstin: { type: 'string' },
+      bankAccount: { type: 'string' },
+      accountHolder: { type: 'string' },
+      holderCheck: { ...showAs.badge(holderChecks), type: 'string' },
+      payoutsHeldUntil: { type: 'datetime' },
       suspendedUntil: showAs.suspension,
       everything: showAs.personExportLink,
     },
@@ -157,6 +174,8 @@ export const Seller = (world: World): ResourceWithOptions => ({
           // What the platform owes the seller.
           if (mayDo(currentAdmin?.role, 'LedgerEntry', 'list'))
             params.balance = await balanceOf({ sellerId: Number(params._id) });
+          if (mayDo(currentAdmin?.role, 'Particulars', 'read'))
+            Object.assign(params, await readPayoutParams(world, Number(params._id)));
           return response;
         },
       },

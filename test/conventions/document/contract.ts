@@ -24,6 +24,8 @@ const added: Row[] = [
   ['get', '/auth/me', 'account'],
   ['patch', '/auth/me', 'account', 'accountWrite'],
   ['delete', '/auth/me', 'account', 'login'],
+  ['get', '/auth/bank-account/confirm', 'public', 'login'],
+  ['post', '/auth/bank-account/confirm', 'public', 'login'],
   ['post', '/auth/change-password', 'account', 'login'],
   ['post', '/auth/logout-everywhere', 'account', 'login'],
   ['get', '/search/suggest', 'public'],

@@ -103,6 +103,7 @@ const withoutPage: Record<string, string> = {
   'the promotion shows the count': 'PromotionUse',
   'which stores a person likes is not the business of staff': 'StoreFavourite',
   'it contains the keys of a device; the sent messages show deliveries': 'PushSubscription',
+  'the seller shows the particulars': 'SellerParticulars',
   'where a person lives is not the business of staff': 'Address',
   'the page of the day of a store shows it': 'StoreSlot',
   'the receipts show their numbers': 'ReceiptSeries',

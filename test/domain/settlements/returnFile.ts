@@ -9,6 +9,7 @@ import { LedgerTransaction } from '../../../models/ledger/LedgerTransaction.js';
 import { Settlement } from '../../../models/ledger/Settlement.js';
 import { SettlementRun } from '../../../models/ledger/SettlementRun.js';
 import { makeDelivered } from '../../support/books/delivered.js';
+import { makeBankAccount } from '../../support/books/makeBankAccount.js';
 import { checkLedger } from '../../support/checkLedger.js';
 import { useDatabase } from '../../support/database.js';
 import { relayAll } from '../../support/relayAll.js';
@@ -34,7 +35,10 @@ export function testReturnFile(): void {
   beforeEach(async () => {
     if (restoreRows) return restoreRows();
     world.clock.set('2026-11-18T05:30:00.000Z');
-    for (let sellers = 0; sellers < 2; sellers++) await makeDelivered(world, 1);
+    for (let sellers = 0; sellers < 2; sellers++) {
+      const { store } = await makeDelivered(world, 1);
+      await makeBankAccount(world, store.sellerId);
+    }
     world.clock.set('2026-11-21T12:00:00.000Z');
     runId = (await startRun(world, operator))._id;
     await collectRun(world, runId);
