@@ -1,5 +1,4 @@
 import { DateTime } from 'luxon';
-import { atomically } from '../database/transactions/atomically.js';
 import type { Operator } from '../domain/audit/recordAudit.js';
 import { day } from '../domain/durations.js';
 import { markSettled } from '../domain/ledger/settleSeller.js';
@@ -32,23 +31,24 @@ export async function addSettlements(world: Part, operator: Operator): Promise<n
       .toFormat('yyyy-MM-dd');
     await addRun({ ...world, now: () => at }, operator, until, nth < 2 ? nth * 1_000 : undefined);
   }
+  await removeMessages();
   return Settlement.countDocuments();
 }
 
-/**
- * In one transaction, so that the relay does not see the messages.
- * @param utrs where the bank references of its transfers begin; undefined: the bank has not answered
- */
-const addRun = (world: Part, operator: Operator, until: string, utrs: number | undefined) =>
-  atomically(async () => {
-    const { _id: runId } = await startRun(world, operator, until);
-    await collectRun(world, runId);
-    if (utrs !== undefined) await answerRun(world, operator, runId, utrs);
-    await OutboxMessage.deleteMany({ event: { $regex: '^settlement\\.' } });
-    const notices = await Notification.find({ type: { $regex: '^settlement_' } }, { _id: 1 }).lean();
-    const notificationId = { $in: notices.map(({ _id }) => _id) };
-    await OutboxMessage.deleteMany({ event: 'notification.made', 'payload.notificationId': notificationId });
-  });
+/** @param utrs where the bank references of its transfers begin; undefined: the bank has not answered */
+async function addRun(world: Part, operator: Operator, until: string, utrs: number | undefined): Promise<void> {
+  const { _id: runId } = await startRun(world, operator, until);
+  await collectRun(world, runId);
+  if (utrs !== undefined) await answerRun(world, operator, runId, utrs);
+}
+
+/** The people of the demo need no messages about earlier days. */
+async function removeMessages(): Promise<void> {
+  await OutboxMessage.deleteMany({ event: { $regex: '^settlement\\.' } });
+  const notices = await Notification.find({ type: { $regex: '^settlement_' } }, { _id: 1 }).lean();
+  const notificationId = { $in: notices.map(({ _id }) => _id) };
+  await OutboxMessage.deleteMany({ event: 'notification.made', 'payload.notificationId': notificationId });
+}
 
 /** The last transfer of the second run fails. */
 async function answerRun(world: Part, operator: Operator, runId: number, utrs: number): Promise<void> {

@@ -83,7 +83,7 @@ export function testSettlementRun(): void {
       const { orders: listed, totals } = await readStatement(settlement?._id ?? 0);
       expect(listed.map(({ orderId }) => orderId)).toEqual([first, last, expect.any(Number)]);
       expect(Object.fromEntries(totals)).toEqual({ earning: 3 * 22_500, platform_fee: -3 * 2_000 });
-      await checkLedger();
+      expect(await checkLedger()).toEqual([]);
     });
 
     it('carries a small balance forward without a statement', async () => {
@@ -119,7 +119,7 @@ export function testSettlementRun(): void {
         { amount: 0, owed: 2_000 },
         { amount: 18_500, owed: 0 },
       ]);
-      await checkLedger();
+      expect(await checkLedger()).toEqual([]);
     });
 
     it('settles each row once when two processes collect, and continues what a killed one left', async () => {
@@ -142,7 +142,7 @@ export function testSettlementRun(): void {
         Array.from({ length: 3 }, () => ['open', 41_000, 4]),
       );
       expect(await SettlementRun.findById(_id).lean()).toMatchObject({ transfers: 3, amount: 123_000 });
-      await checkLedger();
+      expect(await checkLedger()).toEqual([]);
     });
   });
 
