@@ -17,8 +17,18 @@ export const Settlement = (world: World): ResourceWithOptions => ({
   resource: model,
   options: {
     navigation: navigation.ledger('CreditCard'),
-    titleProperty: 'utr',
-    listProperties: ['utr', 'sellerId', 'amount', 'closingBalance', 'status', 'leftOutReason', 'runId', 'createdAt'],
+    titleProperty: '_id',
+    listProperties: [
+      '_id',
+      'sellerId',
+      'amount',
+      'closingBalance',
+      'status',
+      'leftOutReason',
+      'utr',
+      'runId',
+      'createdAt',
+    ],
     filterProperties: ['utr', 'sellerId', 'direction', 'status', 'runId', 'operatorId', 'createdAt'],
     showProperties: [
       'amount',
