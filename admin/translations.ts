@@ -34,6 +34,7 @@ export const translations = {
     JobApplication: 'Applications',
     PaymentSession: 'Payments',
     PaymentClaim: 'Typed UTRs',
+    DuesPayment: 'Payments of dues',
     StatementLine: 'Statement lines',
     Refund: 'Refunds',
     Approval: 'Approvals',
@@ -91,7 +92,13 @@ export const translations = {
     Promotion: { properties: { value: 'Reduction', kind: 'Reduces by' } },
     MissedSearch: { properties: { count: 'Times', lastAt: 'Last search' } },
     UnknownPincode: { properties: { _id: 'Pincode', count: 'Orders', lastAt: 'Last order' } },
-    Seller: { properties: { balance: 'Owed to the seller' } },
+    Seller: {
+      properties: {
+        balance: 'Owed to the seller',
+        due: 'Owed by the seller',
+        dueSince: 'Above the limit for cash since',
+      },
+    },
     Settlement: { properties: { doneAt: 'Recorded' } },
   },
 } satisfies LocaleTranslations;

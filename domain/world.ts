@@ -46,6 +46,8 @@ interface Settings {
   rejectedGoodsBearer: 'seller' | 'platform';
   /** Refunds and settlements above this sum need a second operator, in paise. */
   approvalAbove: number;
+  /** What sellers may owe for cash orders before their stores refuse cash: paise, 0 without a limit. */
+  codDue: { limit: number; graceMs: number; isOffset: boolean };
   /** How long a paid order may wait for its store before an alert. */
   orderAcceptAlertMs: number;
   /** The UPI address of payments and its name in UPI apps; both or neither. */

@@ -29,7 +29,7 @@ export async function* statement(
     .lean()
     .cursor({ batchSize });
   for await (const { createdAt, orderNumber, storeId, type, amount: part } of rowsOf(rows)) {
-    yield csvLine([dayOf(createdAt), orderNumber ?? '', await nameOf(storeId), type, formatPaise(part)]);
+    yield csvLine([dayOf(createdAt), orderNumber ?? '', storeId ? await nameOf(storeId) : '', type, formatPaise(part)]);
   }
   yield csvLine(['', '', '', `UTR ${utr}`, formatPaise(amount)]);
   if (returnedAt) yield csvLine([dayOf(returnedAt), '', '', `UTR ${utr} returned by the bank`, formatPaise(-amount)]);

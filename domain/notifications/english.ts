@@ -160,6 +160,15 @@ export const english: Templates = {
           'We owe you the amount again and pay it with the next settlement. Check your bank account with us.',
         ],
   }),
+  dues_over_limit: ({ due, limit, refusesFrom }, clock) => ({
+    title: 'Please pay what you owe for cash orders',
+    body: [
+      `You owe ₹${formatPaise(due)}, which is more than ₹${formatPaise(limit)}.`,
+      refusesFrom
+        ? `Pay by ${clock(refusesFrom)}. After that your stores refuse cash on delivery until your payment arrives.`
+        : 'Your stores refuse cash on delivery until your payment arrives.',
+    ],
+  }),
   webhook_disabled: ({ host, isGone }) => ({
     title: 'Webhooks switched off',
     body: [

@@ -159,6 +159,15 @@ export const hindi: Templates = {
           'यह रकम हम पर फिर बकाया है और अगले निपटान के साथ मिलेगी। जाँच लें कि हमारे पास आपका सही बैंक खाता है।',
         ],
   }),
+  dues_over_limit: ({ due, limit, refusesFrom }, clock) => ({
+    title: 'नकद ऑर्डर की बकाया रकम चुकाएँ',
+    body: [
+      `आप पर ₹${formatPaise(due)} बकाया हैं, जो ₹${formatPaise(limit)} की सीमा से अधिक है।`,
+      refusesFrom
+        ? `${clock(refusesFrom)} तक चुकाएँ। उसके बाद भुगतान मिलने तक आपकी दुकानें डिलीवरी पर नकद नहीं लेंगी।`
+        : 'भुगतान मिलने तक आपकी दुकानें डिलीवरी पर नकद नहीं लेंगी।',
+    ],
+  }),
   webhook_disabled: ({ host, isGone }) => ({
     title: 'वेबहुक बंद किए गए',
     body: [

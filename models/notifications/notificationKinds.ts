@@ -150,6 +150,15 @@ export const notificationKinds = {
     page: () => '/notifications',
     userWritten: [],
   }),
+  /**
+   * To a seller: they owe more than the limit for cash orders. `due` and `limit` are in paise; `refusesFrom` is when
+   * their stores begin to refuse cash, null if they do already.
+   */
+  dues_over_limit: kind<{ due: number; limit: number; refusesFrom: Date | null }>({
+    topic: 'orders',
+    page: () => '/seller/dues',
+    userWritten: [],
+  }),
   /** To a seller: webhooks to an endpoint are switched off because of its failures. */
   webhook_disabled: kind<{ endpointId: number; host: string; isGone: boolean }>({
     topic: 'orders',

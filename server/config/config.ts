@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { cleanEnv } from 'envalid';
-import { minute } from '../../domain/durations.js';
+import { day, minute } from '../../domain/durations.js';
 import { emailAddress } from '../../domain/text/emailAddress.js';
 import { mistakesOf, warningsOf } from './crossChecks.js';
 import { keepSecrets, randomSecret } from './keepSecrets.js';
@@ -122,6 +122,12 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
     },
     rejectedGoodsBearer: env.REJECTED_GOODS_BEARER,
     approvalAbove: env.APPROVAL_ABOVE * 100,
+    codDue: {
+      /** Paise; 0 without a limit. */
+      limit: env.COD_DUE_LIMIT * 100,
+      graceMs: env.COD_DUE_GRACE_DAYS * day,
+      isOffset: env.COD_DUE_OFFSET,
+    },
     orderAcceptAlertMs: env.ORDER_ACCEPT_ALERT_MINUTES * minute,
     productExpiryMs: env.PRODUCT_EXPIRY_MS,
     passwordResetExpiryMs: env.PASSWORD_RESET_EXPIRY_MS,

@@ -138,6 +138,7 @@ const testConfig: Config = {
     openUnverifiedAtMost: 10,
   },
   approvalAbove: 1_000_000,
+  codDue: { limit: 0, graceMs: 604_800_000, isOffset: true },
   orderAcceptAlertMs: 14_400_000,
   productExpiryMs: 2_592_000_000,
   passwordResetExpiryMs: 900_000,

@@ -1,4 +1,5 @@
 import type { ActionContext, ActionRequest, ActionResponse, ResourceWithOptions } from 'adminjs';
+import { dueOf } from '../../../domain/ledger/dues/readDues.js';
 import { balanceOf } from '../../../domain/ledger/readBalances.js';
 import { settledAfterMs } from '../../../domain/ledger/settleSeller.js';
 import { formatPaise, parsePaise } from '../../../domain/money.js';
@@ -6,6 +7,7 @@ import { performAlone, waiveAlone } from '../../../domain/staff/approvals/perfor
 import type { World } from '../../../domain/world.js';
 import { Seller as model } from '../../../models/accounts/Seller.js';
 import { LedgerEntry, type LedgerType } from '../../../models/ledger/LedgerEntry.js';
+import { SellerDues } from '../../../models/ledger/SellerDues.js';
 import { Settlement } from '../../../models/ledger/Settlement.js';
 import { staffReason } from '../../actions/readForm.js';
 import { recordAction } from '../../actions/recordAction.js';
@@ -132,6 +134,9 @@ export const Seller = (world: World): ResourceWithOptions => ({
     showProperties: [
       'name',
       'balance',
+      'due',
+      'dueSince',
+      'cashRestrictedAt',
       'sellerType',
       'whatsappNumber',
       'email',
@@ -147,6 +152,9 @@ export const Seller = (world: World): ResourceWithOptions => ({
     ],
     properties: {
       balance: { ...showAs.money, type: 'number' },
+      due: { ...showAs.money, type: 'number' },
+      dueSince: { type: 'datetime' },
+      cashRestrictedAt: { type: 'datetime' },
       suspendedUntil: showAs.suspension,
       everything: showAs.personExportLink,
     },
@@ -154,9 +162,15 @@ export const Seller = (world: World): ResourceWithOptions => ({
       show: {
         after: async (response: ActionResponse, _request: ActionRequest, { currentAdmin }: ActionContext) => {
           const { params } = response.record;
-          // What the platform owes the seller.
-          if (mayDo(currentAdmin?.role, 'LedgerEntry', 'list'))
-            params.balance = await balanceOf({ sellerId: Number(params._id) });
+          // What the platform owes the seller, and the seller the platform.
+          if (mayDo(currentAdmin?.role, 'LedgerEntry', 'list')) {
+            const sellerId = Number(params._id);
+            params.balance = await balanceOf({ sellerId });
+            params.due = await dueOf(world, sellerId);
+            const dues = await SellerDues.findById(sellerId).lean();
+            params.dueSince = dues?.since ?? null;
+            params.cashRestrictedAt = dues?.restrictedAt ?? null;
+          }
           return response;
         },
       },

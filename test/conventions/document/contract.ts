@@ -90,6 +90,8 @@ const added: Row[] = [
   ['post', '/seller/stores/:storeId/orders/:orderId/changes', 'seller', 'sellerWrite'],
   ['get', '/seller/stores/:storeId/summary', 'seller'],
   ['get', '/seller/ledger', 'seller'],
+  ['get', '/seller/dues', 'seller'],
+  ['post', '/seller/dues/payments', 'seller', 'confirmPayment'],
   ['get', '/seller/webhooks', 'seller'],
   ['post', '/seller/webhooks', 'seller', 'sellerWrite'],
   ['patch', '/seller/webhooks/:webhookId', 'seller', 'sellerWrite'],

@@ -46,6 +46,7 @@ const all: { [Type in NotificationType]: NotificationData[Type][] } = {
     { settlementId: 3, utr: '326112200417', amount: 41_000, isFromSeller: false },
     { settlementId: 3, utr: '326112200417', amount: 41_000, isFromSeller: true },
   ],
+  dues_over_limit: [sellerPickupTime, null].map((refusesFrom) => ({ due: 6_000, limit: 5_000, refusesFrom })),
   webhook_disabled: [true, false].map((isGone) => ({ endpointId: 3, host: 'RATHABEEDI', isGone })),
   payment_failed: [{ paymentId: 3, orderId: null, amount: 22_550 }],
   refund_started: refunds,

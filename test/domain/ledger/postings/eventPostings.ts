@@ -49,6 +49,8 @@ export function testEventPostings(): void {
         ['refund:5:promotion', 'refund', -400],
         ['refund:8:by_store', 'refund', 10_000],
         ['returned:3:9', 'returned', 18_000],
+        ['dues_payment:2', 'dues_payment', 18_000],
+        ['dues_payment:2:returned', 'dues_payment', -18_000],
       ];
       expect(rows.map(({ key, type, amount }) => [key, type, amount])).toEqual(shown);
     });
