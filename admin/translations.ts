@@ -96,7 +96,6 @@ export const translations = {
       properties: {
         balance: 'Owed to the seller',
         due: 'Owed by the seller',
-        dueSince: 'Above the limit for cash since',
       },
     },
     Settlement: { properties: { doneAt: 'Recorded' } },
