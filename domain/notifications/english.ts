@@ -169,6 +169,20 @@ export const english: Templates = {
         : 'Your stores refuse cash on delivery until your payment arrives.',
     ],
   }),
+  dues_payment_decided: ({ amount, utr, outcome, reason }) => {
+    const payment = `Your payment of ₹${formatPaise(amount)} (UTR ${utr})`;
+    return {
+      matched: { title: 'Payment arrived', body: [`${payment} arrived. Thank you.`] },
+      rejected: {
+        title: 'Payment not found',
+        body: [`${payment} is not in our bank statement. Check the UTR, or pay again.`, reason],
+      },
+      returned: {
+        title: 'Payment taken back by the bank',
+        body: [`The bank took back your payment of ₹${formatPaise(amount)} (UTR ${utr}).`, 'You owe the amount again.'],
+      },
+    }[outcome];
+  },
   webhook_disabled: ({ host, isGone }) => ({
     title: 'Webhooks switched off',
     body: [

@@ -159,6 +159,17 @@ export const notificationKinds = {
     page: () => '/seller/dues',
     userWritten: [],
   }),
+  /**
+   * To a seller: their payment of dues was found in the bank statement, rejected by staff, or taken back by the bank.
+   * `amount` is in paise.
+   */
+  dues_payment_decided: kind<{
+    duesPaymentId: number;
+    amount: number;
+    utr: string;
+    outcome: 'matched' | 'rejected' | 'returned';
+    reason: string | null;
+  }>({ topic: 'orders', page: () => '/seller/dues', userWritten: ['reason'] }),
   /** To a seller: webhooks to an endpoint are switched off because of its failures. */
   webhook_disabled: kind<{ endpointId: number; host: string; isGone: boolean }>({
     topic: 'orders',

@@ -1,5 +1,6 @@
 import { isDuplicate } from '../../../database/isDuplicate.js';
 import { atomically } from '../../../database/transactions/atomically.js';
+import type { NotificationData } from '../../../models/notifications/notificationKinds.js';
 import { BankTransfer } from '../../../models/payments/BankTransfer.js';
 import { DuesPayment, type DuesPaymentRecord } from '../../../models/payments/DuesPayment.js';
 import { PaymentClaim } from '../../../models/payments/PaymentClaim.js';
@@ -11,6 +12,7 @@ import { reviewDues } from '../../ledger/dues/reviewDues.js';
 import { post } from '../../ledger/post.js';
 import { useTransfer } from '../../ledger/transfers.js';
 import type { Paise } from '../../money.js';
+import { notify } from '../../notifications/notify.js';
 import type { World } from '../../world.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
@@ -39,6 +41,7 @@ export function matchDues(world: Part, operator: Operator, duesPaymentId: number
     await post(world, 'dues-paid', { duesPaymentId, sellerId, amount, nth }, `operator:${operator.id}`);
     const endedSince = await reviewDues(world, sellerId);
     if (endedSince) await DuesPayment.updateOne({ _id: duesPaymentId }, { $set: { endedSince } });
+    await notifySeller(world, payment, utr, 'matched');
     await recordAudit(world, operator, {
       ...aboutPayment('matchDues', payment),
       before: { verification: 'unverified', utr: payment.utr },
@@ -47,6 +50,17 @@ export function matchDues(world: Part, operator: Operator, duesPaymentId: number
     return true;
   });
 }
+
+const notifySeller = (
+  world: Pick<World, 'now' | 'outbox'>,
+  { _id: duesPaymentId, sellerId, amount }: Pick<DuesPaymentRecord, '_id' | 'sellerId' | 'amount'>,
+  utr: string,
+  outcome: NotificationData['dues_payment_decided']['outcome'],
+  reason: string | null = null,
+): Promise<void> => {
+  const data = { duesPaymentId, amount, utr, outcome, reason };
+  return notify(world, { kind: 'seller', id: sellerId }, 'dues_payment_decided', data);
+};
 
 async function refuseUtrOfOrder(utr: string): Promise<void> {
   const session = await PaymentSession.findOne({ utr, verification: 'matched' }, { _id: 1 }).lean();
@@ -63,19 +77,20 @@ const aboutPayment = (action: string, { _id, sellerId }: Pick<DuesPaymentRecord,
 });
 
 /**
- * Rejects a seller's payment of dues that is not in the bank statement. It changed no balance. The seller sees the
- * reason. @returns whether the payment was unverified
+ * Rejects a seller's payment of dues that is not in the bank statement. It changed no balance. The seller is notified
+ * with the reason. @returns whether the payment was unverified
  */
 export function rejectDues(
-  world: Pick<World, 'now'>,
+  world: Pick<World, 'now' | 'outbox'>,
   operator: Operator,
   duesPaymentId: number,
   rejectionReason: string,
 ): Promise<boolean> {
   const filter = { _id: duesPaymentId, verification: 'unverified' as const };
   return atomically(async () => {
-    const payment = await DuesPayment.findOne(filter, { utr: 1 }).lean();
+    const payment = await DuesPayment.findOne(filter).lean();
     if (!payment) return false;
+    await notifySeller(world, payment, payment.utr ?? '', 'rejected', rejectionReason);
     return updateAudited<DuesPaymentRecord>(world, operator, DuesPayment as never, {
       action: 'rejectDues',
       filter,
@@ -134,6 +149,7 @@ export async function undoDues(
   const nth = reversedTimes + 1;
   await post(world, 'dues-returned', { duesPaymentId, sellerId, amount, nth }, `operator:${operator.id}`);
   await reviewDues(world, sellerId, endedSince);
+  await notifySeller(world, payment, payment.utr ?? '', 'returned');
   await recordAudit(world, operator, {
     ...aboutPayment('undoDues', payment),
     before: { verification: 'matched', utr: payment.utr },

@@ -260,6 +260,10 @@ export function testPushNotification(): void {
       payment_found: ['orders', { amount: 22_550, isRefunded: true, orderId: null, orderNumber: null }],
       transfer_returned: ['orders', { settlementId: 3, utr: 'SBIN326112200417', amount: 41_000, isFromSeller: false }],
       dues_over_limit: ['orders', { due: 6_000, limit: 5_000, refusesFrom: null }],
+      dues_payment_decided: [
+        'orders',
+        { duesPaymentId: 3, amount: 6_000, utr: '326112200417', outcome: 'rejected', reason: null },
+      ],
       webhook_disabled: ['orders', { endpointId: 3, host: 'shop.example.in', isGone: true }],
       payment_failed: ['orders', { paymentId: 3, orderId: null, amount: 22_550 }],
       refund_started: ['orders', refund],

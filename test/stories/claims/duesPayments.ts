@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { duesReferenceOf } from '../../../domain/ledger/dues/readDues.js';
 import { claimDues } from '../../../domain/payments/claimDues.js';
+import { Notification } from '../../../models/notifications/Notification.js';
 import { DuesPayment } from '../../../models/payments/DuesPayment.js';
 import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
@@ -72,6 +73,8 @@ export function testDuesPayments(): void {
       const utr = newUtr();
       const id = await claim(utr);
       expect(await post(id, 'rejectDues', { reason: 'Not in the statement' })).toBe('success');
+      const [notice] = await Notification.find({ type: 'dues_payment_decided', recipientId: sellerId }).lean();
+      expect(notice?.data).toMatchObject({ outcome: 'rejected', utr, reason: 'Not in the statement' });
       expect(await post(id, 'matchDues')).toBe('error');
       expect((await importLines([lineOf(utr)])).counts.rejectedFound).toBe(1);
       expect(await alerts()).toEqual([['rejected_utr_found', `transfer ${utr} of payment of dues ${id}`]]);

@@ -26,6 +26,7 @@ export function testSellerDues(): void {
   const asOwner = async ({ sellerId }: StoreRecord) =>
     api.as('seller', (await Seller.findById(sellerId).lean<SellerRecord>()) as SellerRecord);
   const notices = () => Notification.countDocuments({ type: 'dues_over_limit' });
+  const decided = () => Notification.find({ type: 'dues_payment_decided' }).sort({ _id: 1 }).lean();
   const acceptsCash = async ({ _id }: StoreRecord) => (await api.get(`/stores/${_id}`)).body.store.acceptsCash;
   const importLines = (...lines: string[]) =>
     importStatement(world, operator, ['Date,UTR,Credit,Debit,Description', ...lines].join('\n'), { apply: true });
@@ -72,6 +73,7 @@ export function testSellerDues(): void {
         restrictedAt: null,
         payments: [{ verification: 'matched' }],
       });
+      expect(await decided()).toMatchObject([{ data: { outcome: 'matched', amount: 7_500, utr } }]);
       const ledger = (await api.get('/seller/ledger', await asOwner(store))).body;
       expect(ledger).toMatchObject({
         balance: '15.00',
@@ -102,6 +104,10 @@ export function testSellerDues(): void {
         [`${key}:returned`, 'dues_payment', -6_000, null],
       ]);
       expect(await DuesPayment.findById(id).lean()).toMatchObject({ verification: 'unverified', utr });
+      expect((await decided()).map(({ data }) => data)).toMatchObject([
+        { outcome: 'matched' },
+        { outcome: 'returned' },
+      ]);
       expect(await differences()).toEqual([]);
     });
 
