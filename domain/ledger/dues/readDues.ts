@@ -1,9 +1,19 @@
-import { LedgerEntry } from '../../../models/ledger/LedgerEntry.js';
+import { cashKeys, LedgerEntry } from '../../../models/ledger/LedgerEntry.js';
 import type { Paise } from '../../money.js';
 import { nthReadableCode } from '../../text/readableCode.js';
 import type { World } from '../../world.js';
 import { balanceOf } from '../readBalances.js';
-import { ofCash } from './cashRows.js';
+
+const pattern = /^(?:cod_fee|dues_payment)(?::|$)/;
+
+/**
+ * Whether a row of a seller's ledger is one of cash, by its key: the fee of a cash order, its reversal, or a payment of
+ * dues.
+ */
+export const isOfCash = (key: string): boolean => pattern.test(key);
+
+/** Selects the rows of cash; `$nor: [ofCash]` selects the others. */
+export const ofCash = { key: { $gte: cashKeys.$gte, $lt: cashKeys.$lt, $regex: pattern } };
 
 /**
  * What a seller owes the platform: the negative open balance, else zero. If online sales are not offset

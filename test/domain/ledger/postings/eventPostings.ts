@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isDuplicate } from '../../../../database/isDuplicate.js';
 import { atomically } from '../../../../database/transactions/atomically.js';
 import { accountKindOf } from '../../../../domain/ledger/chartOfAccounts.js';
-import { isOfCash } from '../../../../domain/ledger/dues/cashRows.js';
+import { isOfCash } from '../../../../domain/ledger/dues/readDues.js';
 import { post, postAll, transactionOf } from '../../../../domain/ledger/post.js';
 import { eventPostings } from '../../../../domain/ledger/postings/eventPostings.js';
 import { cashKeys, LedgerEntry } from '../../../../models/ledger/LedgerEntry.js';
