@@ -119,6 +119,7 @@ export const refusals = {
   ],
   order_not_changeable: [409, 'The goods have left the store, or the order is finished. Ask support for a refund.'],
   price_changed: [409, 'The price of this order has changed. Check the new total and order again.'],
+  cod_unavailable: [409, 'This store takes no cash on delivery at present. Pay online, or choose pickup.'],
   coupon_unknown: [409, 'This code is not valid at this store. Check how it is written, or order without it.'],
   coupon_expired: [409, 'This code has expired. Order without it.'],
   coupon_used_up: [409, 'This code has been used as often as it may be. Order without it.'],

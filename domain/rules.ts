@@ -33,6 +33,7 @@ export const rules = {
    * and for one consumer within a day.
    */
   payment: { openAtMost: 5, totalAtLeast: 100, hoursAfterRejection: 24, claims: { ofPayment: 5, aDay: 30 } },
+  dues: { paymentsShown: 20 },
   /** How far ahead a pause and a rush may end. `pausesKept`: of one store, for the deadlines of its orders. */
   store: {
     pauseDays: 30,

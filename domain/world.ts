@@ -58,6 +58,8 @@ interface Settings {
     minimum: number;
     payoutColumns: readonly PayoutColumn[];
   };
+  /** What sellers may owe for cash orders before their stores refuse cash: paise, 0 without a limit. */
+  codDue: { limit: number; graceMs: number; isOffset: boolean };
   /** How long a paid order may wait for its store before an alert. */
   orderAcceptAlertMs: number;
   /** The UPI address of payments and its name in UPI apps; both or neither. */

@@ -9,6 +9,7 @@ import { byId } from '../domain/byId.js';
 import { deliverOnce } from '../domain/deliveries/deliverOnce.js';
 import { day, minute } from '../domain/durations.js';
 import { staffMailOf } from '../domain/forms/staffMailOf.js';
+import { readDuesNotice } from '../domain/ledger/dues/reviewDues.js';
 import { readReturnedTransfer } from '../domain/ledger/transfers.js';
 import { appPage, composeMail } from '../domain/mails/composeMail.js';
 import { sendMail } from '../domain/mails/sendMail.js';
@@ -291,6 +292,13 @@ const mailFailedTransfer = onEvent(
   },
 );
 
+/** Mails a seller that they owe more than the limit for cash orders. */
+const mailDues = onEvent('dues.exceeded', 'mailDues', async (world, { sellerId }, delivery) => {
+  const notice = await readDuesNotice(world, sellerId);
+  if (!notice) return;
+  const { seller, data } = notice;
+  await mailNotification(world, { kind: 'seller', account: seller }, { type: 'dues_over_limit', data }, delivery);
+
 /**
  * Mails the owner of an endpoint that it was disabled because of its failures: a seller with a verified address, or the
  * operator who registered it.
@@ -330,5 +338,6 @@ export const mails: Subscriber[] = [
   mailStatement,
   mailFailedTransfer,
   mailReturnedTransfer,
+  mailDues,
   mailDisabledWebhook,
 ];

@@ -6,6 +6,7 @@ import { removeEmptyThreads } from '../domain/community/threads.js';
 import { startInterestUpdate } from '../domain/insight/interests.js';
 import { reportDifferences } from '../domain/ledger/checking/checkBooks.js';
 import { countBooks } from '../domain/ledger/counting/countBooks.js';
+import { reviewAllDues } from '../domain/ledger/dues/reviewDues.js';
 import { checkVideos } from '../domain/media/checkVideos.js';
 import { sweepUploads } from '../domain/media/sweepUploads.js';
 import { cancelUnaccepted, remindToAccept } from '../domain/orders/acceptDeadlines.js';
@@ -71,4 +72,6 @@ export const timedJobs: TimedJob[] = [
   every('15 seconds', 'collectRuns', collectRuns),
   // Counts the log of the books into daily totals and open accounts, which the Money page reads.
   every('1 minute', 'countBooks', countBooks),
+  // Notifies sellers who owe more than the limit for cash orders, and lets their stores refuse cash.
+  every('1 minute', 'reviewDues', reviewAllDues),
 ];

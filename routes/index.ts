@@ -62,6 +62,7 @@ import { storeOrders } from './orders/storeOrders.js';
 import { sellerWebhooks } from './partners/sellerWebhooks.js';
 import { callbacks } from './payments/callbacks.js';
 import { payments } from './payments/payments.js';
+import { sellerDues } from './payments/sellerDues.js';
 import { places } from './places/places.js';
 import { webhooks } from './shapes/webhooks.js';
 
@@ -117,6 +118,7 @@ const groups = [
   sellerOrderChanges,
   sellerLedger,
   sellerSettlements,
+  sellerDues,
   sellerWebhooks,
   delivery,
   notifications,

@@ -166,6 +166,7 @@ const TodayFigures: React.FC<{ days: DayCounts[] }> = ({ days }) => {
 
 const looks: Record<QueueName, { label: string; icon: NonNullable<IconProps['icon']> }> = {
   paymentsToVerify: { label: 'Payments to verify', icon: 'CreditCard' },
+  duesToVerify: { label: 'Payments of dues to verify', icon: 'CreditCard' },
   openAlerts: { label: 'Open payment alerts', icon: 'AlertTriangle' },
   openDisputes: { label: 'Open disputes', icon: 'AlertOctagon' },
   openRefunds: { label: 'Refunds to make', icon: 'CornerUpLeft' },

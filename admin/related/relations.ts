@@ -72,6 +72,7 @@ export const relations: Readonly<Record<string, readonly Relation[]>> = {
     { resource: 'LedgerTransaction', filter: by('paymentId') },
     audited('PaymentSession'),
   ],
+  DuesPayment: [{ resource: 'StatementLine', filter: by('duesPaymentId') }, audited('DuesPayment')],
   Refund: [audited('Refund')],
   DeliveryAssignment: [audited('DeliveryAssignment')],
   Store: [
@@ -102,6 +103,7 @@ export const relations: Readonly<Record<string, readonly Relation[]>> = {
     { resource: 'Store', filter: by('sellerId') },
     { resource: 'LedgerEntry', filter: by('sellerId') },
     { resource: 'Settlement', filter: by('sellerId'), sortBy: 'createdAt' },
+    { resource: 'DuesPayment', filter: by('sellerId') },
     { resource: 'WebhookEndpoint', filter: by('sellerId') },
     ...ofAccount('seller', 'Seller'),
   ],

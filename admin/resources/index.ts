@@ -32,6 +32,7 @@ import { SettlementRun } from './ledger/SettlementRun.js';
 import { DeliveryAssignment } from './orders/DeliveryAssignment.js';
 import { StoreOrder } from './orders/StoreOrder.js';
 import { Approval } from './payments/Approval.js';
+import { DuesPayment } from './payments/DuesPayment.js';
 import { GatewayDispute } from './payments/GatewayDispute.js';
 import { PaymentAlert } from './payments/PaymentAlert.js';
 import { PaymentClaim } from './payments/PaymentClaim.js';
@@ -70,6 +71,7 @@ const listed: ((world: World) => ResourceWithOptions)[] = [
   DeliveryAssignment,
   PaymentSession,
   PaymentClaim,
+  DuesPayment,
   StatementLine,
   Refund,
   Approval,

@@ -74,6 +74,7 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
 
   PaymentSession: { ...read(books), importStatement: ['finance'], matchUtr: ['finance'], rejectUtr: ['finance'] },
   PaymentClaim: { ...read(books), acceptClaim: ['finance'], rejectClaim: ['finance'] },
+  DuesPayment: { ...read(['finance']), matchDues: ['finance'], rejectDues: ['finance'] },
   StatementLine: { ...read(['finance']), resolveLine: ['finance'] },
   Refund: { ...read(books), markRefunded: ['finance'] },
   Approval: { ...read(books), approve: approverRoles, reject: approverRoles },

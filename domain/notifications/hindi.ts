@@ -170,6 +170,29 @@ export const hindi: Templates = {
           'यह रकम हम पर फिर बकाया है और अगले निपटान के साथ मिलेगी। जाँच लें कि हमारे पास आपका सही बैंक खाता है।',
         ],
   }),
+  dues_over_limit: ({ due, limit, refusesFrom }, clock) => ({
+    title: 'नकद ऑर्डर की बकाया रकम चुकाएँ',
+    body: [
+      `आप पर ₹${formatPaise(due)} बकाया हैं, जो ₹${formatPaise(limit)} की सीमा से अधिक है।`,
+      refusesFrom
+        ? `${clock(refusesFrom)} तक चुकाएँ। उसके बाद भुगतान मिलने तक आपकी दुकानें डिलीवरी पर नकद नहीं लेंगी।`
+        : 'भुगतान मिलने तक आपकी दुकानें डिलीवरी पर नकद नहीं लेंगी।',
+    ],
+  }),
+  dues_payment_decided: ({ amount, utr, outcome, reason }) => {
+    const payment = `आपका ₹${formatPaise(amount)} का भुगतान (बैंक का संदर्भ ${utr})`;
+    return {
+      matched: { title: 'भुगतान मिला', body: [`${payment} मिल गया है। धन्यवाद।`] },
+      rejected: {
+        title: 'भुगतान नहीं मिला',
+        body: [`${payment} हमारे बैंक स्टेटमेंट में नहीं है। संदर्भ जाँचें या फिर से भुगतान करें।`, reason],
+      },
+      returned: {
+        title: 'बैंक ने भुगतान वापस लिया',
+        body: [`${payment} बैंक ने वापस ले लिया।`, 'यह रकम आप पर फिर बकाया है।'],
+      },
+    }[outcome];
+  },
   webhook_disabled: ({ host, isGone }) => ({
     title: 'वेबहुक बंद किए गए',
     body: [

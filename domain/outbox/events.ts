@@ -68,6 +68,8 @@ export interface Events {
   'webhook.disabled': { endpointId: number };
   /** The bank returned the transfer of a settlement: the seller is to be mailed. */
   'settlement.returned': { settlementId: number };
+  /** A seller owes more than the limit for cash orders: the seller is to be mailed. */
+  'dues.exceeded': { sellerId: number };
   'verification.asked': { kind: AccountKind; accountId: number; type: 'email' | 'phone' };
   /** A consumer verified an e-mail address: the reviews of the account are to be shown and counted. */
   'email.verified': { accountId: number };

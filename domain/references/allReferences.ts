@@ -33,6 +33,7 @@ import { InterestProfile } from '../../models/insight/InterestProfile.js';
 import { LedgerEntry } from '../../models/ledger/LedgerEntry.js';
 import { LedgerTransaction } from '../../models/ledger/LedgerTransaction.js';
 import { ReelEarning } from '../../models/ledger/ReelEarning.js';
+import { SellerDues } from '../../models/ledger/SellerDues.js';
 import { Settlement } from '../../models/ledger/Settlement.js';
 import { SettlementRun } from '../../models/ledger/SettlementRun.js';
 import { DeliveryLog } from '../../models/notifications/DeliveryLog.js';
@@ -48,6 +49,7 @@ import { WebhookDelivery } from '../../models/partnerWebhooks/WebhookDelivery.js
 import { WebhookEndpoint } from '../../models/partnerWebhooks/WebhookEndpoint.js';
 import { Approval } from '../../models/payments/Approval.js';
 import { BankTransfer } from '../../models/payments/BankTransfer.js';
+import { DuesPayment } from '../../models/payments/DuesPayment.js';
 import { GatewayDispute } from '../../models/payments/GatewayDispute.js';
 import { PaymentAlert } from '../../models/payments/PaymentAlert.js';
 import { PaymentClaim } from '../../models/payments/PaymentClaim.js';
@@ -197,7 +199,12 @@ export const allReferences: readonly References[] = [
   references(WebhookDelivery, { sellerId: Seller }),
   references(WebhookEndpoint, { sellerId: Seller, operatorId: Operator }),
   references(Approval, { recordId: approved, operatorId: Operator, decidedById: Operator }),
-  references(BankTransfer, { refundId: Refund, settlementId: Settlement, lineId: StatementLine }),
+  references(BankTransfer, {
+    refundId: Refund,
+    settlementId: Settlement,
+    lineId: StatementLine,
+    duesPaymentId: DuesPayment,
+  }),
   references(GatewayDispute, { sessionId: PaymentSession, orderId: StoreOrder }),
   references(PaymentAlert, { sessionId: PaymentSession, orderId: StoreOrder }),
   references(PaymentClaim, { paymentId: PaymentSession, consumerId: Consumer, refundId: Refund }),
@@ -206,6 +213,8 @@ export const allReferences: readonly References[] = [
     orderId: { by: 'kind', of: { store: StoreOrder, legacy: FoodOrder } },
   }),
   references(Refund, { orderId: StoreOrder, sessionId: PaymentSession }),
-  references(StatementLine, { paymentId: PaymentSession, claimId: PaymentClaim }),
+  references(DuesPayment, { sellerId: Seller }),
+  references(SellerDues, { _id: Seller }),
+  references(StatementLine, { paymentId: PaymentSession, claimId: PaymentClaim, duesPaymentId: DuesPayment }),
   references(AuditRecord, { operatorId: Operator, personId: accountBy('personKind') }),
 ];

@@ -49,7 +49,7 @@ export async function collectRun(world: Part, runId: number, forMs = Number.POSI
       return true;
     }
     await releasePending(world, ids);
-    const open = await readOpenRows(run, world.config.storeTimezone, ids);
+    const open = await readOpenRows(world, run, ids);
     for (const [sellerId, rows] of open) await settleInRun(world, run, sellerId, rows);
     await SettlementRun.updateOne({ _id: runId, status: 'collecting' }, { $max: { lastSellerId: lastId } });
     if (performance.now() - begun > forMs) return false;

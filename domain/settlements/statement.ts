@@ -93,7 +93,13 @@ export async function* statementCsv(
   for await (const { createdAt, orderNumber, storeId, type, amount: part } of rowsOf(
     rowsOfStatement(_id).cursor({ batchSize }),
   )) {
-    yield csvLine([timeOf(createdAt), orderNumber ?? '', await nameOf(storeId), type, formatPaise(part)]);
+    yield csvLine([
+      timeOf(createdAt),
+      orderNumber ?? '',
+      storeId ? await nameOf(storeId) : '',
+      type,
+      formatPaise(part),
+    ]);
   }
   if (amount !== 0) yield line(transferText(utr, failureReason), amount);
   if (runId) yield line('Closing balance', closingBalance);

@@ -2,19 +2,31 @@ import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { afterKeys } from '../../database/keyset.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
 
-export const ledgerTypes = ['earning', 'promotion', 'platform_fee', 'cod_fee', 'refund', 'returned'] as const;
+export const ledgerTypes = [
+  'earning',
+  'promotion',
+  'platform_fee',
+  'cod_fee',
+  'refund',
+  'returned',
+  'dues_payment',
+] as const;
 export type LedgerType = (typeof ledgerTypes)[number];
 
 /** An amount that the platform owes a seller or, if negative, the reverse. Only settlements change a row. */
 const ledgerEntrySchema = new Schema({
   _id: integerKey,
   sellerId: { type: Number, ref: 'Seller', required: true },
-  storeId: { type: Number, ref: 'Store', required: true },
-  /** Null in a row of a returned transfer, which settled many orders. */
+  /** Null in a row of a payment of dues, which a seller pays for all stores. */
+  storeId: { type: Number, ref: 'Store', default: null },
+  /** Null in a row of a returned transfer, which settled many orders, or of a payment of dues. */
   orderId: { type: Number, ref: 'StoreOrder', default: null },
   orderNumber: { type: String, default: null },
   type: { type: String, enum: ledgerTypes, required: true },
-  /** Unique per order, so that a row is written once: `earning`, `refund:12`, `returned:{settlement}:{store}`. */
+  /**
+   * Unique per order, so that a row is written once: `earning`, `refund:12`, `returned:{settlement}:{store}`,
+   * `dues_payment:3`.
+   */
   key: { type: String, required: true },
   /** Paise; negative if the seller owes the platform. */
   amount: { type: Number, required: true },
@@ -47,6 +59,16 @@ ledgerEntrySchema.index(
 );
 // The console's list.
 ledgerEntrySchema.index({ createdAt: -1, _id: -1 });
+/**
+ * The keys of the rows of cash, `cod_fee…` and `dues_payment…`. The range is of the index, which accepts no pattern; no
+ * other key may be in it.
+ */
+export const cashKeys = { $gte: 'cod_fee', $lt: 'dues_paymenu' } as const;
+// What sellers owe for cash. Contains the amount, so that the index covers the sums.
+ledgerEntrySchema.index(
+  { isSettled: 1, sellerId: 1, key: 1, amount: 1 },
+  { partialFilterExpression: { isSettled: false, key: cashKeys } },
+);
 
 export type LedgerEntryRecord = InferRawDocTypeFromSchema<typeof ledgerEntrySchema>;
 export const LedgerEntry = model('LedgerEntry', ledgerEntrySchema);

@@ -164,6 +164,26 @@ export const notificationKinds = {
     page: () => '/notifications',
     userWritten: [],
   }),
+  /**
+   * To a seller: they owe more than the limit for cash orders. `due` and `limit` are in paise; `refusesFrom` is when
+   * their stores begin to refuse cash, null if they do already.
+   */
+  dues_over_limit: kind<{ due: number; limit: number; refusesFrom: Date | null }>({
+    topic: 'orders',
+    page: () => '/seller/dues',
+    userWritten: [],
+  }),
+  /**
+   * To a seller: their payment of dues was found in the bank statement, rejected by staff, or taken back by the bank.
+   * `amount` is in paise.
+   */
+  dues_payment_decided: kind<{
+    duesPaymentId: number;
+    amount: number;
+    utr: string;
+    outcome: 'matched' | 'rejected' | 'returned';
+    reason: string | null;
+  }>({ topic: 'orders', page: () => '/seller/dues', userWritten: ['reason'] }),
   /** To a seller: webhooks to an endpoint are switched off because of its failures. */
   webhook_disabled: kind<{ endpointId: number; host: string; isGone: boolean }>({
     topic: 'orders',

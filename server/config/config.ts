@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { cleanEnv } from 'envalid';
-import { minute } from '../../domain/durations.js';
+import { day, minute } from '../../domain/durations.js';
 import { columnsIn } from '../../domain/settlements/payoutFields.js';
 import { emailAddress } from '../../domain/text/emailAddress.js';
 import { mistakesOf, warningsOf } from './crossChecks.js';
@@ -130,6 +130,12 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
       holdDays: env.SETTLEMENT_HOLD_DAYS,
       minimum: env.SETTLEMENT_MINIMUM * 100,
       payoutColumns: columnsIn(env.PAYOUT_COLUMNS),
+    },
+    codDue: {
+      /** Paise; 0 without a limit. */
+      limit: env.COD_DUE_LIMIT * 100,
+      graceMs: env.COD_DUE_GRACE_DAYS * day,
+      isOffset: env.COD_DUE_OFFSET,
     },
     orderAcceptAlertMs: env.ORDER_ACCEPT_ALERT_MINUTES * minute,
     productExpiryMs: env.PRODUCT_EXPIRY_MS,

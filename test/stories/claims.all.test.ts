@@ -1,5 +1,6 @@
 import { describe } from '@jest/globals';
 import { useCheckout } from '../support/payments/checkout.js';
+import { testDuesPayments } from './claims/duesPayments.js';
 import { testKeptClaims } from './claims/keptClaims.js';
 import { testLongUtrs } from './claims/longUtrs.js';
 import { testPayerSees } from './claims/payerSees.js';
@@ -20,6 +21,7 @@ describe('checkout', () => {
 describe('upiPayments', () => {
   useUpiPayments();
 
+  describe('duesPayments', testDuesPayments);
   describe('longUtrs', testLongUtrs);
   describe('provenClaims', testProvenClaims);
   describe('statementLines', testStatementLines);

@@ -87,7 +87,7 @@ export async function checkLedger(charged: ChargedRefund[] = []): Promise<string
   });
 
   const known = new Set(orders.map(({ _id }) => _id));
-  const ofOrders = entries.filter(({ type }) => type !== 'returned');
+  const ofOrders = entries.filter(({ type }) => type !== 'returned' && type !== 'dues_payment');
   const strays = ofOrders.filter(({ orderId }) => !known.has(orderId ?? 0)).map(({ _id }) => `row ${_id} has no order`);
   const bySettlement = groupedBy(entries, ({ settlementId }) => settlementId ?? 0);
   const wrongSettlements = settlements.flatMap(({ _id, utr, sellerId, amount, entries: count, status }) => {
@@ -114,7 +114,9 @@ export async function checkLedger(charged: ChargedRefund[] = []): Promise<string
   const balances = [...wanted].flatMap(([sellerId, brought]) => {
     const paid = sumOf(settlements.filter((each) => each.sellerId === sellerId && !returned.includes(each.status)));
     const balance = sumOf(unsettled.filter((entry) => entry.sellerId === sellerId));
-    return balance === brought - paid ? [] : [`seller ${sellerId} has ${balance} instead of ${brought - paid}`];
+    const dues = sumOf(entries.filter((entry) => entry.type === 'dues_payment' && entry.sellerId === sellerId));
+    const should = brought + dues - paid;
+    return balance === should ? [] : [`seller ${sellerId} has ${balance} instead of ${should}`];
   });
   return [...differences, ...strays, ...wrongSettlements, ...wrongMarks, ...balances];
 }

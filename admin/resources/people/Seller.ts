@@ -1,4 +1,5 @@
 import type { ActionContext, ActionRequest, ActionResponse, ResourceWithOptions } from 'adminjs';
+import { dueOf } from '../../../domain/ledger/dues/readDues.js';
 import { balanceOf, freeBalanceOf } from '../../../domain/ledger/readBalances.js';
 import { settledAfterMs } from '../../../domain/ledger/settleSeller.js';
 import { formatPaise, parsePaise } from '../../../domain/money.js';
@@ -6,6 +7,7 @@ import { performAlone, waiveAlone } from '../../../domain/staff/approvals/perfor
 import type { World } from '../../../domain/world.js';
 import { Seller as model } from '../../../models/accounts/Seller.js';
 import { LedgerEntry, type LedgerType } from '../../../models/ledger/LedgerEntry.js';
+import { SellerDues } from '../../../models/ledger/SellerDues.js';
 import { Settlement } from '../../../models/ledger/Settlement.js';
 import { staffReason } from '../../actions/readForm.js';
 import { recordAction } from '../../actions/recordAction.js';
@@ -20,7 +22,7 @@ import { holderChecks, readPayoutParams } from './payoutParams.js';
 /** The statement of a settlement in advance: a seller's open ledger entries up to a time, summed by type. */
 async function settlementFacts(sellerId: number, until: Date): Promise<Fact[]> {
   const sums = await LedgerEntry.aggregate<{ _id: LedgerType; amount: number; count: number }>([
-    { $match: { sellerId, isSettled: false, createdAt: { $lte: until } } },
+    { $match: { sellerId, isSettled: false, settlementId: null, createdAt: { $lte: until } } },
     { $group: { _id: '$type', amount: { $sum: '$amount' }, count: { $sum: 1 } } },
     { $sort: { _id: 1 } },
   ]);
@@ -141,6 +143,9 @@ export const Seller = (world: World): ResourceWithOptions => ({
       'accountHolder',
       'holderCheck',
       'payoutsHeldUntil',
+      'due',
+      'dueSince',
+      'cashRestrictedAt',
       'sellerType',
       'whatsappNumber',
       'email',
@@ -164,6 +169,9 @@ export const Seller = (world: World): ResourceWithOptions => ({
       accountHolder: { type: 'string' },
       holderCheck: { ...showAs.badge(holderChecks), type: 'string' },
       payoutsHeldUntil: { type: 'datetime' },
+      due: { ...showAs.money, type: 'number' },
+      dueSince: { type: 'datetime' },
+      cashRestrictedAt: { type: 'datetime' },
       suspendedUntil: showAs.suspension,
       everything: showAs.personExportLink,
     },
@@ -171,9 +179,15 @@ export const Seller = (world: World): ResourceWithOptions => ({
       show: {
         after: async (response: ActionResponse, _request: ActionRequest, { currentAdmin }: ActionContext) => {
           const { params } = response.record;
-          // What the platform owes the seller.
-          if (mayDo(currentAdmin?.role, 'LedgerEntry', 'list'))
-            params.balance = await balanceOf({ sellerId: Number(params._id) });
+          // What the platform owes the seller, and the seller the platform.
+          if (mayDo(currentAdmin?.role, 'LedgerEntry', 'list')) {
+            const sellerId = Number(params._id);
+            params.balance = await balanceOf({ sellerId });
+            params.due = await dueOf(world, sellerId);
+            const dues = await SellerDues.findById(sellerId).lean();
+            params.dueSince = dues?.since ?? null;
+            params.cashRestrictedAt = dues?.restrictedAt ?? null;
+          }
           if (mayDo(currentAdmin?.role, 'Particulars', 'read'))
             Object.assign(params, await readPayoutParams(world, Number(params._id)));
           return response;

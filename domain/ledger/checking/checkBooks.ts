@@ -12,25 +12,10 @@ import { formatPaise, type Paise } from '../../money.js';
 import { raiseAlertOnce } from '../../paymentStates/alerts.js';
 import { type AccountKind, accountKindOf, accountOf, chartOfAccounts } from '../chartOfAccounts.js';
 import { byTime, kindOfPosting } from '../counting/countBooks.js';
+import { type Difference, differ } from './Difference.js';
+import { inDues } from './inDues.js';
 import { type OrderFacts, readOrderFacts } from './readOrderFacts.js';
 import { transactionsOf } from './transactionsOf.js';
-
-/** A difference between the books and the other rows. */
-export interface Difference {
-  /** For example `order 34: seller/7`. Stable, so that an alert is raised once. */
-  subject: string;
-  orderId?: number;
-  sentence: string;
-  /** The keys of the transactions and rows to look at. */
-  rows: string[];
-}
-
-export const differ = (subject: string, is: Paise, should: Paise, rows: string[], orderId?: number): Difference => ({
-  subject,
-  rows,
-  sentence: `It is ₹${formatPaise(is)} instead of ₹${formatPaise(should)}.`,
-  ...(orderId !== undefined && { orderId }),
-});
 
 /** Balances by account. */
 type Sums = Map<string, Paise>;
@@ -46,13 +31,14 @@ const addTo = (sums: Sums, account: string, amount: Paise) => sums.set(account, 
 const batchSize = 500;
 
 /**
- * Compares gateway payments, refunds, settlements and statement lines with the books, with one read of the books for
- * each batch.
+ * Compares gateway payments, refunds, settlements, payments of dues and statement lines with the books, with one read
+ * of the books for each batch.
  */
 async function* checkClearing(): AsyncGenerator<Difference> {
   yield* inPayments();
   yield* inRefunds();
   yield* inSettlements();
+  yield* inDues();
   yield* inLines();
 }
 

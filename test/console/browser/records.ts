@@ -20,6 +20,7 @@ import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { WebhookDelivery } from '../../../models/partnerWebhooks/WebhookDelivery.js';
 import { Approval } from '../../../models/payments/Approval.js';
+import { DuesPayment } from '../../../models/payments/DuesPayment.js';
 import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';
 import { PaymentClaim } from '../../../models/payments/PaymentClaim.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
@@ -58,6 +59,10 @@ export const records = {
   lateClaim: async () => {
     const { sessionId } = await makePaidByUpi(world);
     return idOf(PaymentClaim.findOneAndUpdate({ paymentId: sessionId }, { $set: { reason: 'late' } }));
+  },
+  duesPayment: async () => {
+    const sellerId = await idOf(makeSeller());
+    return idOf(DuesPayment.create({ sellerId, amount: 6_000, utr: another(), reference: 'MPDUES' }));
   },
   unmatchedLine: () => importedLine(another('LINE'), '12.00'),
   manualRefund: async () => {

@@ -144,6 +144,8 @@ export const trials: readonly Trial[] = [
   },
   { of: 'PaymentClaim.acceptClaim', record: records.lateClaim },
   { of: 'PaymentClaim.rejectClaim', record: records.lateClaim },
+  { of: 'DuesPayment.matchDues', record: records.duesPayment },
+  { of: 'DuesPayment.rejectDues', record: records.duesPayment, enter: reason },
   {
     of: 'StatementLine.resolveLine',
     record: records.unmatchedLine,

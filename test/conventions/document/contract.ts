@@ -95,6 +95,8 @@ const added: Row[] = [
   ['get', '/seller/settlements', 'seller'],
   ['get', '/seller/settlements/:settlementId.csv', 'seller'],
   ['get', '/seller/settlements/:settlementId', 'seller'],
+  ['get', '/seller/dues', 'seller'],
+  ['post', '/seller/dues/payments', 'seller', 'confirmPayment'],
   ['get', '/seller/webhooks', 'seller'],
   ['post', '/seller/webhooks', 'seller', 'sellerWrite'],
   ['patch', '/seller/webhooks/:webhookId', 'seller', 'sellerWrite'],

@@ -32,7 +32,9 @@ const hiddenFields: Record<string, string> = {
       Synonym.keys Synonym.names MissedSearch.expiresAt Pincode.townStarts
       CommunityRequest.position CommunityRequest.words Restaurant.sortName StoreOrder.dueAt
   `,
+  'only a reversal needs it': 'DuesPayment.endedSince',
   'the page shows the times of the changes that matter': `
+    DuesPayment.updatedAt
     WebhookEndpoint.updatedAt Operator.updatedAt Notification.updatedAt FoodOrder.updatedAt Restaurant.updatedAt
     ContactMessage.updatedAt Feedback.updatedAt JobApplication.updatedAt Settlement.updatedAt SettlementRun.updatedAt StoreOrder.updatedAt
     PaymentSession.updatedAt
@@ -48,6 +50,7 @@ const hiddenFields: Record<string, string> = {
   'the statement lists them': 'LedgerEntry.statementIds LedgerEntry.isCarried',
   'the field handover says whether it is locked': 'StoreOrder.wrongHandoverCodes',
   'the page of the day shows the last one': 'Store.pauses',
+  'the page of its seller shows it': 'Store.cashRestrictedAt',
   'staff read the original text': 'Store.translations Product.translations',
   'amounts are shown in rupees': 'Product.currency PaymentSession.currency',
   'staff find the record by time, operator and record': 'AuditRecord._id',
@@ -101,6 +104,7 @@ const withoutPage: Record<string, string> = {
   'the page of the operator’s own account and the forms of the operator list the sessions': 'OperatorSession',
   'the product shows the count': 'ProductLike',
   'the promotion shows the count': 'PromotionUse',
+  'the page of the seller shows it': 'SellerDues',
   'which stores a person likes is not the business of staff': 'StoreFavourite',
   'it contains the keys of a device; the sent messages show deliveries': 'PushSubscription',
   'the seller shows the particulars': 'SellerParticulars',

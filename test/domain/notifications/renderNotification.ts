@@ -51,6 +51,10 @@ const all: { [Type in NotificationType]: NotificationData[Type][] } = {
     { settlementId: 3, utr: '326112200417', amount: 41_000, isFromSeller: false },
     { settlementId: 3, utr: '326112200417', amount: 41_000, isFromSeller: true },
   ],
+  dues_over_limit: [sellerPickupTime, null].map((refusesFrom) => ({ due: 6_000, limit: 5_000, refusesFrom })),
+  dues_payment_decided: (['matched', 'rejected', 'returned'] as const).flatMap((outcome) =>
+    [null, reason].map((why) => ({ duesPaymentId: 3, amount: 6_000, utr: '326112200417', outcome, reason: why })),
+  ),
   webhook_disabled: [true, false].map((isGone) => ({ endpointId: 3, host: 'RATHABEEDI', isGone })),
   payment_failed: [{ paymentId: 3, orderId: null, amount: 22_550 }],
   refund_started: refunds,

@@ -261,6 +261,11 @@ export function testPushNotification(): void {
       settlement_made: ['orders', { settlementId: 3, amount: 41_000, owed: 0 }],
       settlement_failed: ['orders', { settlementId: 3, amount: 41_000 }],
       transfer_returned: ['orders', { settlementId: 3, utr: 'SBIN326112200417', amount: 41_000, isFromSeller: false }],
+      dues_over_limit: ['orders', { due: 6_000, limit: 5_000, refusesFrom: null }],
+      dues_payment_decided: [
+        'orders',
+        { duesPaymentId: 3, amount: 6_000, utr: '326112200417', outcome: 'rejected', reason: null },
+      ],
       webhook_disabled: ['orders', { endpointId: 3, host: 'shop.example.in', isGone: true }],
       payment_failed: ['orders', { paymentId: 3, orderId: null, amount: 22_550 }],
       refund_started: ['orders', refund],

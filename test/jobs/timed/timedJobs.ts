@@ -225,6 +225,7 @@ export function testTimedJobs(): void {
         forgetCarts: '1 hour',
         compareBooks: '1 day',
         countBooks: '1 minute',
+        reviewDues: '1 minute',
         countWords: '1 hour',
         expireAds: '10 minutes',
         checkVideos: '1 minute',
