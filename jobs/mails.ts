@@ -298,6 +298,7 @@ const mailDues = onEvent('dues.exceeded', 'mailDues', async (world, { sellerId }
   if (!notice) return;
   const { seller, data } = notice;
   await mailNotification(world, { kind: 'seller', account: seller }, { type: 'dues_over_limit', data }, delivery);
+});
 
 /**
  * Mails the owner of an endpoint that it was disabled because of its failures: a seller with a verified address, or the
