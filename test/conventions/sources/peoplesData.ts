@@ -23,7 +23,7 @@ const notExported: Record<string, string> = {
     LedgerEntry.sellerId ModerationCase.authorId Notification.recipientId PaymentClaim.consumerId
     PaymentSession.consumerId Product.consumerId Product.sellerId ProductLike.consumerId PromotionUse.consumerId
     PushSubscription.ownerId Reel.consumerId ReelEarning.consumerId Report.reporterId Review.consumerId
-    Review.sellerId Settlement.sellerId
+    Review.sellerId SellerParticulars._id Settlement.sellerId
     StorageUse.ownerId Store.sellerId StoreFavourite.consumerId Upload.ownerId WebhookDelivery.sellerId
     WebhookEndpoint.sellerId
   `,
