@@ -91,18 +91,7 @@ export const translations = {
     Promotion: { properties: { value: 'Reduction', kind: 'Reduces by' } },
     MissedSearch: { properties: { count: 'Times', lastAt: 'Last search' } },
     UnknownPincode: { properties: { _id: 'Pincode', count: 'Orders', lastAt: 'Last order' } },
-    Seller: {
-      properties: {
-        balance: 'Owed to the seller',
-        legalName: 'Legal name',
-        entityType: 'Entity type',
-        pan: 'PAN',
-        bankAccount: 'Bank account',
-        accountHolder: 'Holder of the account',
-        holderCheck: 'Holder',
-        payoutsHeldUntil: 'Payouts held until',
-      },
-    },
+    Seller: { properties: { balance: 'Owed to the seller' } },
     Settlement: { properties: { doneAt: 'Recorded' } },
   },
 } satisfies LocaleTranslations;
