@@ -93,19 +93,7 @@ export const translations = {
     Promotion: { properties: { value: 'Reduction', kind: 'Reduces by' } },
     MissedSearch: { properties: { count: 'Times', lastAt: 'Last search' } },
     UnknownPincode: { properties: { _id: 'Pincode', count: 'Orders', lastAt: 'Last order' } },
-    Seller: {
-      properties: {
-        balance: 'Owed to the seller',
-        legalName: 'Legal name',
-        entityType: 'Entity type',
-        pan: 'PAN',
-        bankAccount: 'Bank account',
-        accountHolder: 'Holder of the account',
-        holderCheck: 'Holder',
-        payoutsHeldUntil: 'Payouts held until',
-        due: 'Owed by the seller',
-      },
-    },
+    Seller: { properties: { balance: 'Owed to the seller', due: 'Owed by the seller' } },
     Settlement: { properties: { doneAt: 'Recorded' } },
   },
 } satisfies LocaleTranslations;

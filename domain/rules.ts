@@ -188,7 +188,7 @@ export const rules = {
   },
   passwordReset: { mailsAnHour: 10 },
   /** A change of a seller's bank account: how long its link works, and how long payouts are held afterwards. */
-  bankAccount: { linkHours: 24, holdHours: 48 },
+  bankAccount: { changesADay: 10, linkHours: 24, holdHours: 48 },
   /** Mails to one mailbox. The hourly limit exceeds the codes and reset links that one account may request. */
   mail: {
     orders: { anHour: 20, aDay: 60 },

@@ -5,8 +5,10 @@ import {
   SellerParticulars,
   type SellerParticularsRecord,
 } from '../../models/accounts/SellerParticulars.js';
-import { hour } from '../durations.js';
-import { type Detail, Refused } from '../errors.js';
+import { RateCounter } from '../../models/system/RateCounter.js';
+import { day, hour } from '../durations.js';
+import { type Detail, Refused, retryAfter } from '../errors.js';
+import { specialSentences } from '../errorTexts/specialSentences.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
@@ -21,7 +23,7 @@ export interface ParticularsChanges {
   bankAccount?: PayoutAccount | undefined;
 }
 
-type Part = Pick<World, 'now' | 'random' | 'bankKeys' | 'mail' | 'outbox'>;
+type Part = Pick<World, 'config' | 'now' | 'random' | 'bankKeys' | 'mail' | 'outbox'>;
 
 /** The stored particulars, with the sealed number of the account; undefined for a seller without any. */
 const read = (sellerId: number) => SellerParticulars.findById(sellerId).select('+bankAccount.sealed').lean();
@@ -31,7 +33,7 @@ type Stored = SellerParticularsRecord | null;
  * Changes the particulars of a seller. The first bank account is valid immediately. Another one waits for its
  * confirmation by mail and replaces a waiting one; the current one withdraws it.
  * Refuses `validation_failed` for particulars that contradict each other, `bank_accounts_not_configured`, and for
- * another account `mail_not_configured`, and what `proveOwner` throws.
+ * another account `mail_not_configured`, `rate_limited` after ten in a day, and what `proveOwner` throws.
  * @param proveOwner checks the password. It is not called for a seller without one, whose mailbox is the only proof
  */
 export async function editParticulars(
@@ -102,6 +104,12 @@ async function proveChange(world: Part, sellerId: number, proveOwner: () => Prom
   if (!world.mail.configured) throw new Refused('mail_not_configured');
   const seller = await Seller.findById(sellerId, { passwordHash: 1 }).lean();
   if (seller?.passwordHash) await proveOwner();
+  if (!world.config.rateLimitsEnabled) return;
+  // Each change sends a mail, and the mails to one mailbox are limited.
+  const now = world.now();
+  const { hits, resetAt } = await RateCounter.hit(`bank-accounts:${sellerId}`, day, now);
+  if (hits > rules.bankAccount.changesADay)
+    throw retryAfter('rate_limited', resetAt.getTime() - now.getTime(), specialSentences.wait);
 }
 
 /** The fields that an entered account sets. */

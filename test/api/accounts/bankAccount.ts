@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { readPayoutAccounts } from '../../../domain/accounts/payoutAccounts.js';
 import { hour } from '../../../domain/durations.js';
+import { exportPerson } from '../../../domain/people/exportPerson.js';
 import { rules } from '../../../domain/rules.js';
 import { parseGstin } from '../../../domain/text/gstin.js';
 import { sealingKey } from '../../../domain/text/seal.js';
@@ -29,6 +30,7 @@ const masked = (account: typeof first) => ({ ...account, number: `XXXX${account.
 export function testBankAccount(): void {
   const api = useApi();
   useRules(rules.signIn, { triesAtMost: 3 });
+  useRules(rules.bankAccount, { changesADay: 2 });
   const logged = useLoggedApp(api.world);
   let seller: SellerRecord;
   let me: Sent;
@@ -151,6 +153,17 @@ export function testBankAccount(): void {
       expect(await everything()).not.toContain(link.split('token=')[1]);
     });
 
+    it('is exported with its last digits', async () => {
+      await patch({ bankAccount: first, pan: ofPerson });
+      const exported = [];
+      for await (const { kept, row } of exportPerson('seller', seller._id)) {
+        if (kept === 'SellerParticulars') exported.push(row);
+      }
+      const { holder, ifsc } = first;
+      expect(exported).toMatchObject([{ pan: ofPerson, bankAccount: { holder, ifsc, lastDigits: '5678' } }]);
+      expect(Object.keys(exported[0]?.bankAccount ?? {})).toHaveLength(3);
+    });
+
     it('is one of two that arrive concurrently; the other one needs the password', async () => {
       const statuses = (await Promise.all([patch({ bankAccount: first }), patch({ bankAccount: other })])).map(
         ({ status }) => status,
@@ -188,6 +201,15 @@ export function testBankAccount(): void {
       expect(await own()).toMatchObject({ bankAccount: masked(first), waitingBankAccount: null });
     });
 
+    it('answers 429 after too many changes in a day', async () => {
+      Object.assign(api.world.config, { rateLimitsEnabled: true });
+      for (const number of ['100000001', '100000002']) await change({ ...other, number });
+      expect(await refusalOf({ bankAccount: other, password })).toEqual([429, 'rate_limited']);
+      expect((await own()).waitingBankAccount.number).toBe('XXXX0002');
+      api.world.clock.advance(24 * hour);
+      await change();
+    });
+
     it('answers 503 while the server sends no mail', async () => {
       Object.assign(api.world.mail, { configured: false });
       expect(await refusalOf({ bankAccount: other, password })).toEqual([503, 'mail_not_configured']);
@@ -204,7 +226,8 @@ export function testBankAccount(): void {
       expect(await own()).toMatchObject({ bankAccount: masked(first), waitingBankAccount: masked(other) });
       expect(await payout()).toEqual(first);
 
-      const pressed = await api.post(link, browser);
+      const headers = { ...browser.headers, 'content-type': 'application/x-www-form-urlencoded' };
+      const pressed = await api.post(link, { headers });
       expect([pressed.status, pressed.body]).toEqual([200, expect.stringContaining('is confirmed')]);
       const heldUntil = new Date(api.world.now().getTime() + 48 * hour);
       const { bankAccount, waitingBankAccount, payoutsHeldUntil } = await own();
