@@ -43,7 +43,7 @@ export const BarPlot: React.FC<Props> = ({ label, bars, names, values, show, tic
             <XAxis {...groups} minTickGap={lineHeight} label={below(names)} />
           )}
           {isHorizontal ? (
-            <YAxis {...groups} width={136} interval={0} />
+            <YAxis {...groups} width={136} interval={0} label={beside(names)} />
           ) : (
             <YAxis {...scale} width={76} label={beside(values)} />
           )}

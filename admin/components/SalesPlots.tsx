@@ -45,17 +45,25 @@ const statusColumns: readonly Column<Status>[] = [
   orders(),
 ];
 
-/** Reads the figures of a store or of all stores. @returns the sentence of a refusal */
-async function read(period: Period, storeId: string | undefined): Promise<Figures | string> {
+/** Reads the figures of a store or of all stores. */
+async function read(period: Period, storeId: string | undefined): Promise<Figures> {
   const query = new URLSearchParams(
     Object.entries(period).map(([name, value]): [string, string] => [name, String(value)]),
   );
   if (storeId) query.append('storeId', storeId);
   const answer = await fetch(`/admin/sales.json?${query}`);
-  const body = (await answer.json()) as Figures & { details?: { field: string; message: string }[] };
-  if (answer.ok) return body;
-  const [wrong] = body.details ?? [];
-  return wrong ? `${format.label(wrong.field)} ${wrong.message}.` : 'The figures could not be loaded.';
+  if (!answer.ok) throw new Error('The figures could not be loaded.');
+  return (await answer.json()) as Figures;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What is wrong with a chosen period. */
+function problemOf(period: Period, { daysAtMost }: Pick<Figures, 'daysAtMost'>): string {
+  if (!('from' in period)) return '';
+  const days = (Date.parse(period.to) - Date.parse(period.from)) / dayMs + 1;
+  if (days < 1) return 'The first day is after the last one. Choose other days.';
+  return days > daysAtMost ? `Choose at most ${daysAtMost} days.` : '';
 }
 
 /** The sales of a store or of all stores as plots with tables, for a period that the operator chooses. */
@@ -64,26 +72,34 @@ export const SalesPlots: React.FC<{ storeId?: string }> = ({ storeId }) => {
   const mayRead = mayDo(admin?.role, 'Sales', 'read');
   const [period, setPeriod] = useState<Period>({ days: 30 });
   const [figures, setFigures] = useState<Figures>();
-  const [problem, setProblem] = useState('');
+  const [failed, setFailed] = useState(false);
+  const problem = figures ? problemOf(period, figures) : '';
   useEffect(() => {
-    if (!mayRead) return undefined;
+    if (!mayRead || problem) return undefined;
     let isCurrent = true;
-    const show = (found: Figures | string) => {
+    const show = (found: Figures | undefined) => {
       if (!isCurrent) return;
-      setProblem(typeof found === 'string' ? found : '');
-      if (typeof found !== 'string') setFigures(found);
+      setFailed(!found);
+      if (found) setFigures(found);
     };
-    read(period, storeId).then(show, () => show('The figures could not be loaded.'));
+    read(period, storeId)
+      .then(show)
+      .catch(() => show(undefined));
     return () => {
       isCurrent = false;
     };
-  }, [period, storeId, mayRead]);
+  }, [period, storeId, mayRead, problem]);
   if (!mayRead) return null;
   return (
     <Section title="Sales" data-testid="sales">
       {figures && <PeriodChoice figures={figures} period={period} choose={setPeriod} />}
-      {problem && <Text role="alert">{problem}</Text>}
-      {figures ? <Plots figures={figures} /> : !problem && <Loader />}
+      {problem && (
+        <Text role="alert" mb="lg">
+          {problem}
+        </Text>
+      )}
+      {failed && <Text mb="lg">The figures could not be loaded. Reload the page to try again.</Text>}
+      {figures ? <Plots figures={figures} /> : !failed && <Loader />}
     </Section>
   );
 };
@@ -138,12 +154,13 @@ const Plots: React.FC<{ figures: Figures }> = ({ figures: { from, to, zone, days
   const period = `${from} to ${to}`;
   const unverified = sum('unverified');
   const placed = sum('orders');
+  const counted = `${number(placed)} ${placed === 1 ? 'order' : 'orders'}`;
   const byHour = hours.map((count, hour) => ({ hour, orders: count }));
   return (
     <>
       <Text mb="lg">
-        <b>{format.money(sum('sales'))}</b> from <b>{number(placed)}</b> {placed === 1 ? 'order' : 'orders'} placed from{' '}
-        {period} ({zone}). Sales are the totals of the paid orders that are not cancelled.
+        <b>{format.money(sum('sales'))}</b> from {counted} placed from {period} ({zone}). Sales are the totals of the
+        paid orders that are not cancelled.
         {unverified > 0 && ` ${format.money(unverified)} more waits for the verification of a UTR.`}
       </Text>
       <div className="plots">

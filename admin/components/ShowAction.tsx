@@ -21,7 +21,7 @@ const ShowAction: React.FC<ActionProps> = ({ resource, record }) => (
     </DrawerContent>
     {record && resource.id === 'Store' && (
       <Box mt="xl">
-        <SalesPlots storeId={String(record.id)} />
+        <SalesPlots key={record.id} storeId={String(record.id)} />
       </Box>
     )}
     {record && <RelatedLists resourceId={resource.id} recordId={String(record.id)} />}

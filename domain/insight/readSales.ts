@@ -3,7 +3,7 @@ import { type OrderStatus, orderStatuses } from '../../models/orders/orderStates
 import { byStore, newestOrders, StoreOrder } from '../../models/orders/StoreOrder.js';
 import type { Paise } from '../money.js';
 import { isPaid } from '../orders/summariseStore.js';
-import { type Days, datesOf, daysBetween } from '../storeTime/daysBetween.js';
+import { type Days, datesOf, daysAtMost, daysBetween } from '../storeTime/daysBetween.js';
 import { zoneOf } from '../storeTime/localDays.js';
 import type { World } from '../world.js';
 
@@ -12,6 +12,8 @@ export interface Sales {
   from: string;
   to: string;
   zone: string;
+  /** The longest period that may be chosen. */
+  daysAtMost: number;
   /** Each day of the period, oldest first. */
   days: DaySales[];
   /** The number of orders by the hour in which they were placed, from midnight. */
@@ -89,6 +91,7 @@ export async function readSales(
     from,
     to,
     zone,
+    daysAtMost,
     days: datesOf(period).map((day) => ({ day, ...(byDay.get(day) ?? nothing) })),
     hours: Array.from({ length: 24 }, (_, nth) => countOf(hours, String(nth).padStart(2, '0'))),
     statuses: orderStatuses.map((status) => ({ status, orders: countOf(statuses, status) })),

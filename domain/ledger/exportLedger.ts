@@ -1,12 +1,11 @@
-import { rowsOf } from '../../database/rowsOf.js';
 import { Store } from '../../models/catalog/Store.js';
-import { ledgerEntriesOf } from '../../models/ledger/LedgerEntry.js';
+import { ledgerEntriesBetween } from '../../models/ledger/LedgerEntry.js';
 import { transfersOf } from '../../models/ledger/Settlement.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { formatPaise } from '../money.js';
 import type { DaysBetween } from '../storeTime/daysBetween.js';
-import { newestPages } from '../storeTime/newestPages.js';
-import { byteOrderMark, csvLine } from '../text/csvLine.js';
+import { rowPages, rowsOfPage } from '../storeTime/rowPages.js';
+import { byteOrderMark, csvLine, csvLines } from '../text/csvLine.js';
 import { minutesIn } from '../time/days.js';
 
 /**
@@ -31,13 +30,12 @@ export async function* exportLedger(sellerId: number, period: DaysBetween): Asyn
       'UTR',
       `Returned by the bank (${zone})`,
     ]);
-  const readRows = (after: readonly [Date, number], limit: number) =>
-    ledgerEntriesOf({ sellerId }, undefined, after, limit);
-  for await (const page of newestPages(period, readRows)) {
+  const entries = ledgerEntriesBetween(sellerId, period).cursor({ batchSize: rowsOfPage });
+  for await (const page of rowPages(entries)) {
     const transfers = await transfersOf([...new Set(page.flatMap(({ settlementId }) => settlementId ?? []))]);
-    const lines = page.map(({ createdAt, orderNumber, storeId, type, amount, settledAt, settlementId }) => {
+    const rows = page.map(({ createdAt, orderNumber, storeId, type, amount, settledAt, settlementId }) => {
       const transfer = transfers.get(settlementId ?? 0);
-      return csvLine([
+      return [
         timeOf(createdAt),
         orderNumber ?? '',
         nameOf.get(storeId) ?? '',
@@ -47,9 +45,9 @@ export async function* exportLedger(sellerId: number, period: DaysBetween): Asyn
         timeOf(settledAt),
         transfer?.utr ?? '',
         timeOf(transfer?.returnedAt),
-      ]);
+      ];
     });
-    yield lines.join('');
+    yield csvLines(rows);
   }
   const unverified = StoreOrder.find(
     {
@@ -63,8 +61,19 @@ export async function* exportLedger(sellerId: number, period: DaysBetween): Asyn
   )
     .sort({ createdAt: -1, _id: -1 })
     .lean()
-    .cursor();
-  for await (const { createdAt, orderNumber, storeName, total } of rowsOf(unverified)) {
-    yield csvLine([timeOf(createdAt), orderNumber, storeName, 'unverified', '', formatPaise(total), '', '', '']);
+    .cursor({ batchSize: rowsOfPage });
+  for await (const page of rowPages(unverified)) {
+    const rows = page.map(({ createdAt, orderNumber, storeName, total }) => [
+      timeOf(createdAt),
+      orderNumber,
+      storeName,
+      'unverified',
+      '',
+      formatPaise(total),
+      '',
+      '',
+      '',
+    ]);
+    yield csvLines(rows);
   }
 }

@@ -1,12 +1,12 @@
 import type { StoreRecord } from '../../models/catalog/Store.js';
 import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
-import { ordersOf } from '../../models/orders/storeOrderQueries.js';
+import { ordersBetween } from '../../models/orders/storeOrderQueries.js';
 import { refundedOf } from '../../models/payments/Refund.js';
 import { formatPaise, type Paise } from '../money.js';
 import { cancellationTexts } from '../notifications/cancellationTexts.js';
 import type { DaysBetween } from '../storeTime/daysBetween.js';
-import { newestPages } from '../storeTime/newestPages.js';
-import { byteOrderMark, csvLine } from '../text/csvLine.js';
+import { rowPages, rowsOfPage } from '../storeTime/rowPages.js';
+import { byteOrderMark, csvLine, csvLines } from '../text/csvLine.js';
 import { minutesIn } from '../time/days.js';
 
 type Order = StoreOrderRecord;
@@ -57,6 +57,14 @@ const columns: Record<string, { isTime?: true; cell(order: Order, context: Conte
   Receipt: { cell: ({ invoiceNumber }) => invoiceNumber ?? '' },
 };
 
+/** What the columns need: whole orders would take twice the time. */
+const read = [
+  'orderNumber createdAt status fulfillmentType customerName paymentMethod paymentStatus paymentVerification subtotal',
+  'discount deliveryFee total platformFee sellerAmount staffRefunds promisedAt acceptedAt readyAt readyForPickupAt',
+  'deliveredAt completedAt cancelledAt cancellationReason cancellationCode invoiceNumber items.quantity',
+  'items.productName items.variantName history.to history.by.kind',
+].join(' ');
+
 /**
  * Streams the orders of a store that were placed in a period as CSV, newest first, with times in the zone of the
  * period. Orders are read as they are consumed.
@@ -70,10 +78,11 @@ export async function* exportOrders(
   const headings = Object.entries(columns).map(([title, { isTime }]) => (isTime ? `${title} (${zone})` : title));
   yield byteOrderMark + csvLine(headings);
   const cells = Object.values(columns);
-  for await (const page of newestPages(period, (after, limit) => ordersOf({ storeId }, after, limit))) {
+  const orders = ordersBetween(storeId, period).select(read).cursor({ batchSize: rowsOfPage });
+  for await (const page of rowPages(orders)) {
     const refunded = await refundedOf(page.filter(mayHaveRefunds).map(({ _id }) => _id));
     const context = { timeOf, refunded };
-    yield page.map((order) => csvLine(cells.map(({ cell }) => cell(order, context)))).join('');
+    yield csvLines(page.map((order) => cells.map(({ cell }) => cell(order, context))));
   }
 }
 

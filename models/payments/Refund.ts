@@ -121,8 +121,15 @@ async function refundsBy(field: 'orderId' | 'sessionId', ids: number[]): Promise
   return found;
 }
 
-/** Refunds that were or will be sent back. The money of a held one may never have arrived. */
-export const countedRefunds = { status: { $ne: 'void' }, isHeld: { $ne: true } } as const;
+/**
+ * Refunds of an order that were or will be sent back, not those of a second, late or wrong payment. The money of a held
+ * refund may never have arrived.
+ */
+export const countedRefunds = {
+  status: { $ne: 'void' },
+  isHeld: { $ne: true },
+  reason: { $nin: ['amount_mismatch', 'paid_late', 'paid_twice'] },
+} as const;
 
 /** The sums of the refunds of these orders, by order. */
 export async function refundedOf(ids: number[]): Promise<Map<number, number>> {

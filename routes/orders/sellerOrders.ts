@@ -1,3 +1,4 @@
+import { ConcurrencyLimit } from '../../database/transactions/ConcurrencyLimit.js';
 import { findOwnStore } from '../../domain/catalog/stores/findOwnStore.js';
 import { Refused } from '../../domain/errors.js';
 import { formatPaise } from '../../domain/money.js';
@@ -71,6 +72,8 @@ const amounts = {
   unverified,
 };
 const daysAtMost = 366;
+/** The summaries of large stores take seconds: they have a limit of their own instead of that of all reads. */
+const summaries = new ConcurrencyLimit(3, 9_000);
 const counts = (description: string) => array(integer({ min: 0 }), { description });
 const figures = {
   from: calendarDate('The first day'),
@@ -116,6 +119,7 @@ sellerOrders.get(
       'whose UTR staff have not verified yet count towards `unverified` instead, with their total. `from` and `to` ' +
       'choose the days of `period`, and `days` those of `days` and `total`.',
     for: 'seller',
+    urgent: true,
     params: own,
     query: {
       ...daysQuery,
@@ -145,10 +149,10 @@ sellerOrders.get(
   },
   async ({ world, caller, params: { storeId }, query }) => {
     const store = await findOwnStore(caller.id, storeId);
-    const [days, { period, previous }] = await Promise.all([
-      summariseStore(world, store, query.days),
-      readStoreFigures(world, store, { from: query.from, to: query.to }),
-    ]);
+    const wanted = { from: query.from, to: query.to };
+    const [days, { period, previous }] = await summaries.run(() =>
+      Promise.all([summariseStore(world, store, query.days), readStoreFigures(world, store, wanted)]),
+    );
     return {
       summary: {
         days: days.map(({ date, ...sums }) => ({ date, ...inRupees(sums) })),
