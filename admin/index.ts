@@ -14,7 +14,7 @@ import { dayCloses, exports, personExports, receipts, resumes, settlementRuns, s
 import { jobsPage } from './jobsPage.js';
 import { parseBody, refuseCrossSite, sanitizeQuery } from './middleware/inputs.js';
 import { securePages } from './middleware/securePages.js';
-import { readDashboard, readMoney, waitingCounts } from './pageData.js';
+import { readDashboard, readMoney, sales, waitingCounts } from './pageData.js';
 import { relatedLists } from './related/relatedLists.js';
 import { resources } from './resources/index.js';
 import { checkRight } from './rights/checkRight.js';
@@ -61,6 +61,7 @@ export async function createConsole(world: World, { sessionSecret, dataDir }: Co
     receipts(world),
     resumes(),
     waitingCounts(world),
+    sales(world),
     relatedLists(),
     account(world),
     personExports(world),

@@ -33,6 +33,8 @@ const messages: Roles = ['operations', 'moderator'];
 export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> = {
   Search: { read: all },
   Money: { read: books },
+  /** The plots of the home page and of the stores. */
+  Sales: { read: books },
   Account: { read: all },
   /** The particulars of a seller for payouts, on the seller's page. */
   Particulars: { read: ['finance'] },

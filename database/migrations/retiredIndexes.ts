@@ -35,6 +35,7 @@ export const retiredIndexes: Readonly<Record<string, readonly string[]>> = {
     'consumerId_1_createdAt_-1__id_-1',
     'consumerId_1_paymentStatus_1',
     'createdAt_-1__id_-1',
+    'createdAt_-1__id_-1_status_1_storeId_1_total_1_platformFee_1',
     'createdAt_1__id_1',
     'promisedAt_1__id_1',
     'remindAt_1',

@@ -103,3 +103,9 @@ export const rowsOfStatement = (settlementId: number) =>
   })
     .sort({ createdAt: 1, _id: 1 })
     .lean();
+
+/** The rows of a seller that were booked from `start` until before `end`, newest first. */
+export const ledgerEntriesBetween = (sellerId: number, { start, end }: { start: Date; end: Date }) =>
+  LedgerEntry.find({ sellerId, isSettled: { $in: [false, true] }, createdAt: { $gte: start, $lt: end } })
+    .sort(newest)
+    .lean();

@@ -24,6 +24,7 @@ import { testQuoteStoreOrder } from './orders/quoteStoreOrder.js';
 import { testReelEarnings } from './orders/reelEarnings.js';
 import { testRefusedStoreOrders } from './orders/refusedStoreOrders.js';
 import { testReorder } from './orders/reorder.js';
+import { testSellerFigures } from './orders/sellerFigures.js';
 import { testSellerLedger } from './orders/sellerLedger.js';
 import { testSellerOrders } from './orders/sellerOrders.js';
 import { testSellerSettlements } from './orders/sellerSettlements.js';
@@ -62,6 +63,7 @@ describe('selling', () => {
   describe('orderMoves', testOrderMoves);
   describe('orderReceipt', testOrderReceipt);
   describe('promisedTimes', testPromisedTimes);
+  describe('sellerFigures', testSellerFigures);
   describe('sellerOrders', testSellerOrders);
 });
 
