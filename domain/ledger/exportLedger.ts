@@ -38,7 +38,7 @@ export async function* exportLedger(sellerId: number, period: DaysBetween): Asyn
       return [
         timeOf(createdAt),
         orderNumber ?? '',
-        nameOf.get(storeId) ?? '',
+        nameOf.get(storeId ?? 0) ?? '',
         type,
         formatPaise(amount),
         '',

@@ -86,10 +86,10 @@ const failedWords: readonly string[] = ['failed', 'rejected', 'returned', 'error
 type Known = Pick<SettlementRecord, '_id' | 'runId' | 'sellerId' | 'amount' | 'utr'> & { status: SettlementStatus };
 
 /**
- * Applies the return file of a bank: transfers are paid with their UTR, or failed with a reason, and their rows enter the
- * next run. A bad line is counted and changes nothing. A line that was applied before changes nothing either. Reads the
- * file in parts: UTF-8, UTF-16 or Windows-1252, with commas, semicolons or tabs. Refuses `validation_failed` for a file
- * without the columns.
+ * Applies the return file of a bank: transfers are paid with their UTR, or failed with a reason, and their rows enter
+ * the next run. A bad line is counted and changes nothing. A line that was applied before changes nothing either. Reads
+ * the file in parts: UTF-8, UTF-16 or Windows-1252, with commas, semicolons or tabs. Refuses `validation_failed` for a
+ * file without the columns.
  * @param operator null for the command
  * @param runId only transfers of this run
  */

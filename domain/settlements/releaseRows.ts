@@ -9,8 +9,8 @@ import type { World } from '../world.js';
 const batchSize = 1_000;
 
 /**
- * Gives back the rows of a settlement that pays nothing, in batches. The rows of a statement of what the seller owes are
- * carried forward; those of a failed transfer are listed again by the next statement. Idempotent.
+ * Gives back the rows of a settlement that pays nothing, in batches. The rows of a statement of what the seller owes
+ * are carried forward; those of a failed transfer are listed again by the next statement. Idempotent.
  */
 export async function releaseRows(settlementId: number): Promise<void> {
   while (await atomically(() => releaseBatch(settlementId)));

@@ -28,7 +28,7 @@ const shownAs: Record<SettlementStatus, ShownStatus> = {
 export const shownStatus = ({ status }: Pick<SettlementRecord, 'status'>): ShownStatus => shownAs[status];
 
 /** The rows of an order in a statement; those without an order belong to no order. */
-export interface StatementOrder {
+interface StatementOrder {
   orderId: number | null;
   orderNumber: string | null;
   storeId: number | null;

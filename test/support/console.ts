@@ -134,6 +134,6 @@ export const resourceNames = namesIn(`
   FeatureFlag
   StoreOrder DeliveryAssignment PaymentSession PaymentClaim DuesPayment StatementLine Refund Approval PaymentAlert
   GatewayDispute CommunityRequest Review ModerationCase ModerationAlert Report Consumer Seller Doctor Feedback
-  ContactMessage JobOpening JobApplication LedgerEntry LedgerTransaction AccountBalance SettlementRun Settlement Contribution
-  ReelEarning FoodOrder Restaurant OutboxMessage Notification DeliveryLog AuditRecord Operator
+  ContactMessage JobOpening JobApplication LedgerEntry LedgerTransaction AccountBalance SettlementRun Settlement
+  Contribution ReelEarning FoodOrder Restaurant OutboxMessage Notification DeliveryLog AuditRecord Operator
 `);

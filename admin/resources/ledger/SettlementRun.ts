@@ -45,8 +45,8 @@ export const SettlementRun = (world: World): ResourceWithOptions => ({
       startRun: resourceAction({
         icon: 'Play',
         explanation:
-          'Makes one settlement for each seller with rows that are due: orders that were delivered long enough ago and ' +
-          'have no open refund or dispute. A day has one run: starting it again opens that one.',
+          'Makes one settlement for each seller with rows that are due: orders that were delivered long enough ago ' +
+          'and have no open refund or dispute. A day has one run: starting it again opens that one.',
         button: 'Start the run',
         fields: [
           {

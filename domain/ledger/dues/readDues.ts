@@ -12,8 +12,8 @@ const pattern = /^(?:cod_fee|dues_payment)(?::|$)/;
  */
 export const isOfCash = (key: string): boolean => pattern.test(key);
 
-/** Selects the rows of cash; `$nor: [ofCash]` selects the others. */
-export const ofCash = { key: { $gte: cashKeys.$gte, $lt: cashKeys.$lt, $regex: pattern } };
+/** Selects the rows of cash. */
+const ofCash = { key: { $gte: cashKeys.$gte, $lt: cashKeys.$lt, $regex: pattern } };
 
 /**
  * What a seller owes the platform: the negative open balance, else zero. If online sales are not offset

@@ -34,6 +34,7 @@ const usual: Ids = {
   deliveryId: 1,
   addressId: 1,
   reviewId: 1,
+  settlementId: 1,
   promotionId: 2,
   changeId: 1,
   kind: 'consumer',

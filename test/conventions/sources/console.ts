@@ -36,8 +36,8 @@ const hiddenFields: Record<string, string> = {
   'the page shows the times of the changes that matter': `
     DuesPayment.updatedAt
     WebhookEndpoint.updatedAt Operator.updatedAt Notification.updatedAt FoodOrder.updatedAt Restaurant.updatedAt
-    ContactMessage.updatedAt Feedback.updatedAt JobApplication.updatedAt Settlement.updatedAt SettlementRun.updatedAt StoreOrder.updatedAt
-    PaymentSession.updatedAt
+    ContactMessage.updatedAt Feedback.updatedAt JobApplication.updatedAt Settlement.updatedAt StoreOrder.updatedAt
+    SettlementRun.updatedAt PaymentSession.updatedAt
   `,
   'the attempts show their times': 'WebhookDelivery.roundStartedAt',
   'the command that creates an operator sets it': 'Operator.emailVerified',

@@ -84,7 +84,8 @@ export function testReturnFile(): void {
   });
 
   it('changes nothing when it is imported again', async () => {
-    const text = `Reference;UTR;Status;Reason\r\n${references[0]};${utr};Processed;\r\n${references[1]};;Returned;Closed\r\n`;
+    const [first, second] = references;
+    const text = `Reference;UTR;Status;Reason\r\n${first};${utr};Processed;\r\n${second};;Returned;Closed\r\n`;
     expect(await importText(text)).toMatchObject({ paid: 1, failed: 1, known: 0, bad: 0 });
     await relayAll(world);
     const transactions = await LedgerTransaction.countDocuments();

@@ -154,7 +154,7 @@ export function testSettlementRun(): void {
       return text.split('\r\n').slice(0, -1);
     };
 
-    it('has a line for each transfer, in the columns of the setting, and is the same when it is made again', async () => {
+    it('has a line for each transfer, in the columns of the setting, and is the same when it is repeated', async () => {
       const { store } = await makeDelivered(world, 1);
       const number = await makeBankAccount(world, store.sellerId);
       // A seller without an account is left out of the file.
