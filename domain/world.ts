@@ -11,7 +11,7 @@ import type { PushProviders } from '../providers/push/PushProvider.js';
 import type { SmsProvider } from '../providers/sms/SmsProvider.js';
 import type { StorageProvider } from '../providers/storage/StorageProvider.js';
 import type { WebhookSender } from '../providers/webhooks/WebhookSender.js';
-import type { PayoutColumn } from './settlements/payoutFields.js';
+import type { PayoutColumn } from './payoutColumns.js';
 
 /** The configuration of the business. */
 interface Settings {

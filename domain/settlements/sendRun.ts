@@ -3,9 +3,9 @@ import { SettlementRun, type SettlementRunRecord } from '../../models/ledger/Set
 import { type PayoutAccount, readPayoutAccounts } from '../accounts/payoutAccounts.js';
 import { type Operator, recordAudit } from '../audit/recordAudit.js';
 import { formatPaise, type Paise } from '../money.js';
+import type { PayoutField } from '../payoutColumns.js';
 import { csvLine } from '../text/csvLine.js';
 import type { World } from '../world.js';
-import type { PayoutField } from './payoutFields.js';
 
 type Part = Pick<World, 'config' | 'now' | 'bankKeys' | 'log'>;
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { cleanEnv } from 'envalid';
 import { day, minute } from '../../domain/durations.js';
-import { columnsIn } from '../../domain/settlements/payoutFields.js';
+import { columnsIn } from '../../domain/payoutColumns.js';
 import { emailAddress } from '../../domain/text/emailAddress.js';
 import { mistakesOf, warningsOf } from './crossChecks.js';
 import { keepSecrets, randomKey, randomSecret } from './keepSecrets.js';

@@ -1,7 +1,7 @@
 import { makeExactValidator as makeValidator } from 'envalid';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import { IANAZone } from 'luxon';
-import { payoutFields } from '../../domain/settlements/payoutFields.js';
+import { payoutFields } from '../../domain/payoutColumns.js';
 import { parsePhone } from '../../domain/text/phone.js';
 import { matching, type ValueType, valueIn, valueType } from '../../domain/valueTypes.js';
 import { serviceAccount } from './serviceAccount.js';

@@ -1,8 +1,8 @@
 import { createSecretKey, randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import pino from 'pino';
+import { columnsIn } from '../../domain/payoutColumns.js';
 import { rules } from '../../domain/rules.js';
-import { columnsIn } from '../../domain/settlements/payoutFields.js';
 import { sealingKey } from '../../domain/text/seal.js';
 import type { World } from '../../domain/world.js';
 import type { DeliveryJob } from '../../providers/delivery/DeliveryProvider.js';
