@@ -178,7 +178,7 @@ export function settlementRuns(world: World): Router {
   const router = Router();
   router.get(
     '/settlement-runs/:runId/payouts.csv',
-    requireRight('SettlementRun', 'payouts'),
+    requireRight('SettlementRun', 'sendPayouts'),
     async (request, response) => {
       const { adminUser } = request.session;
       const runId = Number(request.params.runId);

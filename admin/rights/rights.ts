@@ -113,7 +113,6 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
     ...read(books),
     startRun: ['finance'],
     sendPayouts: ['finance'],
-    payouts: ['finance'],
     importReturn: ['finance'],
   },
   Contribution: read(books),
