@@ -57,6 +57,7 @@ const domainFolders = [
   'orders',
   'receipts',
   'reviews',
+  'settlements',
   'payments',
   'food',
   'community',

@@ -8,17 +8,21 @@ import { accountModel } from '../domain/accounts/accountModels.js';
 import { recordAudit } from '../domain/audit/recordAudit.js';
 import { Refused } from '../domain/errors.js';
 import { dayCsv, readDay } from '../domain/ledger/readDay.js';
-import { statement } from '../domain/ledger/statement.js';
 import { formatPaise } from '../domain/money.js';
 import { exportPerson } from '../domain/people/exportPerson.js';
 import { readReceipt } from '../domain/receipts/readReceipt.js';
 import { receiptPolicy, renderReceipt } from '../domain/receipts/renderReceipt.js';
+import { importReturnFile } from '../domain/settlements/importReturnFile.js';
+import { payoutFile } from '../domain/settlements/sendRun.js';
+import { statementCsv } from '../domain/settlements/statement.js';
+import { sendAlone } from '../domain/staff/approvals/performAlone.js';
 import { byteOrderMark, csvLine } from '../domain/text/csvLine.js';
 import type { World } from '../domain/world.js';
 import type { StoreRecord } from '../models/catalog/Store.js';
 import { accountKinds } from '../models/fields/accountFields.js';
 import { resumeOf } from '../models/forms/JobApplication.js';
-import { Settlement } from '../models/ledger/Settlement.js';
+import { Settlement, withoutStatement } from '../models/ledger/Settlement.js';
+import { SettlementRun } from '../models/ledger/SettlementRun.js';
 import { ConsoleResource } from './adapter/ConsoleResource.js';
 import { readFilter } from './adapter/readFilter.js';
 import { labelOf } from './components/labelOf.js';
@@ -154,15 +158,47 @@ export function statements(world: World): Router {
     async (request, response) => {
       const _id = Number(request.params.settlementId);
       const settlement =
-        Number.isSafeInteger(_id) && (await Settlement.findOne({ _id, status: { $ne: 'running' } }).lean());
+        Number.isSafeInteger(_id) &&
+        (await Settlement.findOne({ _id, status: { $nin: ['running', ...withoutStatement] } }).lean());
       const { adminUser } = request.session;
       if (!settlement || !adminUser) throw new Refused('not_found');
       await recordAudit(world, adminUser, { action: 'export', resource: 'Settlement', recordId: _id });
       await sendFile(
         response,
-        { name: `settlement-${settlement.utr}.csv`, type: 'text/csv' },
-        statement(world, settlement),
+        { name: `settlement-${settlement.utr || _id}.csv`, type: 'text/csv' },
+        statementCsv(world, settlement),
       );
+    },
+  );
+  return router;
+}
+
+/** The files of settlement runs to and from the bank. The audit log has each. */
+export function settlementRuns(world: World): Router {
+  const router = Router();
+  router.get(
+    '/settlement-runs/:runId/payouts.csv',
+    requireRight('SettlementRun', 'sendPayouts'),
+    async (request, response) => {
+      const { adminUser } = request.session;
+      const runId = Number(request.params.runId);
+      const run = Number.isSafeInteger(runId) && (await SettlementRun.findById(runId).lean());
+      if (!run || !adminUser) throw new Refused('not_found');
+      const { kind, ...result } = await sendAlone(world, adminUser, runId);
+      if (kind === 'tooLate') throw new Refused('run_not_ready');
+      if (kind === 'waits')
+        throw new Refused('approval_waiting', 'notice' in result ? { sentence: result.notice } : {});
+      await recordAudit(world, adminUser, { action: 'exportPayouts', resource: 'SettlementRun', recordId: runId });
+      await sendFile(response, { name: `payouts-${run.until}.csv`, type: 'text/csv' }, payoutFile(world, run));
+    },
+  );
+  router.post(
+    '/settlement-runs/return-file',
+    requireRight('SettlementRun', 'importReturn'),
+    async (request, response) => {
+      const { adminUser } = request.session;
+      if (!adminUser || !request.is('text/csv')) throw new Refused('malformed_request');
+      response.json(await importReturnFile(world, adminUser, request));
     },
   );
   return router;

@@ -10,11 +10,11 @@ import { account } from './account.js';
 import { ConsoleResource } from './adapter/ConsoleResource.js';
 import { branding } from './branding.js';
 import { componentLoader } from './componentLoader.js';
-import { dayCloses, exports, personExports, receipts, resumes, statements } from './downloads.js';
+import { dayCloses, exports, personExports, receipts, resumes, settlementRuns, statements } from './downloads.js';
 import { jobsPage } from './jobsPage.js';
 import { parseBody, refuseCrossSite, sanitizeQuery } from './middleware/inputs.js';
 import { securePages } from './middleware/securePages.js';
-import { readDashboard, readMoney, waitingCounts } from './pageData.js';
+import { readDashboard, readMoney, sales, waitingCounts } from './pageData.js';
 import { relatedLists } from './related/relatedLists.js';
 import { resources } from './resources/index.js';
 import { checkRight } from './rights/checkRight.js';
@@ -56,10 +56,12 @@ export async function createConsole(world: World, { sessionSecret, dataDir }: Co
   refuseCalls(router, admin);
   router.use(
     statements(world),
+    settlementRuns(world),
     dayCloses(world),
     receipts(world),
     resumes(),
     waitingCounts(world),
+    sales(world),
     relatedLists(),
     account(world),
     personExports(world),

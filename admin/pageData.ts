@@ -1,14 +1,20 @@
-import { Router } from 'express';
+import { type Request, Router } from 'express';
+import { DateTime } from 'luxon';
+import { Refused } from '../domain/errors.js';
 import { countDays } from '../domain/insight/countDays.js';
 import { readLeaders } from '../domain/insight/readLeaders.js';
+import { readSales } from '../domain/insight/readSales.js';
 import { type Balances, readBalances } from '../domain/ledger/readBalances.js';
 import { type DayClose, readDay } from '../domain/ledger/readDay.js';
 import { readWaitingWork } from '../domain/staff/home/readWaitingWork.js';
+import type { Days } from '../domain/storeTime/daysBetween.js';
 import { dayOf } from '../domain/time/days.js';
 import type { World } from '../domain/world.js';
+import { Store, type StoreRecord } from '../models/catalog/Store.js';
 import type { OperatorRole } from '../models/fields/operatorRoles.js';
 import { StoreOrder } from '../models/orders/StoreOrder.js';
 import type { DashboardFigures } from './components/DashboardFigures.js';
+import { requireRight } from './rights/checkRight.js';
 import { mayDo } from './rights/rights.js';
 
 const ordersShown = 8;
@@ -64,3 +70,39 @@ export async function readMoney(world: Pick<World, 'config' | 'now'>, day: unkno
   const today = dayOf(world, world.now());
   return { balances: await readBalances(world), today, close: await readDay(world, day ?? today) };
 }
+
+/**
+ * The data of the plots of sales, of a store (`storeId`) or of all stores: the last `days`, or those from `from` to
+ * `to`.
+ */
+export function sales(world: Pick<World, 'config' | 'now'>): Router {
+  const router = Router();
+  router.get('/sales.json', requireRight('Sales', 'read'), async ({ query }, response) => {
+    const days = readDays(query);
+    const { storeId } = query;
+    const store = storeId === undefined ? undefined : await findStore(storeId);
+    response.json(await readSales(world, days, store));
+  });
+  return router;
+}
+
+async function findStore(storeId: unknown): Promise<StoreRecord> {
+  const _id = typeof storeId === 'string' && /^\d{1,15}$/.test(storeId) ? Number(storeId) : undefined;
+  const store = _id === undefined ? null : await Store.findById(_id).lean<StoreRecord>();
+  if (!store) throw new Refused('not_found');
+  return store;
+}
+
+/** Refuses `validation_failed`. */
+function readDays({ from, to, days }: Request['query']): Days {
+  const invalid = (field: string, message: string) =>
+    new Refused('validation_failed', { details: [{ field, message }] });
+  const dateIn = (field: string, value: unknown) => {
+    if (value === undefined || (typeof value === 'string' && isDate(value))) return value;
+    throw invalid(field, 'must be a date such as 2026-01-31');
+  };
+  if (days !== undefined && !/^[1-9]\d{0,2}$/.test(String(days))) throw invalid('days', 'must be a number of days');
+  return { from: dateIn('from', from), to: dateIn('to', to), days: days === undefined ? undefined : Number(days) };
+}
+
+const isDate = (text: string) => /^20\d{2}-\d{2}-\d{2}$/.test(text) && DateTime.fromISO(text).isValid;

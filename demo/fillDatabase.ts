@@ -2,6 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import type { Collection } from 'mongoose';
 import { insert } from '../database/insert.js';
 import { hashPassword } from '../domain/accounts/passwords/passwords.js';
+import { sealAccount } from '../domain/accounts/payoutAccounts.js';
 import { newReferralCode } from '../domain/accounts/registration/openAccount.js';
 import type { Operator as Staff } from '../domain/audit/recordAudit.js';
 import { day } from '../domain/durations.js';
@@ -14,6 +15,7 @@ import { Consumer } from '../models/accounts/Consumer.js';
 import { Doctor } from '../models/accounts/Doctor.js';
 import { Operator } from '../models/accounts/Operator.js';
 import { Seller } from '../models/accounts/Seller.js';
+import { SellerParticulars } from '../models/accounts/SellerParticulars.js';
 import { Product } from '../models/catalog/Product.js';
 import { Promotion } from '../models/catalog/Promotion.js';
 import { PromotionUse } from '../models/catalog/PromotionUse.js';
@@ -36,6 +38,7 @@ import { LedgerEntry } from '../models/ledger/LedgerEntry.js';
 import { LedgerTransaction } from '../models/ledger/LedgerTransaction.js';
 import { ReelEarning } from '../models/ledger/ReelEarning.js';
 import { Settlement } from '../models/ledger/Settlement.js';
+import { SettlementRun } from '../models/ledger/SettlementRun.js';
 import { Notification } from '../models/notifications/Notification.js';
 import { Contribution } from '../models/orders/Contribution.js';
 import { DeliveryAssignment } from '../models/orders/DeliveryAssignment.js';
@@ -56,11 +59,12 @@ import { addFavourites } from './addFavourites.js';
 import { addFood } from './addFood.js';
 import { addJobs, addLetters } from './addLetters.js';
 import { addOrders } from './addOrders.js';
-import { addPayments, addSettlements } from './addPayments.js';
+import { addPayments } from './addPayments.js';
 import { addAddresses, addPincodes } from './addPlaces.js';
 import { addProducts } from './addProducts.js';
 import { addPromotions } from './addPromotions.js';
 import { addRequests } from './addRequests.js';
+import { addSettlements } from './addSettlements.js';
 import { addStoreDays, addStores } from './addStores.js';
 import { backdate } from './backdate.js';
 import { emptyCollection } from './emptyCollection.js';
@@ -79,7 +83,7 @@ const suspendedDaysAgo = 6;
 /** The operator of past staff actions in the demo. It has no password and is disabled. */
 export const formerOperator = { email: 'nandini.alva@example.in', name: 'Nandini Alva', isActive: false };
 
-type Part = Pick<World, 'config' | 'now' | 'random'>;
+type Part = Pick<World, 'config' | 'now' | 'random' | 'bankKeys' | 'log'>;
 interface Wanted {
   /** The number of store products; the catalogue itself has 400. */
   products?: number;
@@ -89,7 +93,9 @@ interface Wanted {
   log?: (line: string) => void;
 }
 
-const catalogue = [Store, Seller, Consumer, Doctor, Product, Reel, Restaurant, FoodOrder].map(collectionOf);
+const catalogue = [Store, Seller, SellerParticulars, Consumer, Doctor, Product, Reel, Restaurant, FoodOrder].map(
+  collectionOf,
+);
 const trade = [
   Address,
   StoreFavourite,
@@ -106,6 +112,7 @@ const trade = [
   LedgerEntry,
   LedgerTransaction,
   Settlement,
+  SettlementRun,
   PaymentSession,
   PaymentAlert,
   CommunityRequest,
@@ -165,14 +172,15 @@ const unlimited = {
 };
 
 async function fill(
-  { config: ofServer, now, random }: Part,
+  { config: ofServer, now, random, bankKeys, log: serviceLog }: Part,
   { products = 400, stores: count = Math.ceil(products / productsEach), log = () => undefined }: Wanted,
 ): Promise<void> {
   const begun = now();
   // The demo's reports need a key; the networks that it hashes are not real.
   const secretKey = createSecretKey(random.bytes(32));
   const config = { ...ofServer, ...unlimited };
-  const world = { config, random, secretKey, now: () => begun, outbox: { wake: () => undefined, isStopping: false } };
+  const outbox = { wake: () => undefined, isStopping: false };
+  const world = { config, random, secretKey, bankKeys, log: serviceLog, now: () => begun, outbox };
   const passwordHash = await hashPassword(demoAccounts.password);
   const operator = await findFormerOperator();
   const sellerIds = await addSellers(world, operator, passwordHash);
@@ -223,8 +231,23 @@ async function addSellers(world: Part, operator: Staff, passwordHash: string): P
   for (const { email, suspension: reason } of sellers) {
     if (reason) await suspendAccount(then, operator, { kind: 'seller', id: ids.get(email) as number }, { reason });
   }
+  await SellerParticulars.insertMany(
+    [...ids.values()].map((id, nth) => particularsOf(world, id, String(rows[nth]?.name))),
+  );
   return ids;
 }
+
+/** A bank without branches. */
+const ifsc = 'DEMO0000001';
+
+const particularsOf = (world: Part, sellerId: number, legalName: string) => ({
+  _id: sellerId,
+  legalName,
+  entityType: 'individual' as const,
+  ...(world.bankKeys.length > 0 && {
+    bankAccount: sealAccount(world, sellerId, { holder: legalName, number: String(910_000_000_000 + sellerId), ifsc }),
+  }),
+});
 
 async function addConsumers(world: Part, passwordHash: string): Promise<number[]> {
   const rows = readDemo('consumers').map(({ town: _home, ...consumer }, nth) => ({

@@ -14,6 +14,7 @@ import { LedgerEntry } from '../models/ledger/LedgerEntry.js';
 import { LedgerTransaction } from '../models/ledger/LedgerTransaction.js';
 import { ReelEarning } from '../models/ledger/ReelEarning.js';
 import { Settlement } from '../models/ledger/Settlement.js';
+import { SettlementRun } from '../models/ledger/SettlementRun.js';
 import { Notification } from '../models/notifications/Notification.js';
 import { Contribution } from '../models/orders/Contribution.js';
 import { DeliveryAssignment } from '../models/orders/DeliveryAssignment.js';
@@ -50,9 +51,13 @@ async function removeOrders(accounts: DemoAccount[]): Promise<void> {
   for (const { _id } of await Settlement.find({ sellerId }, { _id: 1 }).lean()) {
     if (!(await LedgerEntry.exists({ settlementId: _id }))) await removeSettlement(_id);
   }
+  for (const { _id } of await SettlementRun.find({}, { _id: 1 }).lean()) {
+    if (!(await Settlement.exists({ runId: _id }))) await SettlementRun.deleteOne({ _id });
+  }
 }
 
 async function removeSettlement(settlementId: number): Promise<void> {
+  await Notification.deleteMany({ 'data.settlementId': settlementId });
   await LedgerTransaction.deleteMany({ settlementId });
   await BankTransfer.deleteMany({ settlementId });
   await Settlement.deleteOne({ _id: settlementId });

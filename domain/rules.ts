@@ -33,6 +33,7 @@ export const rules = {
    * and for one consumer within a day.
    */
   payment: { openAtMost: 5, totalAtLeast: 100, hoursAfterRejection: 24, claims: { ofPayment: 5, aDay: 30 } },
+  dues: { paymentsShown: 20 },
   /** How far ahead a pause and a rush may end. `pausesKept`: of one store, for the deadlines of its orders. */
   store: {
     pauseDays: 30,
@@ -186,6 +187,8 @@ export const rules = {
     textsOfNetworkADay: { proven: 20, others: 5 },
   },
   passwordReset: { mailsAnHour: 10 },
+  /** A change of a seller's bank account: how long its link works, and how long payouts are held afterwards. */
+  bankAccount: { changesADay: 10, linkHours: 24, holdHours: 48 },
   /** Mails to one mailbox. The hourly limit exceeds the codes and reset links that one account may request. */
   mail: {
     orders: { anHour: 20, aDay: 60 },

@@ -11,6 +11,7 @@ import type { PushProviders } from '../providers/push/PushProvider.js';
 import type { SmsProvider } from '../providers/sms/SmsProvider.js';
 import type { StorageProvider } from '../providers/storage/StorageProvider.js';
 import type { WebhookSender } from '../providers/webhooks/WebhookSender.js';
+import type { PayoutColumn } from './payoutColumns.js';
 
 /** The configuration of the business. */
 interface Settings {
@@ -46,6 +47,19 @@ interface Settings {
   rejectedGoodsBearer: 'seller' | 'platform';
   /** Refunds and settlements above this sum need a second operator, in paise. */
   approvalAbove: number;
+  /** The settlement runs of sellers. */
+  settlements: {
+    /** The day of the weekly run, 1 is Monday, and its time, `06:00`, in the time zone of the stores. */
+    weekday: number;
+    time: string;
+    /** How many days the rows of an order wait after its delivery. */
+    holdDays: number;
+    /** Smaller balances are carried forward. Paise. */
+    minimum: number;
+    payoutColumns: readonly PayoutColumn[];
+  };
+  /** What sellers may owe for cash orders before their stores refuse cash: paise, 0 without a limit. */
+  codDue: { limit: number; graceMs: number; isOffset: boolean };
   /** How long a paid order may wait for its store before an alert. */
   orderAcceptAlertMs: number;
   /** The UPI address of payments and its name in UPI apps; both or neither. */
@@ -96,6 +110,12 @@ export interface Log {
   error(facts: object, message: string): void;
 }
 
+/** A key that seals texts, with an id that is stored beside them. */
+export interface SealingKey {
+  id: string;
+  key: KeyObject;
+}
+
 /** Cryptographically secure randomness. */
 export interface Random {
   bytes(count: number): Buffer;
@@ -120,6 +140,8 @@ export interface World {
   log: Log;
   /** Signs tokens and keys the hashes of codes. */
   secretKey: KeyObject;
+  /** Seal the numbers of bank accounts, the current key first; empty if none is set up. */
+  bankKeys: readonly SealingKey[];
   mail: MailProvider;
   /** Undefined if text messages are not set up. */
   sms: SmsProvider | undefined;

@@ -1,12 +1,15 @@
 import { accountModel } from '../domain/accounts/accountModels.js';
+import { issueBankToken } from '../domain/accounts/bankLinks.js';
 import { signInLimits } from '../domain/accounts/passwords/guardSignIn.js';
 import { issueResetToken } from '../domain/accounts/passwords/passwordReset.js';
+import { maskedNumber } from '../domain/accounts/payoutAccounts.js';
 import { issueCode } from '../domain/accounts/verification/requestVerification.js';
 import { reach } from '../domain/accounts/verification/verificationId.js';
 import { byId } from '../domain/byId.js';
 import { deliverOnce } from '../domain/deliveries/deliverOnce.js';
 import { day, minute } from '../domain/durations.js';
 import { staffMailOf } from '../domain/forms/staffMailOf.js';
+import { readDuesNotice } from '../domain/ledger/dues/reviewDues.js';
 import { readReturnedTransfer } from '../domain/ledger/transfers.js';
 import { appPage, composeMail } from '../domain/mails/composeMail.js';
 import { sendMail } from '../domain/mails/sendMail.js';
@@ -17,11 +20,13 @@ import { confirmInApp, isAutoAccepted } from '../domain/orders/confirmInApp.js';
 import type { Subscriber } from '../domain/outbox/Subscriber.js';
 import { readRejectedPayment } from '../domain/payments/readRejectedPayment.js';
 import { rules } from '../domain/rules.js';
+import { readSettlementNews } from '../domain/settlements/statement.js';
 import { dayAndTime } from '../domain/time/days.js';
 import type { World } from '../domain/world.js';
 import { Consumer, type ConsumerRecord } from '../models/accounts/Consumer.js';
 import { Operator } from '../models/accounts/Operator.js';
 import { Seller } from '../models/accounts/Seller.js';
+import { SellerParticulars } from '../models/accounts/SellerParticulars.js';
 import type { AccountKind } from '../models/fields/accountFields.js';
 import { stateOf } from '../models/orders/orderStates.js';
 import { StoreOrder, type StoreOrderRecord } from '../models/orders/StoreOrder.js';
@@ -154,6 +159,48 @@ const mailPasswordReset = onEvent('passwordReset.asked', 'mailPasswordReset', as
   });
 });
 
+/** Mails a seller the link that confirms another bank account, unless the request was replaced or withdrawn. */
+const mailBankAccountLink = onEvent(
+  'bankAccount.asked',
+  'mailBankAccountLink',
+  async (world, { sellerId, request }, delivery) => {
+    const seller = await Seller.findById(sellerId).lean();
+    const particulars = await SellerParticulars.findById(sellerId).lean();
+    const waiting = particulars?.waiting;
+    if (!seller || !reach.email.addressOf(seller) || waiting?.request !== request) return;
+    await deliverOnce(world, { form: 'mail', ...delivery, kind: 'seller', id: sellerId }, async () => {
+      const token = await issueBankToken(world, sellerId, request);
+      if (!token) return false;
+      const { linkHours, holdHours } = rules.bankAccount;
+      const url = `${world.config.publicUrl}/api/auth/bank-account/confirm?token=${token}`;
+      const mail = composeMail(seller, ({ bankAccountLink }) =>
+        bankAccountLink(`${maskedNumber(waiting)} (${waiting.ifsc})`, linkHours, holdHours, url),
+      );
+      return sendMail(world, 'security', mail);
+    });
+  },
+);
+
+/** Notifies a seller by mail that a bank account was entered or changed. */
+const mailBankAccountChanged = onEvent(
+  'bankAccount.changed',
+  'mailBankAccountChanged',
+  async (world, { sellerId }, delivery) => {
+    const seller = await Seller.findById(sellerId).lean();
+    const particulars = await SellerParticulars.findById(sellerId).lean();
+    if (!seller || !reach.email.addressOf(seller) || !particulars?.bankAccount) return;
+    const { bankAccount, heldUntil } = particulars;
+    const { storeTimezone } = world.config;
+    const until = heldUntil ? dayAndTime(heldUntil, storeTimezone, seller.language ?? 'en') : undefined;
+    const mail = composeMail(seller, ({ bankAccountChanged }) =>
+      bankAccountChanged(`${maskedNumber(bankAccount)} (${bankAccount.ifsc})`, until),
+    );
+    const owed = { form: 'mail', ...delivery, kind: 'seller', id: sellerId } as const;
+    await deliverOnce(world, owed, () => sendMail(world, 'security', mail));
+  },
+  { listens: ({ mail }) => mail.configured },
+);
+
 /** Warns an operator about many wrong codes after the right password. */
 const mailCodeWarning = onEvent(
   'code.limited',
@@ -225,6 +272,34 @@ const mailReturnedTransfer = onEvent(
   },
 );
 
+/** Mails a seller that a run made a statement. */
+const mailStatement = onEvent('settlement.stated', 'mailStatement', async (world, { settlementId }, delivery) => {
+  const news = await readSettlementNews(settlementId);
+  if (!news) return;
+  const { account, data } = news;
+  await mailNotification(world, { kind: 'seller', account }, { type: 'settlement_made', data }, delivery);
+});
+
+/** Mails a seller that the bank did not make the transfer of a settlement. */
+const mailFailedTransfer = onEvent(
+  'settlement.failed',
+  'mailFailedTransfer',
+  async (world, { settlementId }, delivery) => {
+    const news = await readSettlementNews(settlementId);
+    if (!news) return;
+    const { account, data } = news;
+    await mailNotification(world, { kind: 'seller', account }, { type: 'settlement_failed', data }, delivery);
+  },
+);
+
+/** Mails a seller that they owe more than the limit for cash orders. */
+const mailDues = onEvent('dues.exceeded', 'mailDues', async (world, { sellerId }, delivery) => {
+  const notice = await readDuesNotice(world, sellerId);
+  if (!notice) return;
+  const { seller, data } = notice;
+  await mailNotification(world, { kind: 'seller', account: seller }, { type: 'dues_over_limit', data }, delivery);
+});
+
 /**
  * Mails the owner of an endpoint that it was disabled because of its failures: a seller with a verified address, or the
  * operator who registered it.
@@ -255,10 +330,15 @@ export const mails: Subscriber[] = [
   mailRejectedPayment,
   mailVerificationCode,
   mailPasswordReset,
+  mailBankAccountLink,
+  mailBankAccountChanged,
   mailCodeWarning,
   mailOperatorLink,
   mailSignInWarning,
   mailForm,
+  mailStatement,
+  mailFailedTransfer,
   mailReturnedTransfer,
+  mailDues,
   mailDisabledWebhook,
 ];

@@ -6,6 +6,7 @@ import { removeEmptyThreads } from '../domain/community/threads.js';
 import { startInterestUpdate } from '../domain/insight/interests.js';
 import { reportDifferences } from '../domain/ledger/checking/checkBooks.js';
 import { countBooks } from '../domain/ledger/counting/countBooks.js';
+import { reviewAllDues } from '../domain/ledger/dues/reviewDues.js';
 import { checkVideos } from '../domain/media/checkVideos.js';
 import { sweepUploads } from '../domain/media/sweepUploads.js';
 import { cancelUnaccepted, remindToAccept } from '../domain/orders/acceptDeadlines.js';
@@ -16,6 +17,8 @@ import { reconcilePayments } from '../domain/payments/reconcilePayments.js';
 import { collectPushReceipts } from '../domain/push/collectPushReceipts.js';
 import { numberReceipts } from '../domain/receipts/numberReceipts.js';
 import { countWords } from '../domain/search/countWords.js';
+import { collectRuns } from '../domain/settlements/collectRun.js';
+import { startWeeklyRun } from '../domain/settlements/startRun.js';
 import { outboxLanes } from '../models/system/OutboxMessage.js';
 import { eventJobs } from './eventJobs.js';
 import { every, type TimedJob } from './job.js';
@@ -63,6 +66,12 @@ export const timedJobs: TimedJob[] = [
   every('1 day', 'updateInterests', startInterestUpdate),
   // Compares the books with orders, payments, refunds and settlements, and raises an alert for each difference.
   every('1 day', 'compareBooks', reportDifferences),
+  // Starts the settlement run of the week at its time.
+  every('1 minute', 'startWeeklyRun', startWeeklyRun),
+  // Makes the settlements of runs.
+  every('15 seconds', 'collectRuns', collectRuns),
   // Counts the log of the books into daily totals and open accounts, which the Money page reads.
   every('1 minute', 'countBooks', countBooks),
+  // Notifies sellers who owe more than the limit for cash orders, and lets their stores refuse cash.
+  every('1 minute', 'reviewDues', reviewAllDues),
 ];

@@ -6,6 +6,7 @@ import { describeApi, type ExampleAnswer } from '../server/http/openapi.js';
 import { addresses } from './accounts/addresses.js';
 import { auth } from './accounts/auth.js';
 import { authGoogle } from './accounts/authGoogle.js';
+import { bankAccount } from './accounts/bankAccount.js';
 import { doctor } from './accounts/doctor.js';
 import { doctors } from './accounts/doctors.js';
 import { me } from './accounts/me.js';
@@ -56,10 +57,12 @@ import { quoteStoreOrder } from './orders/quoteStoreOrder.js';
 import { orderReviews, sellerReviews, storeReviews } from './orders/reviews.js';
 import { sellerLedger } from './orders/sellerLedger.js';
 import { sellerOrders } from './orders/sellerOrders.js';
+import { sellerSettlements } from './orders/sellerSettlements.js';
 import { storeOrders } from './orders/storeOrders.js';
 import { sellerWebhooks } from './partners/sellerWebhooks.js';
 import { callbacks } from './payments/callbacks.js';
 import { payments } from './payments/payments.js';
+import { sellerDues } from './payments/sellerDues.js';
 import { places } from './places/places.js';
 import { webhooks } from './shapes/webhooks.js';
 
@@ -68,6 +71,7 @@ const groups = [
   verification,
   passwordReset,
   me,
+  bankAccount,
   addresses,
   authGoogle,
   doctor,
@@ -113,6 +117,8 @@ const groups = [
   sellerOrders,
   sellerOrderChanges,
   sellerLedger,
+  sellerSettlements,
+  sellerDues,
   sellerWebhooks,
   delivery,
   notifications,

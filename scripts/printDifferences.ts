@@ -1,4 +1,4 @@
-import type { Difference } from '../domain/ledger/checking/checkBooks.js';
+import type { Difference } from '../domain/ledger/checking/Difference.js';
 
 /** Writes differences in the books, each with its rows, to stdout. @returns their number */
 export async function printDifferences(differences: AsyncIterable<Difference>): Promise<number> {

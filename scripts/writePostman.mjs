@@ -28,6 +28,11 @@ const variable = [
   { key: 'baseUrl', value: 'http://localhost:3000', description: 'The address of the service' },
   { key: 'bearerToken', value: '', description: 'The `token` of the last sign-in as a consumer, which stores it here' },
   { key: 'doctorToken', value: '', description: 'That of a doctor: copy it to `bearerToken` to act as the doctor' },
+  {
+    key: 'settlementId',
+    value: '1',
+    description: 'A settlement, for its file: Postman has no path parameter with an end',
+  },
   { key: 'signature', value: '', description: 'The signature of a partner, for the calls of partners' },
 ];
 const collection = { info, item, variable };
@@ -44,7 +49,10 @@ function requestsIn(items) {
 
 /** The script that stores the token of an answer, for the operations that answer one. */
 function keepToken({ method, url }) {
-  const path = `/${url.path.join('/').replace(/:(\w+)/g, '{$1}')}`;
+  const path = `/${url.path
+    .join('/')
+    .replace(/:(\w+)/g, '{$1}')
+    .replace(/\{\{(\w+)\}\}/g, '{$1}')}`;
   const answers = Object.entries(document.paths[path][method.toLowerCase()].responses);
   const schemas = answers.map(([, { content }]) => content?.['application/json']?.schema);
   if (!/^\/api\/(auth|doctor)\//.test(path) || !schemas.some((schema) => schema?.properties?.token)) return [];

@@ -2,6 +2,7 @@ import { createSecretKey, randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { uploadsPath } from '../domain/mediaPath.js';
 import { rules } from '../domain/rules.js';
+import { sealingKey } from '../domain/text/seal.js';
 import type { Log, World } from '../domain/world.js';
 import { httpDelivery } from '../providers/delivery/httpDelivery.js';
 import { httpGoogle } from '../providers/google/httpGoogle.js';
@@ -40,6 +41,7 @@ export function buildWorld(config: Config, log: ServiceLog, clock = new Database
     random: { bytes: randomBytes, integer: (below) => randomInt(below) },
     log: tracedLog(log),
     secretKey: createSecretKey(Buffer.from(config.jwtSecret)),
+    bankKeys: config.bankKeys.map(sealingKey),
     mail: tracedMail(chooseMail(config, tracedLog(log))),
     sms:
       config.smsWebhookUrl && config.smsWebhookSecret

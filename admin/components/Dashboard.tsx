@@ -10,6 +10,7 @@ import type { DashboardFigures } from './DashboardFigures.js';
 import { type Column, DataTable } from './DataTable.js';
 import { daysSince, format } from './format.js';
 import { RecordLink } from './RecordLink.js';
+import { SalesPlots } from './SalesPlots.js';
 import { Section } from './Section.js';
 import { Tag } from './Tag.js';
 import { TextLink } from './TextLink.js';
@@ -166,6 +167,7 @@ const TodayFigures: React.FC<{ days: DayCounts[] }> = ({ days }) => {
 
 const looks: Record<QueueName, { label: string; icon: NonNullable<IconProps['icon']> }> = {
   paymentsToVerify: { label: 'Payments to verify', icon: 'CreditCard' },
+  duesToVerify: { label: 'Payments of dues to verify', icon: 'CreditCard' },
   openAlerts: { label: 'Open payment alerts', icon: 'AlertTriangle' },
   openDisputes: { label: 'Open disputes', icon: 'AlertOctagon' },
   openRefunds: { label: 'Refunds to make', icon: 'CornerUpLeft' },
@@ -254,6 +256,7 @@ const Dashboard: React.FC = () => {
       </Text>
       <WaitingTiles waiting={waiting} />
       <TodayFigures days={days} />
+      <SalesPlots />
       <H5 mb="lg">The last {days.length} days</H5>
       <Box mb="xxl" style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fill, minmax(280px, 1fr))' }}>
         {charts.map(({ counted, title }) => (

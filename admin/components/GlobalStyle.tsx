@@ -131,6 +131,10 @@ const layoutRules = ({ text, grey60, border, bg, container, primary100, primary2
   .money-box { display: flex; flex-wrap: wrap; gap: 8px 32px; margin: 4px 0; }
   .money-box dt { color: ${grey60}; font-size: 12px; }
   .money-box dd { margin: 0; font-weight: 600; }
+  .plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(360px, 100%), 1fr)); gap: 24px; }
+  .plots figure { min-width: 0; margin: 0; color: ${text}; }
+  .plots .wide { grid-column: 1 / -1; }
+  .plots summary { padding: 4px 0; color: ${primary100}; font-size: 14px; cursor: pointer; }
   .tabs { display: flex; gap: 4px; overflow-x: auto; }
   .tabs button {
     padding: 10px 14px; border: 0; border-bottom: 3px solid transparent; background: none; color: ${text};

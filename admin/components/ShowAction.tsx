@@ -2,8 +2,12 @@ import { Box, DrawerContent } from '@adminjs/design-system';
 import { type ActionProps, BasePropertyComponent } from 'adminjs';
 import React from 'react';
 import { RelatedLists } from './related/RelatedLists.js';
+import { SalesPlots } from './SalesPlots.js';
 
-/** A record's page: its fields in columns, and the lists of related records. A wide field has a row of its own. */
+/**
+ * A record's page: its fields in columns, the sales of a store, and the lists of related records. A wide field has a
+ * row of its own.
+ */
 const ShowAction: React.FC<ActionProps> = ({ resource, record }) => (
   <>
     <DrawerContent style={{ borderRadius: 10 }}>
@@ -15,6 +19,11 @@ const ShowAction: React.FC<ActionProps> = ({ resource, record }) => (
         ))}
       </Box>
     </DrawerContent>
+    {record && resource.id === 'Store' && (
+      <Box mt="xl">
+        <SalesPlots key={record.id} storeId={String(record.id)} />
+      </Box>
+    )}
     {record && <RelatedLists resourceId={resource.id} recordId={String(record.id)} />}
   </>
 );

@@ -18,14 +18,20 @@ const columns: readonly Column<Finding>[] = [
   { title: 'Reference', cell: ({ reference }) => reference ?? emptyValue },
   {
     title: 'Payment',
-    cell: ({ payment }) =>
-      payment ? (
-        <RecordLink resource="PaymentSession" id={payment._id}>
-          #{payment._id}
+    cell: ({ payment, duesPaymentId }) => {
+      if (payment)
+        return (
+          <RecordLink resource="PaymentSession" id={payment._id}>
+            #{payment._id}
+          </RecordLink>
+        );
+      if (!duesPaymentId) return emptyValue;
+      return (
+        <RecordLink resource="DuesPayment" id={duesPaymentId}>
+          Dues #{duesPaymentId}
         </RecordLink>
-      ) : (
-        emptyValue
-      ),
+      );
+    },
   },
   { title: 'Status', cell: ({ payment }) => (payment ? <Tag value={payment.status} /> : emptyValue) },
   {

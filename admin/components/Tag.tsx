@@ -29,7 +29,16 @@ const colours = window.THEME.isDark ? onDark : onLight;
 const tones: Record<string, Tone> = {
   ...toned('success', ['live', 'available', 'active', 'confirmed', 'paid', 'done', 'sent', 'counted', 'on']),
   ...toned('warning', ['coming_soon', 'open', 'unassigned', 'unpaid', 'out_of_stock', 'waiting']),
-  ...toned('danger', ['reversed', 'failed', 'deadLettered', 'deleted', 'suspended', 'refused', 'full']),
+  ...toned('danger', [
+    'reversed',
+    'failed',
+    'deadLettered',
+    'deleted',
+    'suspended',
+    'refused',
+    'full',
+    'differs_from_the_legal_name',
+  ]),
   ...toned('info', ['assigned', 'picked_up']),
   ...Object.fromEntries(orderStatuses.map((status) => [status, orderStates[status].tone])),
 };

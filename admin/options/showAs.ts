@@ -49,6 +49,7 @@ export const showAs = {
   accountLink: shownBy('AccountLink'),
   targetLink: shownBy('TargetLink'),
   auditedRecord: shownBy('AuditedRecord'),
+  payoutsLink: shownBy('PayoutsLink'),
   statementLink: shownBy('StatementLink'),
   personExportLink: { ...shownBy('PersonExportLink'), type: 'mixed', isSortable: false } as PropertyOptions,
   resumeLink: shownBy('ResumeLink'),

@@ -72,6 +72,7 @@ export const relations: Readonly<Record<string, readonly Relation[]>> = {
     { resource: 'LedgerTransaction', filter: by('paymentId') },
     audited('PaymentSession'),
   ],
+  DuesPayment: [{ resource: 'StatementLine', filter: by('duesPaymentId') }, audited('DuesPayment')],
   Refund: [audited('Refund')],
   DeliveryAssignment: [audited('DeliveryAssignment')],
   Store: [
@@ -102,13 +103,15 @@ export const relations: Readonly<Record<string, readonly Relation[]>> = {
     { resource: 'Store', filter: by('sellerId') },
     { resource: 'LedgerEntry', filter: by('sellerId') },
     { resource: 'Settlement', filter: by('sellerId'), sortBy: 'createdAt' },
+    { resource: 'DuesPayment', filter: by('sellerId') },
     { resource: 'WebhookEndpoint', filter: by('sellerId') },
     ...ofAccount('seller', 'Seller'),
   ],
   Doctor: ofAccount('doctor', 'Doctor'),
-  Settlement: [
-    { resource: 'LedgerEntry', filter: (id) => ({ settlementId: id, isSettled: true }) },
-    audited('Settlement'),
+  Settlement: [{ resource: 'LedgerEntry', filter: by('settlementId') }, audited('Settlement')],
+  SettlementRun: [
+    { resource: 'Settlement', label: 'Settlements by seller', filter: by('runId') },
+    audited('SettlementRun'),
   ],
   JobOpening: [{ resource: 'JobApplication', filter: by('jobId') }, audited('JobOpening')],
   Notification: [{ resource: 'DeliveryLog', filter: by('notificationId') }],

@@ -28,9 +28,11 @@ import { LedgerEntry } from './ledger/LedgerEntry.js';
 import { LedgerTransaction } from './ledger/LedgerTransaction.js';
 import { ReelEarning } from './ledger/ReelEarning.js';
 import { Settlement } from './ledger/Settlement.js';
+import { SettlementRun } from './ledger/SettlementRun.js';
 import { DeliveryAssignment } from './orders/DeliveryAssignment.js';
 import { StoreOrder } from './orders/StoreOrder.js';
 import { Approval } from './payments/Approval.js';
+import { DuesPayment } from './payments/DuesPayment.js';
 import { GatewayDispute } from './payments/GatewayDispute.js';
 import { PaymentAlert } from './payments/PaymentAlert.js';
 import { PaymentClaim } from './payments/PaymentClaim.js';
@@ -69,6 +71,7 @@ const listed: ((world: World) => ResourceWithOptions)[] = [
   DeliveryAssignment,
   PaymentSession,
   PaymentClaim,
+  DuesPayment,
   StatementLine,
   Refund,
   Approval,
@@ -89,6 +92,7 @@ const listed: ((world: World) => ResourceWithOptions)[] = [
   LedgerEntry,
   LedgerTransaction,
   AccountBalance,
+  SettlementRun,
   Settlement,
   Contribution,
   ReelEarning,

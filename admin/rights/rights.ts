@@ -33,7 +33,11 @@ const messages: Roles = ['operations', 'moderator'];
 export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> = {
   Search: { read: all },
   Money: { read: books },
+  /** The plots of the home page and of the stores. */
+  Sales: { read: books },
   Account: { read: all },
+  /** The particulars of a seller for payouts, on the seller's page. */
+  Particulars: { read: ['finance'] },
   /** All data about a person as a file. */
   PersonExport: { read: owner },
   Jobs: { read: ['operations', 'viewer'], change: ['operations'] },
@@ -72,6 +76,7 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
 
   PaymentSession: { ...read(books), importStatement: ['finance'], matchUtr: ['finance'], rejectUtr: ['finance'] },
   PaymentClaim: { ...read(books), acceptClaim: ['finance'], rejectClaim: ['finance'] },
+  DuesPayment: { ...read(['finance']), matchDues: ['finance'], rejectDues: ['finance'] },
   StatementLine: { ...read(['finance']), resolveLine: ['finance'] },
   Refund: { ...read(books), markRefunded: ['finance'] },
   Approval: { ...read(books), approve: approverRoles, reject: approverRoles },
@@ -104,6 +109,12 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
   LedgerTransaction: read(books),
   AccountBalance: { list: books, search: books, export: ['operations', 'finance'] },
   Settlement: { ...read(books), returnSettlement: ['finance'] },
+  SettlementRun: {
+    ...read(books),
+    startRun: ['finance'],
+    sendPayouts: ['finance'],
+    importReturn: ['finance'],
+  },
   Contribution: read(books),
   ReelEarning: read(books),
 

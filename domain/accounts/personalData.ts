@@ -3,8 +3,10 @@ import { Consumer } from '../../models/accounts/Consumer.js';
 import { Doctor } from '../../models/accounts/Doctor.js';
 import { PasswordReset } from '../../models/accounts/PasswordReset.js';
 import { Seller } from '../../models/accounts/Seller.js';
+import { SellerParticulars } from '../../models/accounts/SellerParticulars.js';
 import { VerificationCode } from '../../models/accounts/VerificationCode.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
+import { LedgerEntry } from '../../models/ledger/LedgerEntry.js';
 import { IdempotencyKey } from '../../models/system/IdempotencyKey.js';
 import { type PersonalData, personalData, removeRows } from '../personalData/personalData.js';
 import { verificationId } from './verification/verificationId.js';
@@ -61,6 +63,26 @@ export const inAccounts: readonly PersonalData[] = [
     forget: inTransaction,
     exported: [...account, 'whatsappNumber', 'sellerType', 'requestCategories'],
   }),
+  personalData(SellerParticulars, {
+    kind: 'seller',
+    rows: byId,
+    forget: forgetParticulars,
+    exported: [
+      'legalName',
+      'pan',
+      'gstin',
+      'entityType',
+      'bankAccount.holder',
+      'bankAccount.ifsc',
+      'bankAccount.lastDigits',
+      'waiting.holder',
+      'waiting.ifsc',
+      'waiting.lastDigits',
+      'heldUntil',
+      'createdAt',
+      'updatedAt',
+    ],
+  }),
   personalData(Doctor, {
     kind: 'doctor',
     rows: byId,
@@ -77,6 +99,15 @@ export const inAccounts: readonly PersonalData[] = [
   }),
   ...accountKinds.flatMap(secretsOf),
 ];
+
+/**
+ * Removes the bank accounts of a seller. The other particulars of one who sold something stay with the books, because
+ * the tax office asks whose the sales were.
+ */
+async function forgetParticulars(_world: unknown, sellerId: number): Promise<undefined> {
+  if (!(await LedgerEntry.exists({ sellerId }))) await SellerParticulars.deleteOne({ _id: sellerId });
+  else await SellerParticulars.updateOne({ _id: sellerId }, { $set: { bankAccount: null, waiting: null } });
+}
 
 /** Not exported: the rows contain secrets or repeat exported data. */
 function secretsOf(kind: AccountKind): PersonalData[] {

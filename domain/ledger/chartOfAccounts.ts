@@ -57,9 +57,9 @@ export const chartOfAccounts = {
   'payout/{settlement}': {
     holds: 'a transfer to or from a seller',
     normal: 'credit',
-    zeroWhen: 'the rows of the settlement are marked',
-    limitDays: 1,
-    action: 'Compare the transfer with the rows of the settlement.',
+    zeroWhen: 'the bank has made it and its rows are marked',
+    limitDays: 7,
+    action: 'Import the return file of the bank, or compare the transfer with its rows.',
   },
   fees: { ...open, holds: 'platform fees earned', normal: 'credit' },
   'delivery-income': { ...open, holds: 'delivery fees earned', normal: 'credit' },

@@ -1,4 +1,5 @@
 import { LedgerEntry } from '../../models/ledger/LedgerEntry.js';
+import { SellerDues } from '../../models/ledger/SellerDues.js';
 import { Settlement } from '../../models/ledger/Settlement.js';
 import { type PersonalData, personalData } from '../personalData/personalData.js';
 
@@ -13,10 +14,29 @@ export const inLedger: readonly PersonalData[] = [
     forget: books,
     exported: ['storeId', 'orderNumber', 'type', 'amount', 'settlementId', 'settledAt', 'createdAt'],
   }),
+  personalData(SellerDues, {
+    kind: 'seller',
+    rows: (sellerId) => ({ _id: sellerId }),
+    forget: books,
+    exported: ['due', 'since', 'noticedAt', 'restrictedAt'],
+  }),
   personalData(Settlement, {
     kind: 'seller',
     rows: ofSeller,
     forget: books,
-    exported: ['direction', 'utr', 'status', 'amount', 'entries', 'until', 'createdAt', 'doneAt', 'returnedAt'],
+    exported: [
+      'direction',
+      'utr',
+      'status',
+      'amount',
+      'openingBalance',
+      'closingBalance',
+      'failureReason',
+      'entries',
+      'until',
+      'createdAt',
+      'doneAt',
+      'returnedAt',
+    ],
   }),
 ];

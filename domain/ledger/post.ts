@@ -82,8 +82,8 @@ function entriesOf(
 ) {
   return postings.flatMap(({ line, amount }) => {
     if (!line) return [];
-    if (!sellerId || !storeId) throw new TypeError(`${_id} has a row for a seller, but no store`);
-    const about = { orderId: orderId ?? null, orderNumber: orderNumber ?? null, sellerId, storeId };
+    if (!sellerId || (orderId && !storeId)) throw new TypeError(`${_id} has a row, but no seller or no store`);
+    const about = { orderId: orderId ?? null, orderNumber: orderNumber ?? null, sellerId, storeId: storeId ?? null };
     return [{ ...about, key: line, type: typeOf(line), amount: -amount, createdAt: at }];
   });
 }

@@ -1,7 +1,8 @@
+import type { QueryFilter } from 'mongoose';
 import { atomically } from '../../database/transactions/atomically.js';
 import { AccountBalance, type AccountBalanceRecord } from '../../models/ledger/AccountBalance.js';
 import { LedgerDay, type LedgerDayRecord } from '../../models/ledger/LedgerDay.js';
-import { LedgerEntry, type LedgerOf } from '../../models/ledger/LedgerEntry.js';
+import { LedgerEntry, type LedgerEntryRecord, type LedgerOf } from '../../models/ledger/LedgerEntry.js';
 import { LedgerTransaction } from '../../models/ledger/LedgerTransaction.js';
 import { day } from '../durations.js';
 import type { Paise } from '../money.js';
@@ -12,11 +13,19 @@ import { sumUncounted, uncounted } from './counting/countBooks.js';
 
 /**
  * The balance of a seller or a store: what the platform owes, or if negative, what the seller owes the platform.
+ */
+export const balanceOf = (whose: LedgerOf): Promise<Paise> => sumOf({ ...whose, isSettled: false });
+
+/**
+ * The part of a seller's balance that no settlement run has taken.
  * @param until counts only rows created up to this time
  */
-export async function balanceOf(whose: LedgerOf, until?: Date): Promise<Paise> {
+export const freeBalanceOf = (sellerId: number, until: Date): Promise<Paise> =>
+  sumOf({ sellerId, isSettled: false, settlementId: null, createdAt: { $lte: until } });
+
+async function sumOf(rows: QueryFilter<LedgerEntryRecord>): Promise<Paise> {
   const [sum] = await LedgerEntry.aggregate<{ amount: Paise }>([
-    { $match: { ...whose, isSettled: false, ...(until && { createdAt: { $lte: until } }) } },
+    { $match: rows },
     { $group: { _id: null, amount: { $sum: '$amount' } } },
   ]);
   return sum?.amount ?? 0;

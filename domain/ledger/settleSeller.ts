@@ -13,7 +13,7 @@ import { workInBatches } from '../outbox/workInBatches.js';
 import type { World } from '../world.js';
 import { explainLines } from './bankLines.js';
 import { post } from './post.js';
-import { balanceOf } from './readBalances.js';
+import { freeBalanceOf } from './readBalances.js';
 import { isUtr, useTransfer } from './transfers.js';
 
 const batchSize = 1_000;
@@ -37,13 +37,16 @@ export async function markSettled(
  * rows. @returns true if there may be more rows
  */
 function markBatch(world: Pick<World, 'now' | 'outbox'>, settlementId: number): Promise<true | undefined> {
-  const running = { _id: settlementId, status: 'running' as const };
   const { now } = world;
   return atomically(async () => {
-    const settlement = await Settlement.findOne(running).lean();
+    const settlement = await Settlement.findOne({ _id: settlementId, status: { $in: ['running', 'paying'] } }).lean();
     if (!settlement) return undefined;
-    const { sellerId, until } = settlement;
-    const rows = await LedgerEntry.find({ sellerId, isSettled: false, createdAt: { $lte: until } }, { amount: 1 })
+    const { sellerId, until, status } = settlement;
+    const running = { _id: settlementId, status };
+    // A run has chosen the rows of its transfers.
+    const isOfRun = status === 'paying';
+    const chosen = isOfRun ? { settlementId } : { sellerId, settlementId: null, createdAt: { $lte: until } };
+    const rows = await LedgerEntry.find({ ...chosen, isSettled: false }, { amount: 1 })
       .sort({ createdAt: 1, _id: 1 })
       .limit(batchSize)
       .lean();
@@ -55,7 +58,8 @@ function markBatch(world: Pick<World, 'now' | 'outbox'>, settlementId: number): 
       return undefined;
     }
     const amount = rows.reduce((sum, row) => sum + row.amount, 0);
-    await Settlement.updateOne(running, { $inc: { amount, entries: rows.length } });
+    // Two batches at the same time conflict here.
+    await Settlement.updateOne(running, isOfRun ? { $inc: { __v: 1 } } : { $inc: { amount, entries: rows.length } });
     await LedgerEntry.updateMany(
       { _id: { $in: rows.map(({ _id }) => _id) }, isSettled: false },
       { $set: { isSettled: true, settlementId, settledAt: now() } },
@@ -111,7 +115,7 @@ export async function settleSeller(
     await useTransfer(utr, { settlementId }, 'utr');
     if (!(await Seller.exists({ _id: sellerId }))) throw new Refused('not_found', { sentence: 'No such seller.' });
     if (await Settlement.exists({ sellerId, status: 'running' })) throw new Refused('settlement_running');
-    const balance = await balanceOf({ sellerId }, until);
+    const balance = await freeBalanceOf(sellerId, until);
     const owed = direction === 'to_seller' ? balance : -balance;
     if (owed <= 0) throw new Refused('nothing_to_settle');
     if (amount !== undefined && amount !== owed) throw invalid('amount', `must be ₹${formatPaise(owed)}`);

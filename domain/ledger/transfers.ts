@@ -4,6 +4,7 @@ import { Seller, type SellerRecord } from '../../models/accounts/Seller.js';
 import { Settlement } from '../../models/ledger/Settlement.js';
 import type { NotificationData } from '../../models/notifications/notificationKinds.js';
 import { BankTransfer } from '../../models/payments/BankTransfer.js';
+import { DuesPayment } from '../../models/payments/DuesPayment.js';
 import type { PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import { Refund } from '../../models/payments/Refund.js';
 import { Refused } from '../errors.js';
@@ -12,11 +13,16 @@ import type { Paise } from '../money.js';
 /** The bank's reference of a transfer (UTR): letters and digits, without spaces. */
 export const isUtr = /^[A-Z0-9]{12,22}$/;
 
-/** Refuses `utr_used` for the UTR of a transfer to a seller: if it comes back, it is the money of its settlement. */
+/**
+ * Refuses `utr_used` for the UTR of a transfer to a seller, because if it comes back, it is the money of its
+ * settlement; and for that of a verified payment of dues.
+ */
 export async function refuseOwnTransfer(utr: string): Promise<void> {
   const settlement = await Settlement.findOne({ utr, direction: 'to_seller' }, { _id: 1 }).lean();
-  if (!settlement) return;
-  throw new Refused('utr_used', { sentence: `The UTR is that of settlement #${settlement._id}. It pays no order.` });
+  if (settlement)
+    throw new Refused('utr_used', { sentence: `The UTR is that of settlement #${settlement._id}. It pays no order.` });
+  const dues = await DuesPayment.findOne({ utr, verification: 'matched' }, { _id: 1 }).lean();
+  if (dues) throw new Refused('utr_used', { sentence: `The UTR is that of payment of dues #${dues._id}.` });
 }
 
 /**
@@ -42,11 +48,11 @@ export const typedIn = ({ _id: paymentId, kind, orderId, amount }: PaymentSessio
   orderId: orderId ?? 0,
 });
 
-type Use = { refundId: number } | { settlementId: number } | { lineId: number };
+type Use = { refundId: number } | { settlementId: number } | { lineId: number } | { duesPaymentId: number };
 
 /**
- * Uses a bank transfer for one refund, settlement or returned statement line. Call it in the transaction that records
- * it.
+ * Uses a bank transfer for one refund, settlement, returned statement line or payment of dues. Call it in the
+ * transaction that records it.
  * Refuses `validation_failed` if another refund or settlement, or the cash of couriers, has the UTR.
  * @param field the form field of the UTR
  */
@@ -65,7 +71,7 @@ export async function useTransfer(utr: string, use: Use, field: string): Promise
 export async function useCashTransfer(utr: string, amount: Paise, field: string): Promise<void> {
   await refuseUsedTransfer(utr, field);
   await BankTransfer.updateOne(
-    { _id: utr, refundId: null, settlementId: null, lineId: null },
+    { _id: utr, refundId: null, settlementId: null, lineId: null, duesPaymentId: null },
     { $inc: { courierCash: amount } },
     { upsert: true },
   ).catch((error: unknown) => {

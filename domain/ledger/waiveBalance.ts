@@ -7,7 +7,7 @@ import { formatPaise, type Paise } from '../money.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
 import { post } from './post.js';
-import { balanceOf } from './readBalances.js';
+import { freeBalanceOf } from './readBalances.js';
 import { settledAfterMs } from './settleSeller.js';
 
 /**
@@ -27,7 +27,7 @@ export function waiveBalance(
     if (await Settlement.exists({ sellerId, status: 'running' })) throw new Refused('settlement_running');
     const createdAt = world.now();
     const until = seen?.until ?? new Date(createdAt.getTime() - settledAfterMs);
-    const balance = await balanceOf({ sellerId }, until);
+    const balance = await freeBalanceOf(sellerId, until);
     if (balance === 0) throw new Refused('nothing_to_settle');
     if (seen && Math.abs(balance) !== seen.amount) throw new Refused('approval_outdated');
     const _id = await nextId('Settlement');

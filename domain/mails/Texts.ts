@@ -24,6 +24,10 @@ export interface Texts {
   codeText(code: string, minutes: number): string;
   passwordReset(minutes: number, url: string): WithButton;
   signInWarning(minutes: number, url: string): WithButton;
+  /** @param account the bank account that the seller entered, masked */
+  bankAccountLink(account: string, hours: number, holdHours: number, url: string): WithButton;
+  /** @param heldUntil when payouts start again; undefined for the first account */
+  bankAccountChanged(account: string, heldUntil: string | undefined): Sentences;
   /** The sign-in warning to an operator, without a link: operators cannot request a link themselves. */
   consoleWarning(minutes: number): Sentences;
   /** The warning to an operator that a stranger may have the password and enters wrong codes. */

@@ -27,6 +27,22 @@ export const english: Texts = {
     button: { label: 'Choose a new password', url },
     after: 'Your password has not been changed. If it was you, you can also try again later.',
   }),
+  bankAccountLink: (account, hours, holdHours, url) => ({
+    subject: 'Confirm your new bank account',
+    before: `The bank account ${account} was entered for your payouts. If it was you, confirm it here:`,
+    button: { label: 'Confirm the bank account', url },
+    after:
+      `The link works once and is valid for ${hours} hours. Until you confirm it, your old account stays in use. ` +
+      `Afterwards we hold your payouts for ${holdHours} hours. If it was not you, do not open the link and choose a ` +
+      'new password: that also withdraws this account.',
+  }),
+  bankAccountChanged: (account, heldUntil) => ({
+    subject: 'Your bank account for payouts',
+    before: heldUntil
+      ? `Your payouts now go to the bank account ${account}. To protect you, we hold them until ${heldUntil}.`
+      : `Your payouts now go to the bank account ${account}.`,
+    after: 'If it was not you, choose a new password now and write to support.',
+  }),
   operatorLink: (days, url) => ({
     subject: 'Your access to the marketplace console',
     before: 'You have an operator’s account in the console of the marketplace. Choose its password here:',

@@ -151,6 +151,20 @@ export const english: Templates = {
         : `${orderNumber}: ${effects[effect]}, ₹${formatPaise(total)}`,
     ],
   }),
+  settlement_made: ({ amount, owed }) => ({
+    title: 'Your statement',
+    body:
+      amount > 0
+        ? [`We transfer ₹${formatPaise(amount)} to your bank account.`]
+        : [`You owe the marketplace ₹${formatPaise(owed)}. Your next sales pay it, or you transfer it.`],
+  }),
+  settlement_failed: ({ amount }) => ({
+    title: 'Transfer not made',
+    body: [
+      `Our transfer of ₹${formatPaise(amount)} to you failed.`,
+      'Check your bank account with us. We pay the amount with the next settlement.',
+    ],
+  }),
   transfer_returned: ({ utr, amount, isFromSeller }) => ({
     title: 'Transfer returned by the bank',
     body: isFromSeller
@@ -160,6 +174,29 @@ export const english: Templates = {
           'We owe you the amount again and pay it with the next settlement. Check your bank account with us.',
         ],
   }),
+  dues_over_limit: ({ due, limit, refusesFrom }, clock) => ({
+    title: 'Please pay what you owe for cash orders',
+    body: [
+      `You owe ₹${formatPaise(due)}, which is more than ₹${formatPaise(limit)}.`,
+      refusesFrom
+        ? `Pay by ${clock(refusesFrom)}. After that your stores refuse cash on delivery until your payment arrives.`
+        : 'Your stores refuse cash on delivery until your payment arrives.',
+    ],
+  }),
+  dues_payment_decided: ({ amount, utr, outcome, reason }) => {
+    const payment = `Your payment of ₹${formatPaise(amount)} (UTR ${utr})`;
+    return {
+      matched: { title: 'Payment arrived', body: [`${payment} arrived. Thank you.`] },
+      rejected: {
+        title: 'Payment not found',
+        body: [`${payment} is not in our bank statement. Check the UTR, or pay again.`, reason],
+      },
+      returned: {
+        title: 'Payment taken back by the bank',
+        body: [`The bank took back your payment of ₹${formatPaise(amount)} (UTR ${utr}).`, 'You owe the amount again.'],
+      },
+    }[outcome];
+  },
   webhook_disabled: ({ host, isGone }) => ({
     title: 'Webhooks switched off',
     body: [

@@ -150,6 +150,17 @@ export const hindi: Templates = {
         : `ऑर्डर ${orderNumber}: ${effects[effect]}, ₹${formatPaise(total)}`,
     ],
   }),
+  settlement_made: ({ amount, owed }) => ({
+    title: 'आपका हिसाब',
+    body:
+      amount > 0
+        ? [`हम आपके बैंक खाते में ₹${formatPaise(amount)} भेज रहे हैं।`]
+        : [`आपको मार्केटप्लेस को ₹${formatPaise(owed)} देने हैं। यह आपकी अगली बिक्री से कटेगा, या आप इसे भेज सकते हैं।`],
+  }),
+  settlement_failed: ({ amount }) => ({
+    title: 'पैसे नहीं भेजे जा सके',
+    body: [`आपको भेजे गए ₹${formatPaise(amount)} नहीं पहुँचे।`, 'हमारे पास दर्ज अपना बैंक खाता जाँच लें। यह रकम अगले भुगतान में जुड़ेगी।'],
+  }),
   transfer_returned: ({ utr, amount, isFromSeller }) => ({
     title: 'बैंक ने भुगतान लौटाया',
     body: isFromSeller
@@ -159,6 +170,29 @@ export const hindi: Templates = {
           'यह रकम हम पर फिर बकाया है और अगले निपटान के साथ मिलेगी। जाँच लें कि हमारे पास आपका सही बैंक खाता है।',
         ],
   }),
+  dues_over_limit: ({ due, limit, refusesFrom }, clock) => ({
+    title: 'नकद ऑर्डर की बकाया रकम चुकाएँ',
+    body: [
+      `आप पर ₹${formatPaise(due)} बकाया हैं, जो ₹${formatPaise(limit)} की सीमा से अधिक है।`,
+      refusesFrom
+        ? `${clock(refusesFrom)} तक चुकाएँ। उसके बाद भुगतान मिलने तक आपकी दुकानें डिलीवरी पर नकद नहीं लेंगी।`
+        : 'भुगतान मिलने तक आपकी दुकानें डिलीवरी पर नकद नहीं लेंगी।',
+    ],
+  }),
+  dues_payment_decided: ({ amount, utr, outcome, reason }) => {
+    const payment = `आपका ₹${formatPaise(amount)} का भुगतान (बैंक का संदर्भ ${utr})`;
+    return {
+      matched: { title: 'भुगतान मिला', body: [`${payment} मिल गया है। धन्यवाद।`] },
+      rejected: {
+        title: 'भुगतान नहीं मिला',
+        body: [`${payment} हमारे बैंक स्टेटमेंट में नहीं है। संदर्भ जाँचें या फिर से भुगतान करें।`, reason],
+      },
+      returned: {
+        title: 'बैंक ने भुगतान वापस लिया',
+        body: [`${payment} बैंक ने वापस ले लिया।`, 'यह रकम आप पर फिर बकाया है।'],
+      },
+    }[outcome];
+  },
   webhook_disabled: ({ host, isGone }) => ({
     title: 'वेबहुक बंद किए गए',
     body: [

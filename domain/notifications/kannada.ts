@@ -150,6 +150,20 @@ export const kannada: Templates = {
         : `ಆರ್ಡರ್ ${orderNumber}: ${effects[effect]}, ₹${formatPaise(total)}`,
     ],
   }),
+  settlement_made: ({ amount, owed }) => ({
+    title: 'ನಿಮ್ಮ ಲೆಕ್ಕಪತ್ರ',
+    body:
+      amount > 0
+        ? [`ನಿಮ್ಮ ಬ್ಯಾಂಕ್ ಖಾತೆಗೆ ₹${formatPaise(amount)} ಕಳುಹಿಸುತ್ತಿದ್ದೇವೆ.`]
+        : [`ನೀವು ಮಾರುಕಟ್ಟೆಗೆ ₹${formatPaise(owed)} ಕೊಡಬೇಕು. ಮುಂದಿನ ಮಾರಾಟದಿಂದ ಅದು ತೀರುತ್ತದೆ, ಅಥವಾ ನೀವು ಕಳುಹಿಸಬಹುದು.`],
+  }),
+  settlement_failed: ({ amount }) => ({
+    title: 'ಹಣ ವರ್ಗಾವಣೆ ಆಗಲಿಲ್ಲ',
+    body: [
+      `ನಿಮಗೆ ಕಳುಹಿಸಿದ ₹${formatPaise(amount)} ತಲುಪಲಿಲ್ಲ.`,
+      'ನಮ್ಮಲ್ಲಿರುವ ನಿಮ್ಮ ಬ್ಯಾಂಕ್ ಖಾತೆಯನ್ನು ಪರಿಶೀಲಿಸಿ. ಮುಂದಿನ ಪಾವತಿಯಲ್ಲಿ ಇದನ್ನು ಸೇರಿಸುತ್ತೇವೆ.',
+    ],
+  }),
   transfer_returned: ({ utr, amount, isFromSeller }) => ({
     title: 'ಬ್ಯಾಂಕ್ ಪಾವತಿಯನ್ನು ಹಿಂದಿರುಗಿಸಿದೆ',
     body: isFromSeller
@@ -159,6 +173,29 @@ export const kannada: Templates = {
           'ಈ ಮೊತ್ತವನ್ನು ಮುಂದಿನ ಪಾವತಿಯೊಂದಿಗೆ ನಿಮಗೆ ಕೊಡುತ್ತೇವೆ. ನಿಮ್ಮ ಈಗಿನ ಬ್ಯಾಂಕ್ ಖಾತೆ ನಮ್ಮಲ್ಲಿದೆಯೇ ಎಂದು ಪರಿಶೀಲಿಸಿ.',
         ],
   }),
+  dues_over_limit: ({ due, limit, refusesFrom }, clock) => ({
+    title: 'ನಗದು ಆರ್ಡರ್‌ಗಳ ಬಾಕಿ ಪಾವತಿಸಿ',
+    body: [
+      `ನಿಮ್ಮ ಬಾಕಿ ₹${formatPaise(due)}; ಇದು ₹${formatPaise(limit)} ಮಿತಿಗಿಂತ ಹೆಚ್ಚು.`,
+      refusesFrom
+        ? `${clock(refusesFrom)} ರೊಳಗೆ ಪಾವತಿಸಿ. ನಂತರ ನಿಮ್ಮ ಪಾವತಿ ತಲುಪುವವರೆಗೆ ನಿಮ್ಮ ಅಂಗಡಿಗಳು ವಿತರಣೆಯಲ್ಲಿ ನಗದು ಪಡೆಯುವುದಿಲ್ಲ.`
+        : 'ನಿಮ್ಮ ಪಾವತಿ ತಲುಪುವವರೆಗೆ ನಿಮ್ಮ ಅಂಗಡಿಗಳು ವಿತರಣೆಯಲ್ಲಿ ನಗದು ಪಡೆಯುವುದಿಲ್ಲ.',
+    ],
+  }),
+  dues_payment_decided: ({ amount, utr, outcome, reason }) => {
+    const payment = `ನಿಮ್ಮ ₹${formatPaise(amount)} ಪಾವತಿ (ಬ್ಯಾಂಕ್ ಉಲ್ಲೇಖ ಸಂಖ್ಯೆ ${utr})`;
+    return {
+      matched: { title: 'ಪಾವತಿ ತಲುಪಿದೆ', body: [`${payment} ತಲುಪಿದೆ. ಧನ್ಯವಾದಗಳು.`] },
+      rejected: {
+        title: 'ಪಾವತಿ ಸಿಗಲಿಲ್ಲ',
+        body: [`${payment} ನಮ್ಮ ಬ್ಯಾಂಕ್ ಸ್ಟೇಟ್‌ಮೆಂಟ್‌ನಲ್ಲಿ ಇಲ್ಲ. ಸಂಖ್ಯೆಯನ್ನು ಪರಿಶೀಲಿಸಿ ಅಥವಾ ಮತ್ತೆ ಪಾವತಿಸಿ.`, reason],
+      },
+      returned: {
+        title: 'ಬ್ಯಾಂಕ್ ಪಾವತಿಯನ್ನು ಹಿಂಪಡೆದಿದೆ',
+        body: [`${payment} ಬ್ಯಾಂಕ್ ಹಿಂಪಡೆದಿದೆ.`, 'ಈ ಮೊತ್ತವನ್ನು ನೀವು ಮತ್ತೆ ಕೊಡಬೇಕಾಗಿದೆ.'],
+      },
+    }[outcome];
+  },
   webhook_disabled: ({ host, isGone }) => ({
     title: 'ವೆಬ್‌ಹುಕ್ ನಿಲ್ಲಿಸಲಾಗಿದೆ',
     body: [

@@ -21,6 +21,16 @@ export interface Unverified {
   amount: Paise;
 }
 
+const isCancelled = { $eq: ['$status', 'cancelled'] };
+const wasPaid = { $and: [{ $ne: ['$status', 'cancelled'] }, { $eq: ['$paymentStatus', 'paid'] }] };
+const isUnverified = { $eq: ['$paymentVerification', 'unverified'] };
+
+/** Of an order in an aggregation: whether its money was received, or is claimed by a typed UTR. */
+export const isPaid = {
+  received: { $and: [wasPaid, { $not: isUnverified }] },
+  unverified: { $and: [wasPaid, isUnverified] },
+} as const;
+
 /**
  * The sales of a store by day of the order, newest first, without days that had no order. Only orders whose money was
  * received add amounts: paid online, or collected. An order with a typed UTR is `unverified` until staff verify it.
@@ -31,12 +41,7 @@ export function summariseStore(
   days: number,
 ): Promise<DaySummary[]> {
   const timezone = store.timezone ?? config.storeTimezone;
-  const isCancelled = { $eq: ['$status', 'cancelled'] };
-  const isPaid = { $eq: ['$paymentStatus', 'paid'] };
-  const isProven = { $ne: ['$paymentVerification', 'unverified'] };
-  const isReceived = { $and: [{ $not: isCancelled }, isPaid, isProven] };
-  const isUnverified = { $and: [{ $not: isCancelled }, isPaid, { $not: isProven }] };
-  const received = (field: string) => ({ $sum: { $cond: [isReceived, `$${field}`, 0] } });
+  const received = (field: string) => ({ $sum: { $cond: [isPaid.received, `$${field}`, 0] } });
   const createdAt = { $gte: new Date(now().getTime() - days * day) };
   return StoreOrder.aggregate<DaySummary>([
     // All statuses, since the index has them before the time.
@@ -49,8 +54,8 @@ export function summariseStore(
         revenue: received('total'),
         platformFee: received('platformFee'),
         sellerAmount: received('sellerAmount'),
-        unverifiedOrders: { $sum: { $cond: [isUnverified, 1, 0] } },
-        unverifiedAmount: { $sum: { $cond: [isUnverified, '$total', 0] } },
+        unverifiedOrders: { $sum: { $cond: [isPaid.unverified, 1, 0] } },
+        unverifiedAmount: { $sum: { $cond: [isPaid.unverified, '$total', 0] } },
       },
     },
     { $sort: { _id: -1 } },

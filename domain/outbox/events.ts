@@ -54,6 +54,10 @@ export interface Events {
   'gateway.reported': { eventId: string };
   /** Staff recorded a transfer to or from a seller: the ledger entries that it settles are to be marked. */
   'settlement.started': { settlementId: number };
+  /** A run made the statement of a seller: they are to be notified. */
+  'settlement.stated': { settlementId: number };
+  /** The bank did not make the transfer of a settlement. */
+  'settlement.failed': { settlementId: number };
   /** All rows of a settlement are marked. */
   'settlement.done': { settlementId: number };
   /** Products of a store were added, edited or removed, `at` in milliseconds since 1970. */
@@ -64,10 +68,16 @@ export interface Events {
   'webhook.disabled': { endpointId: number };
   /** The bank returned the transfer of a settlement: the seller is to be mailed. */
   'settlement.returned': { settlementId: number };
+  /** A seller owes more than the limit for cash orders: the seller is to be mailed. */
+  'dues.exceeded': { sellerId: number };
   'verification.asked': { kind: AccountKind; accountId: number; type: 'email' | 'phone' };
   /** A consumer verified an e-mail address: the reviews of the account are to be shown and counted. */
   'email.verified': { accountId: number };
   'passwordReset.asked': { kind: AccountKind; accountId: number };
+  /** A seller entered another bank account, as this request: the link that confirms it is to be mailed. */
+  'bankAccount.asked': { sellerId: number; request: number };
+  /** The bank account of a seller was entered or changed: the seller is to be notified. */
+  'bankAccount.changed': { sellerId: number };
   /** A link to choose a password for the console. */
   'operatorLink.asked': { operatorId: number };
   /** Too many wrong passwords: sign-in with a password is paused. */

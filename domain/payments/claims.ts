@@ -1,6 +1,7 @@
 import { isDuplicate } from '../../database/isDuplicate.js';
 import { nextId } from '../../database/nextId.js';
 import { atomically } from '../../database/transactions/atomically.js';
+import { DuesPayment } from '../../models/payments/DuesPayment.js';
 import { type ClaimReason, PaymentClaim, type PaymentClaimRecord } from '../../models/payments/PaymentClaim.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import { day } from '../durations.js';
@@ -124,7 +125,7 @@ export async function rejectClaim(paymentId: number, utr: string | null): Promis
 }
 
 /** The bank's number of a UPI payment (UTR or RRN). */
-const utrForm = /^\d{12}$/;
+export const utrForm = /^\d{12}$/;
 
 interface Confirmation {
   consumerId: number;
@@ -157,6 +158,7 @@ export async function confirmPayment(
         return session;
       }
       if (session.status !== 'pending') throw new Refused('payment_not_pending');
+      if (await DuesPayment.exists({ utr })) throw new Refused('utr_used');
       await limitUnverified(world, consumerId);
       const paid = await completeSession(world, session, { utr, verification: 'unverified' as const });
       if (!paid) throw new Refused('payment_not_pending');

@@ -3,7 +3,7 @@ import type { PaymentSessionRecord } from '../../models/payments/PaymentSession.
 import { numbersOf, type StatementLineRecord } from '../../models/payments/StatementLine.js';
 import type { Paise } from '../money.js';
 import { mainNumbers, type Statement, type TransferLine } from './readStatement.js';
-import { type Candidate, type Facts, keyOf, readFacts, type SessionFacts } from './statementFacts.js';
+import { type Candidate, type DuesFacts, type Facts, keyOf, readFacts, type SessionFacts } from './statementFacts.js';
 
 /** The result of comparing a line of a bank statement with our payments. */
 export const verdicts = [
@@ -48,6 +48,8 @@ export interface Finding {
   verdict: Verdict;
   payment: Pick<PaymentSessionRecord, '_id' | 'amount' | 'status'> | null;
   claimId: number | null;
+  /** The payment of dues to which it belongs. */
+  duesPaymentId: number | null;
   /** The settlement whose transfer the bank returned. */
   settlementId: number | null;
   /** The other payments that claim the UTR. */
@@ -70,15 +72,15 @@ export async function compareStatement({ credits, reversals }: Statement): Promi
   const isOwn = (line: TransferLine) =>
     numbersOf(line).some((utr) => settlements.has(utr) && mainNumbers(line).every((number) => utr.includes(number)));
   const takenBack = new Set(reversals.filter((line) => !isOwn(line)).map(transferOf));
-  const run: Run = { matched: new Map(), unique: uniqueUtrs(credits), takenBack, settlements };
+  const run: Run = { matched: new Map(), matchedDues: new Map(), unique: uniqueUtrs(credits), takenBack, settlements };
   const inStatement = new Set(credits.map(transferOf));
   const taken = await judgeLines(reversals, 'reversal', (line, facts) => judgeReversal(line, facts, inStatement));
   return [
     ...(await judgeLines(credits, 'credit', (line, facts) => judge(line, facts, run))),
     // The other debits are payments of our own.
     ...taken.filter(
-      ({ verdict, payment, read }) =>
-        payment || (!isOwn(read) && (verdict === 'reversal' || inStatement.has(transferOf(read)))),
+      ({ verdict, payment, duesPaymentId, read }) =>
+        payment || duesPaymentId || (!isOwn(read) && (verdict === 'reversal' || inStatement.has(transferOf(read)))),
     ),
   ];
 }
@@ -86,6 +88,8 @@ export async function compareStatement({ credits, reversals }: Statement): Promi
 /** State shared by all lines of one statement. */
 interface Run {
   matched: Map<number, TransferLine>;
+  /** By payment of dues. */
+  matchedDues: Map<number, TransferLine>;
   unique: Set<string>;
   takenBack: Set<string>;
   /** The settlements that paid sellers, by UTR. */
@@ -99,7 +103,7 @@ async function settlementsOf(lines: TransferLine[]): Promise<Map<string, number>
 }
 
 type Judged = Pick<Finding, 'verdict'> &
-  Partial<Pick<Finding, 'utr' | 'reference' | 'bankUtr' | 'claimId' | 'settlementId' | 'others'>> & {
+  Partial<Pick<Finding, 'utr' | 'reference' | 'bankUtr' | 'claimId' | 'duesPaymentId' | 'settlementId' | 'others'>> & {
     session?: SessionFacts | undefined;
   };
 
@@ -125,6 +129,7 @@ async function judgeLines(
         utr: mainNumbers(line)[0] ?? null,
         reference: line.references[0] ?? null,
         claimId: null,
+        duesPaymentId: null,
         settlementId: null,
         others: [],
         ...judged,
@@ -150,7 +155,8 @@ function uniqueUtrs(lines: readonly TransferLine[]): Set<string> {
   return once;
 }
 
-function judge(line: TransferLine, facts: Facts, { matched, unique, takenBack, settlements }: Run): Judged {
+function judge(line: TransferLine, facts: Facts, run: Run): Judged {
+  const { matched, unique, takenBack, settlements } = run;
   const used = usedLine(line, facts);
   if (used) return judgeUsed(used, line, facts);
   // A phone number with its country code has twelve digits too. Typed as a UTR it must not claim another payer's
@@ -166,6 +172,12 @@ function judge(line: TransferLine, facts: Facts, { matched, unique, takenBack, s
   // It pays nothing, even if its seller typed the UTR for an order.
   const ours = numbersOf(line).find((utr) => settlements.has(utr));
   if (ours) return { verdict: 'settlementReturned', utr: ours, settlementId: settlements.get(ours) ?? null };
+  const dues = duesOf(line, facts.dues);
+  const isOfDues = dues?.verification === 'unverified' && dues.amount === line.amount;
+  if (isOfDues && [...candidates, ...named.map(asCandidate)].some(isOpenFor(line))) {
+    return { ...names, ...contest(candidates), session, duesPaymentId: dues._id };
+  }
+  if (dues && (isOfDues || !session)) return { ...names, ...judgeDues(dues, line, run) };
   if (!session) return { ...names, verdict: 'unknown' };
   const isAmbiguous = named.some(({ _id }) => _id !== named[0]?._id) || (typed.length > 1 && !isOnePayment(found));
   if (isAmbiguous) return { ...names, verdict: 'namesTwo', session };
@@ -177,6 +189,46 @@ function judge(line: TransferLine, facts: Facts, { matched, unique, takenBack, s
   if (verdict === 'matched' || verdict === 'proven') matched.set(chosen.session._id, line);
   const bankUtr = typed[0] ?? (isCertain ? only : undefined);
   return { ...names, verdict, session: chosen.session, claimId: chosen.claimId, ...(bankUtr && { bankUtr }) };
+}
+
+const asCandidate = (session: SessionFacts): Candidate => ({ session, state: 'claimed', claimId: null });
+
+const isOpenFor =
+  ({ amount }: TransferLine) =>
+  ({ session, state }: Candidate): boolean =>
+    state === 'claimed' && session.amount === amount;
+
+/** The payment of dues whose UTR a line has, or else the only one with its reference and amount. */
+function duesOf(line: TransferLine, all: readonly DuesFacts[]): DuesFacts | undefined {
+  const typed = all.filter(({ utr, rejectedUtr }) => line.utrs.includes(utr ?? rejectedUtr ?? ''));
+  const chosen = typed.find(({ verification }) => verification !== 'rejected') ?? typed[0];
+  if (chosen) return chosen;
+  const named = all.filter(
+    ({ reference, verification, amount }) =>
+      line.references.includes(reference) && verification === 'unverified' && amount === line.amount,
+  );
+  return named.length === 1 ? named[0] : undefined;
+}
+
+function judgeDues(
+  { _id: duesPaymentId, amount, utr, verification }: DuesFacts,
+  line: TransferLine,
+  { matchedDues, unique }: Run,
+): Judged {
+  if (amount !== line.amount) return { verdict: 'amountDiffers', duesPaymentId };
+  if (verification === 'rejected') return { verdict: 'rejectedFound', duesPaymentId };
+  const isTyped = line.utrs.includes(utr ?? '');
+  if (verification === 'matched') return { verdict: 'alreadyMatched', duesPaymentId };
+  const first = matchedDues.get(duesPaymentId);
+  if (first) {
+    const isSame = line.utrs.every((number) => first.utrs.includes(number));
+    return { verdict: isSame ? 'alreadyMatched' : 'unknown', duesPaymentId };
+  }
+  matchedDues.set(duesPaymentId, line);
+  const [only, ...others] = line.utrs;
+  const isCertain = others.length === 0 && only !== undefined && unique.has(only);
+  const bankUtr = isTyped ? (utr ?? undefined) : isCertain ? only : undefined;
+  return { verdict: 'matched', duesPaymentId, bankUtr };
 }
 
 const isOnePayment = (sessions: SessionFacts[]): boolean => sessions.every(({ _id }) => _id === sessions[0]?._id);
@@ -246,7 +298,7 @@ function verdictOn(
 /** A reversal undoes the match of the credit with the same number and amount. */
 function judgeReversal(
   line: TransferLine,
-  { byUtr, byKey, creditByUtr, byId }: Facts,
+  { byUtr, byKey, creditByUtr, byId, dues }: Facts,
   inStatement: ReadonlySet<string>,
 ): Judged {
   const [utr = ''] = mainNumbers(line);
@@ -254,7 +306,10 @@ function judgeReversal(
   const credit = creditByUtr.get(utr);
   const verified = byUtr.get(utr)?.find(({ session }) => session.utr === utr && session.verification === 'matched');
   const session = byId.get(credit?.paymentId ?? 0) ?? verified?.session;
-  const isKnown = (credit ?? session)?.amount === line.amount || inStatement.has(transferOf(line));
+  const ofDues = dues.find((each) => each.utr === utr || each._id === credit?.duesPaymentId);
+  const paidDues = ofDues?.verification === 'matched' ? ofDues : undefined;
+  const isKnown = (credit ?? session ?? paidDues)?.amount === line.amount || inStatement.has(transferOf(line));
   const isOurs = isKnown && credit?.use !== 'reversed';
-  return { verdict: isOurs && !isHandled ? 'reversal' : 'reversed', session };
+  const verdict = isOurs && !isHandled ? 'reversal' : 'reversed';
+  return { verdict, session, duesPaymentId: ofDues?._id ?? null };
 }

@@ -1,4 +1,5 @@
 import { afterKeys } from '../../database/keyset.js';
+import { DuesPayment } from '../../models/payments/DuesPayment.js';
 import { PaymentClaim } from '../../models/payments/PaymentClaim.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import type { Position } from '../outbox/workInBatches.js';
@@ -55,5 +56,20 @@ export const inPayments: readonly PersonalData[] = [
     rows: (consumerId) => ({ consumerId }),
     forget: 'the accounts need the claim, which has neither name nor address',
     exported: ['paymentId', 'utr', 'amount', 'at', 'state'],
+  }),
+  personalData(DuesPayment, {
+    kind: 'seller',
+    rows: (sellerId) => ({ sellerId }),
+    forget: 'the accounts need the payment, which has neither name nor address',
+    exported: [
+      'amount',
+      'reference',
+      'utr',
+      'rejectedUtr',
+      'verification',
+      'rejectionReason',
+      'createdAt',
+      'decidedAt',
+    ],
   }),
 ];

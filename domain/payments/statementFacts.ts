@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DuesPayment, type DuesPaymentRecord } from '../../models/payments/DuesPayment.js';
 import { type ClaimState, PaymentClaim } from '../../models/payments/PaymentClaim.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import { numbersOf, StatementLine, type StatementLineRecord, withNumber } from '../../models/payments/StatementLine.js';
@@ -15,6 +16,12 @@ export interface Candidate {
   claimId: number | null;
 }
 
+/** A seller's payment of dues. */
+export type DuesFacts = Pick<
+  DuesPaymentRecord,
+  '_id' | 'amount' | 'utr' | 'rejectedUtr' | 'reference' | 'verification'
+>;
+
 /** What is known about the lines of a statement. */
 export interface Facts {
   byReference: Map<string, SessionFacts>;
@@ -24,6 +31,8 @@ export interface Facts {
   /** Stored credits: for a credit the used ones by their UTR, for a reversal all by each number. */
   creditByUtr: Map<string, StatementLineRecord>;
   byId: Map<number, SessionFacts>;
+  /** Payments of dues with one of the numbers or references, or that used one of the stored lines. */
+  dues: DuesFacts[];
 }
 
 /** Names a transfer: the same in two overlapping statements. Two lines with one number are the same transfer. */
@@ -41,7 +50,7 @@ const hashOf = (side: StatementLineRecord['side'], { amount }: TransferLine, nam
     .update(JSON.stringify([side, amount, names]))
     .digest('base64url');
 
-/** Reads what is known about lines, in four queries. */
+/** Reads what is known about lines, in five queries. */
 export async function readFacts(lines: readonly TransferLine[], side: StatementLineRecord['side']): Promise<Facts> {
   const utrs = lines.flatMap((line) => line.utrs);
   const numbers = lines.flatMap(mainNumbers);
@@ -60,7 +69,20 @@ export async function readFacts(lines: readonly TransferLine[], side: StatementL
     StatementLine.find({ $or: [{ key: { $in: keys } }, { utr: { $in: utrs } }, ...credits] }).lean(),
   ]);
   const ids = [...claims, ...stored].flatMap(({ paymentId }) => paymentId ?? []);
-  const others = await PaymentSession.find({ _id: { $in: ids } }, wanted).lean();
+  const duesIds = stored.flatMap(({ duesPaymentId }) => duesPaymentId ?? []);
+  const [others, dues] = await Promise.all([
+    PaymentSession.find({ _id: { $in: ids } }, wanted).lean(),
+    DuesPayment.find({
+      $or: [
+        { utr: { $in: utrs } },
+        { rejectedUtr: { $in: utrs } },
+        { reference: { $in: references }, verification: 'unverified' },
+        { _id: { $in: duesIds } },
+      ],
+    })
+      .sort({ _id: 1 })
+      .lean<DuesFacts[]>(),
+  ]);
   const byId = new Map([...named, ...others].map((session) => [session._id, session as SessionFacts]));
   const byUtr = new Map<string, Candidate[]>();
   const add = (utr: string, candidate: Candidate) => {
@@ -81,6 +103,7 @@ export async function readFacts(lines: readonly TransferLine[], side: StatementL
   return {
     byUtr,
     byId,
+    dues,
     byReference: new Map([...byId.values()].map((session) => [session.reference, session])),
     byKey: byKeyOf(lines, side, rows),
     creditByUtr: new Map(

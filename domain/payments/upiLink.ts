@@ -5,7 +5,8 @@ export interface UpiRequest {
   /** The UPI address of the payee. */
   vpa: string;
   payeeName: string;
-  amount: Paise;
+  /** Undefined: the payer enters it. */
+  amount?: Paise | undefined;
   /** Our name for the payment, shown in the bank statement: 1 to 35 letters and digits. */
   reference: string;
   /** Shown to the payer, at most 50 characters. */
@@ -17,11 +18,12 @@ const noteLength = 50;
 /** A link that opens a UPI app with the payment filled in. @throws for an invalid reference or amount */
 export function upiLink({ vpa, payeeName, amount, reference, note }: UpiRequest): string {
   if (!/^[A-Za-z\d]{1,35}$/.test(reference)) throw new Error(`${reference} is not a valid reference of a UPI payment`);
-  if (!Number.isSafeInteger(amount) || amount <= 0) throw new Error(`${amount} is not a valid amount of a UPI payment`);
+  if (amount !== undefined && (!Number.isSafeInteger(amount) || amount <= 0))
+    throw new Error(`${amount} is not a valid amount of a UPI payment`);
   const parts = {
     pa: vpa,
     pn: oneLine(payeeName),
-    am: formatPaise(amount),
+    ...(amount !== undefined && { am: formatPaise(amount) }),
     cu: 'INR',
     tr: reference,
     tn: [...oneLine(note)].slice(0, noteLength).join('').trim(),

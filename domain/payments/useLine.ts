@@ -2,13 +2,14 @@ import { type LineUse, StatementLine } from '../../models/payments/StatementLine
 import { moveLine } from '../ledger/bankLines.js';
 import type { World } from '../world.js';
 
-/** A line of the bank statement, and the payment that it pays. */
+/** A line of the bank statement, and the payment, or payment of dues, that it pays. */
 export interface UsedLine {
   key: string;
   /** Its UTR, if it is unambiguous. */
   utr: string | null;
   paymentId: number | null;
   claimId: number | null;
+  duesPaymentId?: number | undefined;
 }
 
 /**

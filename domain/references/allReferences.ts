@@ -4,6 +4,7 @@ import { Doctor } from '../../models/accounts/Doctor.js';
 import { Operator } from '../../models/accounts/Operator.js';
 import { PasswordReset } from '../../models/accounts/PasswordReset.js';
 import { Seller } from '../../models/accounts/Seller.js';
+import { SellerParticulars } from '../../models/accounts/SellerParticulars.js';
 import { Product } from '../../models/catalog/Product.js';
 import { ProductLike } from '../../models/catalog/ProductLike.js';
 import { Promotion } from '../../models/catalog/Promotion.js';
@@ -32,7 +33,9 @@ import { InterestProfile } from '../../models/insight/InterestProfile.js';
 import { LedgerEntry } from '../../models/ledger/LedgerEntry.js';
 import { LedgerTransaction } from '../../models/ledger/LedgerTransaction.js';
 import { ReelEarning } from '../../models/ledger/ReelEarning.js';
+import { SellerDues } from '../../models/ledger/SellerDues.js';
 import { Settlement } from '../../models/ledger/Settlement.js';
+import { SettlementRun } from '../../models/ledger/SettlementRun.js';
 import { DeliveryLog } from '../../models/notifications/DeliveryLog.js';
 import { Notification } from '../../models/notifications/Notification.js';
 import { PushSubscription } from '../../models/notifications/PushSubscription.js';
@@ -46,6 +49,7 @@ import { WebhookDelivery } from '../../models/partnerWebhooks/WebhookDelivery.js
 import { WebhookEndpoint } from '../../models/partnerWebhooks/WebhookEndpoint.js';
 import { Approval } from '../../models/payments/Approval.js';
 import { BankTransfer } from '../../models/payments/BankTransfer.js';
+import { DuesPayment } from '../../models/payments/DuesPayment.js';
 import { GatewayDispute } from '../../models/payments/GatewayDispute.js';
 import { PaymentAlert } from '../../models/payments/PaymentAlert.js';
 import { PaymentClaim } from '../../models/payments/PaymentClaim.js';
@@ -91,6 +95,7 @@ const approved: Target = {
     settle: Seller,
     waiveBalance: Seller,
     returnSettlement: Settlement,
+    sendPayouts: SettlementRun,
     eraseConsumer: Consumer,
     eraseSeller: Seller,
     eraseDoctor: Doctor,
@@ -143,7 +148,14 @@ export const allReferences: readonly References[] = [
   references(JobApplication, { jobId: JobOpening }),
   references(BehaviourEvent, { consumerId: Consumer }),
   references(InterestProfile, { _id: Consumer }),
-  references(LedgerEntry, { sellerId: Seller, storeId: Store, orderId: StoreOrder, settlementId: Settlement }),
+  references(LedgerEntry, {
+    sellerId: Seller,
+    storeId: Store,
+    orderId: StoreOrder,
+    settlementId: Settlement,
+    statementIds: Settlement,
+  }),
+  references(SellerParticulars, { _id: Seller }),
   references(LedgerTransaction, {
     orderId: StoreOrder,
     paymentId: PaymentSession,
@@ -151,7 +163,8 @@ export const allReferences: readonly References[] = [
     settlementId: Settlement,
   }),
   references(ReelEarning, { orderId: StoreOrder, reelId: Reel, consumerId: Consumer }),
-  references(Settlement, { sellerId: Seller, operatorId: Operator, returnLineId: StatementLine }),
+  references(Settlement, { sellerId: Seller, operatorId: Operator, returnLineId: StatementLine, runId: SettlementRun }),
+  references(SettlementRun, { operatorId: Operator, approvedById: Operator }),
   references(DeliveryLog, { recipientId: accountBy('recipientKind') }),
   references(Notification, {
     recipientId: accountBy('recipientKind'),
@@ -186,7 +199,12 @@ export const allReferences: readonly References[] = [
   references(WebhookDelivery, { sellerId: Seller }),
   references(WebhookEndpoint, { sellerId: Seller, operatorId: Operator }),
   references(Approval, { recordId: approved, operatorId: Operator, decidedById: Operator }),
-  references(BankTransfer, { refundId: Refund, settlementId: Settlement, lineId: StatementLine }),
+  references(BankTransfer, {
+    refundId: Refund,
+    settlementId: Settlement,
+    lineId: StatementLine,
+    duesPaymentId: DuesPayment,
+  }),
   references(GatewayDispute, { sessionId: PaymentSession, orderId: StoreOrder }),
   references(PaymentAlert, { sessionId: PaymentSession, orderId: StoreOrder }),
   references(PaymentClaim, { paymentId: PaymentSession, consumerId: Consumer, refundId: Refund }),
@@ -195,6 +213,8 @@ export const allReferences: readonly References[] = [
     orderId: { by: 'kind', of: { store: StoreOrder, legacy: FoodOrder } },
   }),
   references(Refund, { orderId: StoreOrder, sessionId: PaymentSession }),
-  references(StatementLine, { paymentId: PaymentSession, claimId: PaymentClaim }),
+  references(DuesPayment, { sellerId: Seller }),
+  references(SellerDues, { _id: Seller }),
+  references(StatementLine, { paymentId: PaymentSession, claimId: PaymentClaim, duesPaymentId: DuesPayment }),
   references(AuditRecord, { operatorId: Operator, personId: accountBy('personKind') }),
 ];

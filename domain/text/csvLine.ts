@@ -15,8 +15,14 @@ const isFormula = /^'*[=+\-@＝＋－＠\t\r\n]/;
  * A line of a CSV file (RFC 4180). A formula is escaped by a leading apostrophe; a number is not. A cell with a
  * semicolon is quoted, because some spreadsheets split at it, so that `;=` would begin a formula.
  */
-export const csvLine = (cells: readonly string[]): string =>
-  stringify([cells.map(escaped)], { record_delimiter: '\r\n', quoted_match: /[';\r\n]/ });
+export const csvLine = (cells: readonly string[]): string => csvLines([cells]);
+
+/** As `csvLine`, for many lines. */
+export const csvLines = (rows: readonly (readonly string[])[]): string =>
+  stringify(
+    rows.map((cells) => cells.map(escaped)),
+    { record_delimiter: '\r\n', quoted_match: /[';\r\n]/ },
+  );
 
 const escaped = (cell: string) => (isFormula.test(cell) && !isNumber.test(cell) ? `'${cell}` : cell);
 

@@ -41,6 +41,8 @@ const storeSchema = new Schema(
     acceptingChangesAt: { type: Date, default: () => new Date(0) },
     /** The number of times that it has opened or closed to the public, or moved. */
     listingVersion: { type: Number, default: 0 },
+    /** Since when it refuses cash on delivery, because its seller owes too much; null if it does not. */
+    cashRestrictedAt: { type: Date, default: null },
     sortName: { type: String, default: '' },
     ...ratingFields,
     /** The folded words of the name, and marked those of the description and the address. */

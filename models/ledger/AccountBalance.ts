@@ -17,6 +17,8 @@ const accountBalanceSchema = new Schema({
 
 // The oldest accounts of a kind, and their number.
 accountBalanceSchema.index({ kind: 1, since: 1, _id: 1 });
+// The sellers who owe most.
+accountBalanceSchema.index({ kind: 1, balance: 1 });
 // The console's list.
 accountBalanceSchema.index({ since: 1, _id: 1 });
 

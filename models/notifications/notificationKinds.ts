@@ -144,12 +144,46 @@ export const notificationKinds = {
   order_change_answered: kind<
     OrderData & { answer: ChangeAnswer; effect: 'replaced' | 'removed' | 'cancelled'; total: number }
   >({ topic: 'orders', page: storeOrderPage, userWritten: [] }),
+  /**
+   * To a seller: a statement was made. `amount` is the transfer in paise, 0 if the seller owes: `owed` is that sum.
+   */
+  settlement_made: kind<{ settlementId: number; amount: number; owed: number }>({
+    topic: 'orders',
+    page: () => '/notifications',
+    userWritten: [],
+  }),
+  /** To a seller: the bank did not make the transfer of a settlement. `amount` is in paise. */
+  settlement_failed: kind<{ settlementId: number; amount: number }>({
+    topic: 'orders',
+    page: () => '/notifications',
+    userWritten: [],
+  }),
   /** To a seller: the bank returned the transfer of a settlement. `amount` is in paise. */
   transfer_returned: kind<{ settlementId: number; utr: string; amount: number; isFromSeller: boolean }>({
     topic: 'orders',
     page: () => '/notifications',
     userWritten: [],
   }),
+  /**
+   * To a seller: they owe more than the limit for cash orders. `due` and `limit` are in paise; `refusesFrom` is when
+   * their stores begin to refuse cash, null if they do already.
+   */
+  dues_over_limit: kind<{ due: number; limit: number; refusesFrom: Date | null }>({
+    topic: 'orders',
+    page: () => '/seller/dues',
+    userWritten: [],
+  }),
+  /**
+   * To a seller: their payment of dues was found in the bank statement, rejected by staff, or taken back by the bank.
+   * `amount` is in paise.
+   */
+  dues_payment_decided: kind<{
+    duesPaymentId: number;
+    amount: number;
+    utr: string;
+    outcome: 'matched' | 'rejected' | 'returned';
+    reason: string | null;
+  }>({ topic: 'orders', page: () => '/seller/dues', userWritten: ['reason'] }),
   /** To a seller: webhooks to an endpoint are switched off because of its failures. */
   webhook_disabled: kind<{ endpointId: number; host: string; isGone: boolean }>({
     topic: 'orders',

@@ -229,8 +229,8 @@ storeOrderSchema.index({ orderNumber: 1 }, { unique: true });
 export const byConsumer = { consumerId: 1, status: 1, createdAt: -1, _id: -1 } as const;
 storeOrderSchema.index(byConsumer);
 /**
- * `ordersOf` of a store and `summariseStore` merge the statuses. `countByStatus`, `ordersWithDeadline` and
- * `storesWithDeadlines` read some of them.
+ * `ordersOf` of a store, `summariseStore`, `readStoreFigures` and `readSales` of a store merge the statuses.
+ * `countByStatus`, `ordersWithDeadline` and `storesWithDeadlines` read some of them.
  */
 export const byStore = { storeId: 1, status: 1, createdAt: -1, _id: -1 } as const;
 storeOrderSchema.index(byStore);
@@ -274,8 +274,18 @@ storeOrderSchema.index(
 storeOrderSchema.index({ deliveryAddress: 1 }, { partialFilterExpression: isRunning });
 // `mediaFields`: whether an order shows an upload.
 storeOrderSchema.index({ 'items.imageUrl': 1 }, { partialFilterExpression: { 'items.imageUrl': { $gt: '' } } });
-// The list of the console; `countDays` and `readLeaders` by the keys alone.
-storeOrderSchema.index({ createdAt: -1, _id: -1, status: 1, storeId: 1, total: 1, platformFee: 1 });
+/** The list of the console; `countDays`, `readLeaders` and `readSales` of all stores by the keys alone. */
+export const newestOrders = {
+  createdAt: -1,
+  _id: -1,
+  status: 1,
+  storeId: 1,
+  total: 1,
+  platformFee: 1,
+  paymentStatus: 1,
+  paymentVerification: 1,
+} as const;
+storeOrderSchema.index(newestOrders);
 /** The orders whose receipts need a number. The partial index needs exactly this filter. */
 export const withoutReceipt = { status: { $in: receivedStatuses }, invoiceNumber: null } as const;
 /** `ordersWithoutReceipt`. An index on the first two keys was retired, so that a start would drop it. */

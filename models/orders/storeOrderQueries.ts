@@ -52,6 +52,13 @@ export const ordersOf = (
     .limit(limit + 1)
     .lean();
 
+/** The orders of a store that were placed from `start` until before `end`, newest first. */
+export const ordersBetween = (storeId: number, { start, end }: { start: Date; end: Date }) =>
+  StoreOrder.find({ storeId, status: { $in: orderStatuses }, createdAt: { $gte: start, $lt: end } })
+    .sort(newest)
+    .hint(byStore)
+    .lean();
+
 /** The fields that store the ticket of an order, with the status in which they count. */
 const ticketStatuses = { pendingSlot: 'pending', acceptedSlot: 'accepted' } as const;
 export type TicketField = keyof typeof ticketStatuses;

@@ -8,6 +8,7 @@ export const approvableActions = [
   'settle',
   'waiveBalance',
   'returnSettlement',
+  'sendPayouts',
   'eraseConsumer',
   'eraseSeller',
   'eraseDoctor',

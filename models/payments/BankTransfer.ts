@@ -2,7 +2,7 @@ import { model, Schema } from 'mongoose';
 
 /**
  * A bank transfer that staff recorded: it makes one refund or one settlement, returns one statement
- * line, or hands over cash of deliveries.
+ * line, pays dues of a seller, or hands over cash of deliveries.
  */
 const bankTransferSchema = new Schema({
   /** The UTR. */
@@ -10,6 +10,7 @@ const bankTransferSchema = new Schema({
   refundId: { type: Number, ref: 'Refund', default: null },
   settlementId: { type: Number, ref: 'Settlement', default: null },
   lineId: { type: Number, ref: 'StatementLine', default: null },
+  duesPaymentId: { type: Number, ref: 'DuesPayment', default: null },
   /** Paise: the couriers' cash that it hands over. */
   courierCash: { type: Number, default: 0 },
 });

@@ -121,5 +121,25 @@ async function refundsBy(field: 'orderId' | 'sessionId', ids: number[]): Promise
   return found;
 }
 
+/**
+ * Refunds of an order that were or will be sent back, not those of a second, late or wrong payment. The money of a held
+ * refund may never have arrived.
+ */
+export const countedRefunds = {
+  status: { $ne: 'void' },
+  isHeld: { $ne: true },
+  reason: { $nin: ['amount_mismatch', 'paid_late', 'paid_twice'] },
+} as const;
+
+/** The sums of the refunds of these orders, by order. */
+export async function refundedOf(ids: number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const sums = await Refund.aggregate<{ _id: number; amount: number }>([
+    { $match: { orderId: { $in: ids }, ...countedRefunds } },
+    { $group: { _id: '$orderId', amount: { $sum: '$amount' } } },
+  ]);
+  return new Map(sums.map(({ _id, amount }) => [_id, amount]));
+}
+
 export const refundsOfOrders = (ids: number[]) => refundsBy('orderId', ids);
 export const refundsOfSessions = (ids: number[]) => refundsBy('sessionId', ids);

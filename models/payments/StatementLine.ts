@@ -38,6 +38,8 @@ const statementLineSchema = new Schema({
   verdict: { type: String, default: null },
   paymentId: { type: Number, ref: 'PaymentSession', default: null },
   claimId: { type: Number, ref: 'PaymentClaim', default: null },
+  /** The payment of a seller's dues that it pays. */
+  duesPaymentId: { type: Number, ref: 'DuesPayment', default: null },
   usedAt: { type: Date, default: null },
   /** Paise: what the suspense account of the line holds. */
   inSuspense: { type: Number, default: 0 },
@@ -59,6 +61,8 @@ statementLineSchema.index({ longUtrs: 1, _id: -1 });
 statementLineSchema.index({ amount: 1, _id: -1 });
 // The lines of a payment.
 statementLineSchema.index({ paymentId: 1 }, { partialFilterExpression: { paymentId: { $gt: 0 } } });
+// The lines of a payment of dues.
+statementLineSchema.index({ duesPaymentId: 1 }, { partialFilterExpression: { duesPaymentId: { $gt: 0 } } });
 // The console: lines without a use.
 statementLineSchema.index({ use: 1, _id: -1 });
 

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import type { Account } from '../../domain/accounts/accountModels.js';
 import { editAccount } from '../../domain/accounts/editAccount.js';
+import { editParticulars } from '../../domain/accounts/editParticulars.js';
 import { hashPassword } from '../../domain/accounts/passwords/passwords.js';
 import { endSessions, setPassword } from '../../domain/accounts/passwords/setPassword.js';
 import { signIn } from '../../domain/accounts/sessions/signIn.js';
@@ -8,18 +9,23 @@ import { Refused } from '../../domain/errors.js';
 import { specialSentences } from '../../domain/errorTexts/specialSentences.js';
 import { eraseAccount } from '../../domain/people/eraseAccount.js';
 import type { World } from '../../domain/world.js';
+import { entityTypes, SellerParticulars } from '../../models/accounts/SellerParticulars.js';
 import { type AccountKind, languages } from '../../models/fields/accountFields.js';
 import { requestCategories } from '../../models/fields/requestCategories.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import type { CallerOf } from '../../server/http/gates/guards.js';
 import {
+  accountNumber,
   array,
+  gstin,
+  ifsc,
   newPassword,
   nullable,
   number,
   object,
   oneOf,
   optional,
+  pan,
   partly,
   personName,
   phone,
@@ -33,6 +39,13 @@ import { success } from '../shapes/success.js';
 
 export const me = endpoints('/auth', 'Accounts');
 
+const presentMe = async (world: World, caller: CallerOf<AccountKind>) =>
+  presentOwnAccount(
+    world,
+    caller,
+    caller.kind === 'seller' ? await SellerParticulars.findById(caller.id).lean() : null,
+  );
+
 const typedPassword = string({ min: 1, max: 1_000, trim: false, description: 'The current password of the account' });
 
 me.get(
@@ -43,7 +56,7 @@ me.get(
     for: 'account',
     answer: [200, ownAccount],
   },
-  async ({ caller }) => presentOwnAccount(caller),
+  async ({ world, caller }) => presentMe(world, caller),
 );
 
 me.patch(
@@ -52,10 +65,15 @@ me.patch(
     summary: 'Update your account',
     description:
       'Fields that you leave out stay unchanged; null clears a field that may be null. `alias` is for consumers, ' +
-      '`whatsappNumber` and `sellerType` are for sellers, `specialization` and `licenseNumber` for doctors. ' +
+      '`whatsappNumber`, `sellerType`, `legalName`, `pan`, `gstin`, `entityType` and `bankAccount` are for sellers, ' +
+      '`specialization` and `licenseNumber` for doctors. ' +
       '`requestCategories` is for sellers and doctors. `latitude` and `longitude` are for consumers and doctors: ' +
       'send both or neither; they are never shown to others. A new number must be verified again. Staff must verify ' +
-      "a doctor's new name, specialization or licence.",
+      "a doctor's new name, specialization or licence. " +
+      'The PAN is part of the GSTIN, and its fourth letter tells the entity type. The first bank account is valid ' +
+      'immediately. Another one needs `password`, which an account that only uses Google does not have, and the link ' +
+      'in a mail: until it is opened, the old account stays in use. Afterwards payouts are held for 48 hours. A new ' +
+      'password withdraws a waiting account. The account number is only shown masked.',
     for: 'account',
     limit: 'accountWrite',
     body: partly({
@@ -75,13 +93,40 @@ me.patch(
       longitude: nullable(
         number({ min: -180, max: 180, description: 'Your longitude; null together with `latitude`' }),
       ),
+      legalName: personName(200, 'Your name, or that of your business, in law'),
+      pan: nullable(pan('Your permanent account number; null removes it')),
+      gstin: nullable(gstin('Your GSTIN; null removes it')),
+      entityType: nullable(oneOf(entityTypes, 'What you are for the tax office; null counts as other')),
+      bankAccount: object(
+        {
+          holder: personName(120, 'The holder of the account, as the bank writes it'),
+          number: accountNumber('The whole account number'),
+          ifsc: ifsc('The code of the branch'),
+        },
+        'The account for your payouts',
+      ),
+      password: typedPassword,
     }),
     example: { name: 'Akshatha Shenoy', language: 'kn' },
     answer: [200, ownAccount],
+    refuses: [
+      'wrong_password',
+      'account_suspended',
+      'sign_in_paused',
+      'bank_accounts_not_configured',
+      'mail_not_configured',
+    ],
   },
-  async ({ caller, body }) => {
+  async ({ world, caller, body, request }) => {
+    if (caller.kind === 'seller') {
+      const { password } = body;
+      await editParticulars(world, caller.id, body, async () => {
+        if (password === undefined) throw new Refused('wrong_password');
+        await confirmPassword({ world, caller, request }, password, 'wrong_password');
+      });
+    }
     const account = await editAccount(caller.kind, caller.account, body);
-    return presentOwnAccount({ ...caller, account } as CallerOf<typeof caller.kind>);
+    return presentMe(world, { ...caller, account } as CallerOf<typeof caller.kind>);
   },
 );
 
@@ -91,14 +136,18 @@ interface SignedIn {
   request: Request;
 }
 
-/** Checks the password of the caller's account. Throws as signing in does. */
-async function confirmPassword({ world, caller, request }: SignedIn, password: string): Promise<Account> {
+/** Checks the password of the caller's account. Throws as signing in does, with this code for a wrong password. */
+async function confirmPassword(
+  { world, caller, request }: SignedIn,
+  password: string,
+  refusal: 'bad_credentials' | 'wrong_password' = 'bad_credentials',
+): Promise<Account> {
   const { kind, account } = caller;
   try {
     return await signIn(world, kind, { email: account.email, password, ...originOf(request, kind) });
   } catch (error) {
     if (!(error instanceof Refused && error.code === 'bad_credentials')) throw error;
-    throw new Refused('bad_credentials', { sentence: specialSentences.wrongCurrentPassword });
+    throw new Refused(refusal, { sentence: specialSentences.wrongCurrentPassword });
   }
 }
 

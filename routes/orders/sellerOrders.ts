@@ -1,11 +1,16 @@
+import { ConcurrencyLimit } from '../../database/transactions/ConcurrencyLimit.js';
 import { findOwnStore } from '../../domain/catalog/stores/findOwnStore.js';
 import { Refused } from '../../domain/errors.js';
 import { formatPaise } from '../../domain/money.js';
+import { exportOrders } from '../../domain/orders/exportOrders.js';
 import { proveHandover } from '../../domain/orders/moving/handover.js';
 import { moveOrder } from '../../domain/orders/moving/moveOrder.js';
 import type { Promised } from '../../domain/orders/moving/promises.js';
+import { readStoreFigures, type StoreFigures } from '../../domain/orders/storeFigures.js';
 import { type DaySummary, summariseStore } from '../../domain/orders/summariseStore.js';
 import { rules } from '../../domain/rules.js';
+import { daysBetween } from '../../domain/storeTime/daysBetween.js';
+import { zoneOf } from '../../domain/storeTime/localDays.js';
 import { cancellationCodesOf } from '../../models/fields/cancellationCodes.js';
 import { dueOrdersOf } from '../../models/orders/dueOrders.js';
 import { orderStatuses } from '../../models/orders/orderStates.js';
@@ -20,12 +25,17 @@ import {
   writeCursor,
 } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
+import { oneDownload } from '../../server/http/gates/oneDownload.js';
 import {
   array,
+  calendarDate,
+  csv,
   decimal,
   id,
   integer,
   maybe,
+  nullable,
+  number,
   object,
   oneOf,
   optional,
@@ -33,6 +43,7 @@ import {
   timestamp,
   withDefault,
 } from '../../server/http/inputs/fields.js';
+import { daysQuery } from '../shapes/daysQuery.js';
 import { presentUnverified, unverified } from '../shapes/ledgerEntry.js';
 import { showSellerOrder, showSellerOrders } from '../shapes/showOrders.js';
 import { sellerOrder } from '../shapes/storeOrder.js';
@@ -61,6 +72,43 @@ const amounts = {
   unverified,
 };
 const daysAtMost = 366;
+/** The summaries of large stores take seconds: they have a limit of their own instead of that of all reads. */
+const summaries = new ConcurrencyLimit(3, 9_000);
+const counts = (description: string) => array(integer({ min: 0 }), { description });
+const figures = {
+  from: calendarDate('The first day'),
+  to: calendarDate('The last day'),
+  orders: integer({ description: 'The number of orders, also of cancelled ones' }),
+  sales: decimal('As `revenue`: the totals of the paid orders that are not cancelled, before refunds, in rupees'),
+  unverified,
+  averageBasket: nullable(decimal('`sales` divided by the number of its orders, in rupees; null without any')),
+  cancelledByStore: integer({ description: 'How many orders you cancelled' }),
+  late: integer({
+    description:
+      `How many orders arrived more than ${rules.order.lateMinutes} minutes after their promised time, or for a ` +
+      'pickup were ready then; or still are not. Without cancelled orders and those without a promise',
+  }),
+  medianMinutesToAccept: nullable(
+    number({
+      description: 'The median of the minutes until an order was accepted, with one decimal; null without any',
+    }),
+  ),
+  refunds: decimal('What was or will be sent back for these orders, also for cancelled ones, in rupees'),
+  rating: nullable(
+    number({ description: 'The average of the reviews that were written on these days, 1 to 5; null without any' }),
+  ),
+  bestProducts: array(
+    object({
+      productId: id('The product'),
+      title: string({ description: 'Its name in its latest order' }),
+      quantity: integer({ description: 'How many pieces were sold' }),
+      sales: decimal('The sum of its lines, in rupees'),
+    }),
+    { description: 'The ten products with the highest sales among the orders of `sales`' },
+  ),
+  ordersByHour: counts('`orders` by the hour in which they were placed, from midnight; 24 numbers'),
+  ordersByWeekday: counts('`orders` by weekday, from Monday; 7 numbers'),
+};
 
 sellerOrders.get(
   '/summary',
@@ -68,10 +116,13 @@ sellerOrders.get(
     summary: 'Get the sales of one of your stores, by day',
     description:
       'Days without orders are left out. Only paid orders that are not cancelled count towards the amounts. Those ' +
-      'whose UTR staff have not verified yet count towards `unverified` instead, with their total.',
+      'whose UTR staff have not verified yet count towards `unverified` instead, with their total. `from` and `to` ' +
+      'choose the days of `period`, and `days` those of `days` and `total`.',
     for: 'seller',
+    urgent: true,
     params: own,
     query: {
+      ...daysQuery,
       days: withDefault(integer({ min: 1, max: daysAtMost, description: 'How many days, today included' }), 30),
     },
     answer: [
@@ -87,6 +138,8 @@ sellerOrders.get(
               { description: 'One entry for each day, oldest first' },
             ),
             total: object(amounts, 'The sums of all days'),
+            period: object(figures, 'The orders that were placed from `from` to `to`'),
+            previous: object(figures, 'The same figures for as many days directly before'),
           },
           'The sales of these days',
         ),
@@ -95,9 +148,18 @@ sellerOrders.get(
     refuses: ['store_not_found'],
   },
   async ({ world, caller, params: { storeId }, query }) => {
-    const days = await summariseStore(world, await findOwnStore(caller.id, storeId), query.days);
+    const store = await findOwnStore(caller.id, storeId);
+    const wanted = { from: query.from, to: query.to };
+    const [days, { period, previous }] = await summaries.run(() =>
+      Promise.all([summariseStore(world, store, query.days), readStoreFigures(world, store, wanted)]),
+    );
     return {
-      summary: { days: days.map(({ date, ...sums }) => ({ date, ...inRupees(sums) })), total: inRupees(addUp(days)) },
+      summary: {
+        days: days.map(({ date, ...sums }) => ({ date, ...inRupees(sums) })),
+        total: inRupees(addUp(days)),
+        period: presentFigures(period),
+        previous: presentFigures(previous),
+      },
     };
   },
 );
@@ -111,6 +173,15 @@ const inRupees = ({ orders, cancelled, revenue, platformFee, sellerAmount, unver
   platformFee: formatPaise(platformFee),
   sellerAmount: formatPaise(sellerAmount),
   unverified: presentUnverified(unverified),
+});
+
+const presentFigures = ({ sales, unverified, averageBasket, refunds, bestProducts, ...counted }: StoreFigures) => ({
+  ...counted,
+  sales: formatPaise(sales),
+  unverified: presentUnverified(unverified),
+  averageBasket: averageBasket === null ? null : formatPaise(averageBasket),
+  refunds: formatPaise(refunds),
+  bestProducts: bestProducts.map(({ sales: sold, ...product }) => ({ ...product, sales: formatPaise(sold) })),
 });
 
 const addUp = (days: Sums[]): Sums =>
@@ -168,6 +239,30 @@ sellerOrders.get(
       nextCursor,
       ...(counts && { counts: await countByStatus({ storeId }, rules.order.countedAtMost) }),
     };
+  },
+);
+
+sellerOrders.get(
+  '/orders.csv',
+  {
+    summary: 'Download the orders of one of your stores as a CSV file',
+    description:
+      'The orders that were placed on these days, newest first, with their items, amounts and times, and the name of ' +
+      'the customer. ' +
+      'Times and days are in the time zone of the store, which the headings name. Totals that wait for the ' +
+      'verification of a UTR are in a column of their own. Only one file at a time.',
+    for: 'seller',
+    limit: 'export',
+    params: own,
+    query: daysQuery,
+    download: 'orders.csv',
+    answer: [200, csv('A heading and one line for each order')],
+    refuses: ['store_not_found'],
+  },
+  async ({ world, caller, params: { storeId }, query, request }) => {
+    const store = await findOwnStore(caller.id, storeId);
+    const period = daysBetween(zoneOf(world, store), world.now(), query);
+    return oneDownload(request, exportOrders(store, period));
   },
 );
 

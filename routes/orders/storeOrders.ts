@@ -132,6 +132,7 @@ export const orderRefusals = [
   'payment_method_unavailable',
   'store_busy',
   'price_changed',
+  'cod_unavailable',
   'coupon_unknown',
   'coupon_expired',
   'coupon_used_up',

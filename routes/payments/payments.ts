@@ -128,8 +128,10 @@ payments.post(
       method: 'upi',
     },
     prepare: async ({ world, caller, body: { method, ...wanted } }) => {
-      // For any fulfilment type: an online payment replaces payment at the counter.
-      const draft = await draftOrder(world, caller.account, wanted);
+      // For any fulfilment type: an online payment replaces cash and payment at the counter.
+      const isAtCounter = wanted.paymentMethod === 'pay_at_pickup';
+      const asked = isAtCounter ? wanted : { ...wanted, paymentMethod: 'online' as const };
+      const draft = await draftOrder(world, caller.account, asked);
       return {
         draft: { ...draft, paymentMethod: 'online' as const },
         opened: await openCartPayment(world, draft, method),

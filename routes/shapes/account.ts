@@ -1,6 +1,9 @@
+import { maskedNumber, type SealedAccount } from '../../domain/accounts/payoutAccounts.js';
+import type { World } from '../../domain/world.js';
 import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
 import type { DoctorRecord } from '../../models/accounts/Doctor.js';
 import type { SellerRecord } from '../../models/accounts/Seller.js';
+import { entityTypes, type SellerParticularsRecord } from '../../models/accounts/SellerParticulars.js';
 import { type AccountKind, languages } from '../../models/fields/accountFields.js';
 import type { CallerOf } from '../../server/http/gates/guards.js';
 import {
@@ -71,20 +74,16 @@ export const presentConsumerAccount = (consumer: ConsumerRecord): Infer<typeof c
   referralCode: consumer.referralCode,
 });
 
-export const sellerAccount = named(
-  'SellerAccount',
-  object(
-    {
-      ...own,
-      whatsappNumber: string({ description: 'Empty after a first sign-in with Google, which does not provide it' }),
-      sellerType: nullable(string({ description: 'The kind of business, in the words of the seller' })),
-      requestCategories: array(requestCategory, {
-        description: 'The categories of requests in which the account offers help',
-      }),
-    },
-    'A seller account, as its owner sees it',
-  ),
-);
+const seller = {
+  ...own,
+  whatsappNumber: string({ description: 'Empty after a first sign-in with Google, which does not provide it' }),
+  sellerType: nullable(string({ description: 'The kind of business, in the words of the seller' })),
+  requestCategories: array(requestCategory, {
+    description: 'The categories of requests in which the account offers help',
+  }),
+};
+
+export const sellerAccount = named('SellerAccount', object(seller, 'A seller account, as its owner sees it'));
 
 export const presentSellerAccount = (seller: SellerRecord): Infer<typeof sellerAccount> => ({
   ...presentOwn(seller),
@@ -92,6 +91,59 @@ export const presentSellerAccount = (seller: SellerRecord): Infer<typeof sellerA
   sellerType: seller.sellerType ?? null,
   requestCategories: [...(seller.requestCategories ?? [])],
 });
+
+const bankAccount = {
+  holder: string({ description: 'The holder of the account' }),
+  number: string({ description: 'The account number without all but its last four digits' }),
+  ifsc: string({ description: 'The code of the branch' }),
+};
+
+const presentBankAccount = (account: Omit<SealedAccount, 'sealed'>) => ({
+  holder: account.holder,
+  number: maskedNumber(account),
+  ifsc: account.ifsc,
+});
+
+const sellerWithParticulars = named(
+  'SellerWithParticulars',
+  object(
+    {
+      ...seller,
+      legalName: nullable(string({ description: 'The name of the person or business in law' })),
+      pan: nullable(string({ description: 'The permanent account number of the taxpayer' })),
+      gstin: nullable(string({ description: 'The number of the taxable person' })),
+      entityType: nullable(oneOf(entityTypes, 'Null counts as other')),
+      bankAccount: nullable(object(bankAccount, 'The account for payouts')),
+      waitingBankAccount: nullable(
+        object(
+          { ...bankAccount, expiresAt: timestamp('When the link in the mail expires') },
+          'Another account that waits for its confirmation by mail',
+        ),
+      ),
+      payoutsHeldUntil: nullable(timestamp('Payouts are held until then, because the account was changed')),
+    },
+    'A seller account with the particulars for payouts, as its owner sees it',
+  ),
+);
+
+function presentSellerWithParticulars(
+  account: SellerRecord,
+  particulars: SellerParticularsRecord | null,
+  now: Date,
+): Infer<typeof sellerWithParticulars> {
+  const { legalName, pan, gstin, entityType, bankAccount, waiting, heldUntil } = particulars ?? {};
+  return {
+    ...presentSellerAccount(account),
+    legalName: legalName ?? null,
+    pan: pan ?? null,
+    gstin: gstin ?? null,
+    entityType: entityType ?? null,
+    bankAccount: bankAccount ? presentBankAccount(bankAccount) : null,
+    waitingBankAccount:
+      waiting && waiting.expiresAt > now ? { ...presentBankAccount(waiting), expiresAt: waiting.expiresAt } : null,
+    payoutsHeldUntil: heldUntil && heldUntil > now ? heldUntil : null,
+  };
+}
 
 export const doctorAccount = named(
   'DoctorAccount',
@@ -122,16 +174,21 @@ export const presentDoctorAccount = (doctor: DoctorRecord): Infer<typeof doctorA
 /** The signed-in account, under the key of its kind. */
 export const ownAccount = object({
   consumer: optional(consumerAccount),
-  seller: optional(sellerAccount),
+  seller: optional(sellerWithParticulars),
   doctor: optional(doctorAccount),
 });
 
-export function presentOwnAccount(caller: CallerOf<AccountKind>): Infer<typeof ownAccount> {
+/** @param particulars of a seller; null for a seller who has entered none */
+export function presentOwnAccount(
+  { now }: Pick<World, 'now'>,
+  caller: CallerOf<AccountKind>,
+  particulars: SellerParticularsRecord | null,
+): Infer<typeof ownAccount> {
   switch (caller.kind) {
     case 'consumer':
       return { consumer: presentConsumerAccount(caller.account) };
     case 'seller':
-      return { seller: presentSellerAccount(caller.account) };
+      return { seller: presentSellerWithParticulars(caller.account, particulars, now()) };
     case 'doctor':
       return { doctor: presentDoctorAccount(caller.account) };
   }

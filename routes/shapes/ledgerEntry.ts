@@ -20,14 +20,17 @@ export const ledgerEntry = named(
   object(
     {
       id: id('The id of the row'),
-      storeId: id('The store'),
-      orderId: nullable(id('The order; null in a row of type returned, whose transfer settled many orders')),
+      storeId: nullable(id('The store; null in a row of type dues_payment, which counts for all stores')),
+      orderId: nullable(
+        id('The order; null in a row of type returned, whose transfer settled many orders, and of type dues_payment'),
+      ),
       orderNumber: nullable(string({ description: 'The number that people use for the order' })),
       type: oneOf(
         ledgerTypes,
         'earning: the amount of the order before the fee. promotion: a discount that the platform pays. ' +
           'platform_fee, cod_fee: the fee of an order paid online or in cash. refund: a reversed amount, or what a ' +
-          'refund returns of fee and promotion. returned: the amount of a transfer that the bank returned, owed again.',
+          'refund returns of fee and promotion. returned: the amount of a transfer that the bank returned, owed ' +
+          'again. dues_payment: your payment of what you owe, or its amount again if the bank took it back.',
       ),
       amount: decimal('Rupees, two decimals; negative if you owe the platform'),
       settledAt: nullable(timestamp('When the row was settled; null while it is open')),
@@ -56,13 +59,13 @@ export const presentLedgerEntry = (
   transfers: ReadonlyMap<number, ShownTransfer>,
 ): Infer<typeof ledgerEntry> => ({
   id: entry._id,
-  storeId: entry.storeId,
+  storeId: entry.storeId ?? null,
   orderId: entry.orderId ?? null,
   orderNumber: entry.orderNumber ?? null,
   type: entry.type,
   amount: formatPaise(entry.amount),
   settledAt: entry.settledAt ?? null,
-  utr: transfers.get(entry.settlementId ?? 0)?.utr ?? null,
+  utr: transfers.get(entry.settlementId ?? 0)?.utr || null,
   returnedAt: transfers.get(entry.settlementId ?? 0)?.returnedAt ?? null,
   createdAt: entry.createdAt,
 });

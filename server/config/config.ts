@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { cleanEnv } from 'envalid';
-import { minute } from '../../domain/durations.js';
+import { day, minute } from '../../domain/durations.js';
+import { columnsIn } from '../../domain/payoutColumns.js';
 import { emailAddress } from '../../domain/text/emailAddress.js';
 import { mistakesOf, warningsOf } from './crossChecks.js';
-import { keepSecrets, randomSecret } from './keepSecrets.js';
+import { keepSecrets, randomKey, randomSecret } from './keepSecrets.js';
 import { providerSettings } from './providerSettings.js';
 import { UnreadableFile } from './serviceAccount.js';
 import { unknownNames } from './unknownNames.js';
@@ -86,6 +87,7 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
     mongodbUri: env.MONGODB_URI,
     jwtSecret: env.JWT_SECRET ?? kept?.JWT_SECRET ?? '',
     adminSessionSecret: env.ADMIN_SESSION_SECRET ?? kept?.ADMIN_SESSION_SECRET ?? '',
+    bankKeys: bankKeysOf(env.BANK_KEY ?? kept?.BANK_KEY, env.BANK_KEY_PREVIOUS),
     cronSecret: env.CRON_SECRET ?? kept?.CRON_SECRET,
     /** Printed at a start. */
     madeCronSecret: env.CRON_SECRET ? undefined : kept?.CRON_SECRET,
@@ -122,6 +124,19 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
     },
     rejectedGoodsBearer: env.REJECTED_GOODS_BEARER,
     approvalAbove: env.APPROVAL_ABOVE * 100,
+    settlements: {
+      weekday: env.SETTLEMENT_DAY,
+      time: env.SETTLEMENT_TIME,
+      holdDays: env.SETTLEMENT_HOLD_DAYS,
+      minimum: env.SETTLEMENT_MINIMUM * 100,
+      payoutColumns: columnsIn(env.PAYOUT_COLUMNS),
+    },
+    codDue: {
+      /** Paise; 0 without a limit. */
+      limit: env.COD_DUE_LIMIT * 100,
+      graceMs: env.COD_DUE_GRACE_DAYS * day,
+      isOffset: env.COD_DUE_OFFSET,
+    },
     orderAcceptAlertMs: env.ORDER_ACCEPT_ALERT_MINUTES * minute,
     productExpiryMs: env.PRODUCT_EXPIRY_MS,
     passwordResetExpiryMs: env.PASSWORD_RESET_EXPIRY_MS,
@@ -157,11 +172,16 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
   };
 }
 
+/** The current key first. The previous one alone seals nothing. */
+const bankKeysOf = (current: string | undefined, previous: string | undefined): string[] =>
+  current ? [current, ...(previous ? [previous] : [])] : [];
+
 /** Values that a development machine generates once. */
 const generated = {
   JWT_SECRET: randomSecret,
   ADMIN_SESSION_SECRET: randomSecret,
   CRON_SECRET: randomSecret,
+  BANK_KEY: randomKey,
   VAPID_PRIVATE_KEY: makeVapidKey,
 };
 

@@ -18,6 +18,7 @@ const groups = [
 
 /** The first variable has no effect without the second. */
 const dependencies = [
+  ['BANK_KEY_PREVIOUS', 'BANK_KEY'],
   ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'],
   ['DELIVERY_PARTNER_URL', 'DELIVERY_PARTNER_SECRET'],
   ['DELIVERY_PARTNER_SECRET_PREVIOUS', 'DELIVERY_PARTNER_SECRET'],
@@ -93,6 +94,8 @@ export function warningsOf(given: Given, env: Variables): string[] {
     warnings.push('HEALTH_CHECK_KEY has fewer than 16 characters and can be guessed: set a longer one');
   if (env.METRICS_TOKEN && env.METRICS_TOKEN.length < 16)
     warnings.push('METRICS_TOKEN has fewer than 16 characters and can be guessed: set a longer one');
+  if (isProduction(given) && !env.BANK_KEY)
+    warnings.push('BANK_KEY is not set: sellers cannot enter a bank account for their payouts');
   if (isProduction(given) && !env.VAPID_PRIVATE_KEY)
     warnings.push('VAPID_PRIVATE_KEY is not set: browsers get no pushes');
   return warnings;

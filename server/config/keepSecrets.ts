@@ -44,6 +44,9 @@ export function keepSecrets<Name extends string>(
 /** 48 random bytes. */
 export const randomSecret = (): string => randomBytes(48).toString('base64url');
 
+/** A key of 32 random bytes, in base64. */
+export const randomKey = (): string => randomBytes(32).toString('base64');
+
 /** Creates a folder and those above it, one by one: `mkdir` with `recursive` never returns below /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;

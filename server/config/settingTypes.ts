@@ -1,6 +1,7 @@
 import { makeExactValidator as makeValidator } from 'envalid';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import { IANAZone } from 'luxon';
+import { payoutFields } from '../../domain/payoutColumns.js';
 import { parsePhone } from '../../domain/text/phone.js';
 import { matching, type ValueType, valueIn, valueType } from '../../domain/valueTypes.js';
 import { serviceAccount } from './serviceAccount.js';
@@ -65,6 +66,21 @@ export const zone = setting(
   valueType<string>('a time zone of the IANA list', (value) => IANAZone.isValidZone(String(value))),
 );
 
+export const timeOfDay = setting(matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 06:00'));
+
+const isColumns = (text: string) =>
+  text.split(',').every((column) => {
+    const [heading = '', field = '', ...others] = column.split('=');
+    return heading.trim() !== '' && others.length === 0 && payoutFields.some((one) => one === field.trim());
+  });
+
+export const payoutColumns = setting(
+  valueType<string>(
+    `Heading=field, separated by commas, with the fields ${payoutFields.join(', ')}`,
+    (value) => typeof value === 'string' && isColumns(value),
+  ),
+);
+
 export const percent = setting(
   converted('a percentage from 0 to 100, with at most two decimals', (text) =>
     /^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) <= 100 ? Number(text) : undefined,
@@ -78,6 +94,9 @@ export const secret = makeValidator<string>((text) => {
     throw new Error('must be whsec_ followed by the base64 of at least 24 bytes');
   return text;
 });
+
+/** A key of AES-256. */
+export const cipherKey = setting(matching(/^[A-Za-z\d+/]{42}[AEIMQUYcgkosw048]=$/, '32 bytes in base64'));
 
 /** A UPI address such as `shop@okbank`, or an account such as `1234567890@HDFC0000001.ifsc.npci`. */
 export const upiAddress = setting(

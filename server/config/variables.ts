@@ -3,6 +3,7 @@ import { choice, flag, numberBetween, wholeBetween } from '../../domain/valueTyp
 import {
   address,
   bucketName,
+  cipherKey,
   countries,
   fcmAccount,
   http,
@@ -10,10 +11,12 @@ import {
   mongodbUri,
   origins,
   paths,
+  payoutColumns,
   percent,
   secret,
   setting,
   shortText,
+  timeOfDay,
   upiAddress,
   vapidKey,
   vapidSubject,
@@ -23,6 +26,7 @@ import {
 
 /** For the message about an unusable value. It names a value in words where a real one would be copied. */
 const random = '<the output of openssl rand -base64 48>';
+const key = '<the output of openssl rand -base64 32>';
 const vapidKeys = '<a key that npx web-push generate-vapid-keys prints>';
 const issued = '<the value that the provider issued>';
 
@@ -51,6 +55,8 @@ export const variables = {
   MONGODB_URI: mongodbUri(unset('mongodb://127.0.0.1:27017/marketplace?replicaSet=rs0')),
   JWT_SECRET: secret(unset(random)),
   ADMIN_SESSION_SECRET: secret(unset(random)),
+  BANK_KEY: cipherKey(unset(key)),
+  BANK_KEY_PREVIOUS: cipherKey(unset(key)),
   CRON_SECRET: str(unset(random)),
   HEALTH_CHECK_KEY: str(unset(random)),
   METRICS_TOKEN: str(unset(random)),
@@ -81,6 +87,16 @@ export const variables = {
   UNVERIFIED_PAYMENTS_AT_MOST: setting(wholeBetween(1))({ default: 10 }),
   REJECTED_GOODS_BEARER: setting(choice(['seller', 'platform']))({ default: 'seller' }),
   APPROVAL_ABOVE: setting(wholeBetween(0))({ default: 10_000 }),
+  SETTLEMENT_DAY: setting(wholeBetween(1, 7))({ default: 1 }),
+  SETTLEMENT_TIME: timeOfDay({ default: '06:00' }),
+  SETTLEMENT_HOLD_DAYS: setting(wholeBetween(0, 90))({ default: 2 }),
+  SETTLEMENT_MINIMUM: setting(wholeBetween(0))({ default: 100 }),
+  PAYOUT_COLUMNS: payoutColumns({
+    default: 'Reference=reference,Beneficiary=holder,Account=account,IFSC=ifsc,Amount=amount',
+  }),
+  COD_DUE_LIMIT: setting(wholeBetween(0))({ default: 0 }),
+  COD_DUE_GRACE_DAYS: setting(wholeBetween(0, 365))({ default: 7 }),
+  COD_DUE_OFFSET: setting(flag)({ default: true }),
   ORDER_ACCEPT_ALERT_MINUTES: setting(wholeBetween(1))({ default: 240 }),
   PRODUCT_EXPIRY_MS: setting(wholeBetween(1000))({ default: 2_592_000_000 }),
   PASSWORD_RESET_EXPIRY_MS: setting(wholeBetween(1000))({ default: 900_000 }),

@@ -186,7 +186,7 @@ function callOf(request: Request, response: Response) {
 }
 
 function serialize(result: unknown, status: number, mediaBase: string): Answer {
-  if (result instanceof HtmlPage) return { result, status, body: result.html };
+  if (result instanceof HtmlPage) return { result, status: result.status, body: result.html };
   return result instanceof AlreadyExisting
     ? { status: statusOfExisting, body: toJson(result.body, mediaBase) }
     : { result, status, body: toJson(result, mediaBase) };

@@ -26,11 +26,12 @@ export class AlreadyExisting<R> {
   constructor(readonly body: R) {}
 }
 
-/** What a handler returns instead of the JSON: one HTML page, and its `Content-Security-Policy`. */
+/** What a handler returns instead of the JSON: one HTML page, its `Content-Security-Policy` and its status. */
 export class HtmlPage {
   constructor(
     readonly html: string,
     readonly policy: string,
+    readonly status = 200,
   ) {}
 }
 

@@ -33,8 +33,10 @@ export const errorSchema = (codes: readonly RefusalCode[]): Schema => ({
     },
     reason: {
       type: 'string',
-      enum: ['invalid', 'used', 'expired'],
-      description: 'Why the code was refused, with `code_refused`',
+      enum: ['invalid', 'used', 'expired', 'store_dues'],
+      description:
+        'Why the code was refused, with `code_refused`; `store_dues` with `cod_unavailable`: the store owes too much ' +
+        'for cash orders',
     },
     sellerId: { type: 'integer', description: 'The seller to request a code for, with `email_not_verified`' },
     claim: {

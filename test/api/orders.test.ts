@@ -24,8 +24,10 @@ import { testQuoteStoreOrder } from './orders/quoteStoreOrder.js';
 import { testReelEarnings } from './orders/reelEarnings.js';
 import { testRefusedStoreOrders } from './orders/refusedStoreOrders.js';
 import { testReorder } from './orders/reorder.js';
+import { testSellerFigures } from './orders/sellerFigures.js';
 import { testSellerLedger } from './orders/sellerLedger.js';
 import { testSellerOrders } from './orders/sellerOrders.js';
+import { testSellerSettlements } from './orders/sellerSettlements.js';
 import { testStoreOrderStream } from './orders/storeOrderStream.js';
 import { testStoreOrders } from './orders/storeOrders.js';
 import { testStoreSlots } from './orders/storeSlots.js';
@@ -61,12 +63,14 @@ describe('selling', () => {
   describe('orderMoves', testOrderMoves);
   describe('orderReceipt', testOrderReceipt);
   describe('promisedTimes', testPromisedTimes);
+  describe('sellerFigures', testSellerFigures);
   describe('sellerOrders', testSellerOrders);
 });
 
 describe('consumerOrders', testConsumerOrders);
 describe('delivery', testDelivery);
 describe('sellerLedger', testSellerLedger);
+describe('sellerSettlements', testSellerSettlements);
 describe('storeOrderStream', testStoreOrderStream);
 
 describe('unpaid', () => {

@@ -7,6 +7,7 @@ import { testCouponCodesOfPayments } from './payments/couponCodes.js';
 import { testInitiate } from './payments/initiate.js';
 import { testOnlineOrders } from './payments/onlineOrders.js';
 import { testPayments } from './payments/payments.js';
+import { testSellerDues } from './payments/sellerDues.js';
 
 describe('payments', () => {
   useCheckout();
@@ -19,3 +20,5 @@ describe('payments', () => {
   describe('onlineOrders', testOnlineOrders);
   describe('payments', testPayments);
 });
+
+describe('sellerDues', testSellerDues);

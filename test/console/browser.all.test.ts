@@ -6,6 +6,7 @@ import { testLists } from './browser/lists.js';
 import { testMoney } from './browser/money.js';
 import { testNarrowWindows } from './browser/narrowWindows.js';
 import { testPages } from './browser/pages.js';
+import { testSales } from './browser/sales.js';
 
 describe('accessibility', testAccessibility);
 describe('keyboard', testKeyboard);
@@ -14,3 +15,4 @@ describe('lists', testLists);
 describe('money', testMoney);
 describe('narrowWindows', testNarrowWindows);
 describe('pages', testPages);
+describe('sales', testSales);

@@ -9,7 +9,7 @@ import { databaseUri, useNamedDatabase } from '../support/database.js';
 import { fillCollection } from '../support/fillCollection.js';
 import { rowsRead } from '../support/rowsRead.js';
 
-const [products, stores] = [200_000, 20_000] as const;
+const [products, stores] = [60_000, 20_000] as const;
 const limit = 20;
 const categories = ['grocery', 'dairy', 'bakery', 'mobiles'];
 

@@ -1,6 +1,7 @@
 import { describe } from '@jest/globals';
 import { testClaimQueries } from './queries/claimQueries.js';
 import { testDistanceLists } from './queries/distanceLists.js';
+import { testDuesQueries } from './queries/duesQueries.js';
 import { testScaling } from './queries/scaling.js';
 import { testWordSearches } from './queries/wordSearches.js';
 import { testHeldPieces } from './queryPlans/heldPieces.js';
@@ -12,6 +13,7 @@ import { testWrites } from './queryPlans/writes.js';
 
 describe('claimQueries', testClaimQueries);
 describe('distanceLists', testDistanceLists);
+describe('duesQueries', testDuesQueries);
 describe('heldPieces', testHeldPieces);
 describe('lists', testLists);
 describe('payments', testPayments);

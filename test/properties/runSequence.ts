@@ -38,6 +38,11 @@ const common = [
   'refundBySeller',
   'settle',
   'returnSettlement',
+  'settlementRun',
+  'answerRun',
+  'answerRun',
+  'answerRun',
+  'answerRun',
   'handOverCash',
   'resolveLine',
 ];

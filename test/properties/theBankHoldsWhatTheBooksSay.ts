@@ -22,7 +22,9 @@ export function theBankHoldsWhatTheBooksSay(rows: Rows): string[] {
   }
   const byBank = new Set(rows.log.flatMap(({ kind, refundId }) => (kind === 'refunded-by-bank' ? refundId : [])));
   // If the bank returned a transfer to a seller, its line brings the money back.
-  const paidOut = settlements.filter(({ direction }) => direction === 'to_seller');
+  const paidOut = settlements.filter(
+    ({ direction, status }) => direction === 'to_seller' && (status === 'done' || status === 'returned'),
+  );
   held -= sum(refunds.filter(({ _id }) => byBank.has(_id))) + sum(paidOut) + returned(rows);
   const booked = balanceOf(rows, 'bank');
   return held === booked ? [] : [`the bank holds ${held}, the books say ${booked}`];

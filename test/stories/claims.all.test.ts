@@ -1,5 +1,7 @@
 import { describe } from '@jest/globals';
 import { useCheckout } from '../support/payments/checkout.js';
+import { testDuesPayments } from './claims/duesPayments.js';
+import { testDuesRules } from './claims/duesRules.js';
 import { testKeptClaims } from './claims/keptClaims.js';
 import { testLongUtrs } from './claims/longUtrs.js';
 import { testPayerSees } from './claims/payerSees.js';
@@ -20,6 +22,7 @@ describe('checkout', () => {
 describe('upiPayments', () => {
   useUpiPayments();
 
+  describe('duesPayments', testDuesPayments);
   describe('longUtrs', testLongUtrs);
   describe('provenClaims', testProvenClaims);
   describe('statementLines', testStatementLines);
@@ -27,6 +30,7 @@ describe('upiPayments', () => {
   describe('unmatchedLines', testUnmatchedLines);
 });
 
+describe('duesRules', testDuesRules);
 describe('payerSees', testPayerSees);
 describe('returnedTransfers', testReturnedTransfers);
 describe('suspense', testSuspense);

@@ -6,6 +6,7 @@ import { testPromotionMoney } from './stories/promotionMoney.js';
 import { testReducedSale } from './stories/reducedSale.js';
 import { testRefundRetries } from './stories/refundRetries.js';
 import { testRejectedGoods } from './stories/rejectedGoods.js';
+import { testSellerDues } from './stories/sellerDues.js';
 import { testSettledRows } from './stories/settledRows.js';
 import { testWorkedExamples } from './stories/workedExamples.js';
 
@@ -16,5 +17,6 @@ describe('promotionMoney', testPromotionMoney);
 describe('reducedSale', testReducedSale);
 describe('refundRetries', testRefundRetries);
 describe('rejectedGoods', testRejectedGoods);
+describe('sellerDues', testSellerDues);
 describe('settledRows', testSettledRows);
 describe('workedExamples', testWorkedExamples);

@@ -87,15 +87,21 @@ export async function checkLedger(charged: ChargedRefund[] = []): Promise<string
   });
 
   const known = new Set(orders.map(({ _id }) => _id));
-  const ofOrders = entries.filter(({ type }) => type !== 'returned');
+  const ofOrders = entries.filter(({ type }) => type !== 'returned' && type !== 'dues_payment');
   const strays = ofOrders.filter(({ orderId }) => !known.has(orderId ?? 0)).map(({ _id }) => `row ${_id} has no order`);
   const bySettlement = groupedBy(entries, ({ settlementId }) => settlementId ?? 0);
-  const wrongSettlements = settlements.flatMap(({ _id, utr, sellerId, amount, entries: count }) => {
+  const wrongSettlements = settlements.flatMap(({ _id, utr, sellerId, amount, entries: count, status }) => {
     const rows = bySettlement.get(_id) ?? [];
+    // A transfer that was not made has no rows any more.
+    if (status === 'failed' || status === 'owing' || status === 'left_out')
+      return rows.map(() => `settlement ${_id} keeps a row`);
     bySettlement.delete(_id);
+    const isDone = status === 'done' || status === 'returned';
     const isExact = sumOf(rows) === amount && rows.length === count;
-    const isOwn = rows.every((row) => row.sellerId === sellerId && row.isSettled && row.settledAt);
-    return isExact && isOwn ? [] : [`the settlement ${utr} is not the sum of its rows`];
+    const isOwn = rows.every(
+      (row) => row.sellerId === sellerId && row.isSettled === isDone && (row.settledAt !== null) === isDone,
+    );
+    return isExact && isOwn ? [] : [`the settlement ${utr || _id} is not the sum of its rows`];
   });
   const unsettled = bySettlement.get(0) ?? [];
   bySettlement.delete(0);
@@ -104,10 +110,13 @@ export async function checkLedger(charged: ChargedRefund[] = []): Promise<string
     ...[...bySettlement.values()].flat(),
   ].map(({ _id }) => `row ${_id} has no settlement`);
 
+  const returned: string[] = ['returned', 'failed'];
   const balances = [...wanted].flatMap(([sellerId, brought]) => {
-    const paid = sumOf(settlements.filter((each) => each.sellerId === sellerId && each.status !== 'returned'));
+    const paid = sumOf(settlements.filter((each) => each.sellerId === sellerId && !returned.includes(each.status)));
     const balance = sumOf(unsettled.filter((entry) => entry.sellerId === sellerId));
-    return balance === brought - paid ? [] : [`seller ${sellerId} has ${balance} instead of ${brought - paid}`];
+    const dues = sumOf(entries.filter((entry) => entry.type === 'dues_payment' && entry.sellerId === sellerId));
+    const should = brought + dues - paid;
+    return balance === should ? [] : [`seller ${sellerId} has ${balance} instead of ${should}`];
   });
   return [...differences, ...strays, ...wrongSettlements, ...wrongMarks, ...balances];
 }

@@ -132,8 +132,8 @@ export function useConsole(env: Record<string, string> = {}): ConsoleUnderTest {
 export const resourceNames = namesIn(`
   WebhookEndpoint WebhookDelivery Store Product Promotion Reel Category Pincode UnknownPincode Synonym MissedSearch
   FeatureFlag
-  StoreOrder DeliveryAssignment PaymentSession PaymentClaim StatementLine Refund Approval PaymentAlert GatewayDispute
-  CommunityRequest Review ModerationCase ModerationAlert Report Consumer Seller Doctor Feedback ContactMessage
-  JobOpening JobApplication LedgerEntry LedgerTransaction AccountBalance Settlement Contribution ReelEarning
-  FoodOrder Restaurant OutboxMessage Notification DeliveryLog AuditRecord Operator
+  StoreOrder DeliveryAssignment PaymentSession PaymentClaim DuesPayment StatementLine Refund Approval PaymentAlert
+  GatewayDispute CommunityRequest Review ModerationCase ModerationAlert Report Consumer Seller Doctor Feedback
+  ContactMessage JobOpening JobApplication LedgerEntry LedgerTransaction AccountBalance SettlementRun Settlement
+  Contribution ReelEarning FoodOrder Restaurant OutboxMessage Notification DeliveryLog AuditRecord Operator
 `);

@@ -1,7 +1,9 @@
 import { createSecretKey, randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import pino from 'pino';
+import { columnsIn } from '../../domain/payoutColumns.js';
 import { rules } from '../../domain/rules.js';
+import { sealingKey } from '../../domain/text/seal.js';
 import type { World } from '../../domain/world.js';
 import type { DeliveryJob } from '../../providers/delivery/DeliveryProvider.js';
 import type { Mail } from '../../providers/mail/MailProvider.js';
@@ -51,6 +53,7 @@ export function testWorld(settings: Partial<Config> = {}): TestWorld {
     random: { bytes: randomBytes, integer: (below) => randomInt(below) },
     log: quiet,
     secretKey: createSecretKey(Buffer.from(testConfig.jwtSecret)),
+    bankKeys: testConfig.bankKeys.map(sealingKey),
     mails,
     mail: {
       configured: true,
@@ -112,6 +115,7 @@ const testConfig: Config = {
   mongodbUri: undefined,
   jwtSecret: 'a secret for tests, long enough to sign',
   adminSessionSecret: 'a session secret for tests, long enough',
+  bankKeys: [Buffer.alloc(32, 'bank').toString('base64')],
   cronSecret: 'a secret of the timed calls, for tests',
   healthCheckKey: 'health-key-for-tests',
   adminEmail: undefined,
@@ -138,6 +142,14 @@ const testConfig: Config = {
     openUnverifiedAtMost: 10,
   },
   approvalAbove: 1_000_000,
+  settlements: {
+    weekday: 1,
+    time: '06:00',
+    holdDays: 2,
+    minimum: 10_000,
+    payoutColumns: columnsIn('Reference=reference,Account=account,IFSC=ifsc,Amount=amount'),
+  },
+  codDue: { limit: 0, graceMs: 604_800_000, isOffset: true },
   orderAcceptAlertMs: 14_400_000,
   productExpiryMs: 2_592_000_000,
   passwordResetExpiryMs: 900_000,

@@ -2,7 +2,12 @@ import type { ResourceWithOptions } from 'adminjs';
 import { returnAlone } from '../../../domain/staff/approvals/performAlone.js';
 import { proposeReturnLine } from '../../../domain/staff/settlements/returnSettlement.js';
 import type { World } from '../../../domain/world.js';
-import { Settlement as model, settlementDirections, settlementStatuses } from '../../../models/ledger/Settlement.js';
+import {
+  leftOutReasons,
+  Settlement as model,
+  settlementDirections,
+  settlementStatuses,
+} from '../../../models/ledger/Settlement.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
@@ -12,15 +17,32 @@ export const Settlement = (world: World): ResourceWithOptions => ({
   resource: model,
   options: {
     navigation: navigation.ledger('CreditCard'),
-    titleProperty: 'utr',
-    listProperties: ['utr', 'sellerId', 'direction', 'amount', 'entries', 'status', 'createdAt'],
-    filterProperties: ['utr', 'sellerId', 'direction', 'status', 'operatorId', 'createdAt'],
+    titleProperty: '_id',
+    listProperties: [
+      '_id',
+      'sellerId',
+      'amount',
+      'closingBalance',
+      'status',
+      'leftOutReason',
+      'utr',
+      'runId',
+      'createdAt',
+    ],
+    filterProperties: ['utr', 'sellerId', 'direction', 'status', 'runId', 'operatorId', 'createdAt'],
     showProperties: [
       'amount',
       'direction',
       'sellerId',
       'utr',
       'status',
+      'failureReason',
+      'leftOutReason',
+      'openingBalance',
+      'closingBalance',
+      'runId',
+      'payee.holder',
+      'payee.last4',
       'entries',
       'until',
       'statement',
@@ -33,6 +55,9 @@ export const Settlement = (world: World): ResourceWithOptions => ({
     ],
     properties: {
       amount: showAs.money,
+      openingBalance: showAs.money,
+      closingBalance: showAs.money,
+      leftOutReason: showAs.badge(leftOutReasons),
       direction: showAs.badge(settlementDirections),
       status: showAs.badge(settlementStatuses),
       statement: showAs.statementLink,

@@ -26,6 +26,7 @@ const resources: Record<ApprovableAction, string> = {
   settle: 'Seller',
   waiveBalance: 'Seller',
   returnSettlement: 'Settlement',
+  sendPayouts: 'SettlementRun',
   eraseConsumer: 'Consumer',
   eraseSeller: 'Seller',
   eraseDoctor: 'Doctor',

@@ -63,7 +63,7 @@ export const StatementLine = (world: World): ResourceWithOptions => ({
     navigation: navigation.payments('List'),
     titleProperty: '_id',
     listProperties: ['_id', 'date', 'amount', 'utrs', 'references', 'use', 'verdict', 'inSuspense'],
-    filterProperties: ['use', 'verdict', 'side', 'utr', 'amount', 'paymentId', 'importedAt'],
+    filterProperties: ['use', 'verdict', 'side', 'utr', 'amount', 'paymentId', 'duesPaymentId', 'importedAt'],
     showProperties: [
       'date',
       'amount',
@@ -76,6 +76,7 @@ export const StatementLine = (world: World): ResourceWithOptions => ({
       'utr',
       'paymentId',
       'claimId',
+      'duesPaymentId',
       'inSuspense',
       'resolution',
       'note',

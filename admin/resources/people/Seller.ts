@@ -1,11 +1,13 @@
 import type { ActionContext, ActionRequest, ActionResponse, ResourceWithOptions } from 'adminjs';
-import { balanceOf } from '../../../domain/ledger/readBalances.js';
+import { dueOf } from '../../../domain/ledger/dues/readDues.js';
+import { balanceOf, freeBalanceOf } from '../../../domain/ledger/readBalances.js';
 import { settledAfterMs } from '../../../domain/ledger/settleSeller.js';
 import { formatPaise, parsePaise } from '../../../domain/money.js';
 import { performAlone, waiveAlone } from '../../../domain/staff/approvals/performAlone.js';
 import type { World } from '../../../domain/world.js';
 import { Seller as model } from '../../../models/accounts/Seller.js';
 import { LedgerEntry, type LedgerType } from '../../../models/ledger/LedgerEntry.js';
+import { SellerDues } from '../../../models/ledger/SellerDues.js';
 import { Settlement } from '../../../models/ledger/Settlement.js';
 import { staffReason } from '../../actions/readForm.js';
 import { recordAction } from '../../actions/recordAction.js';
@@ -15,11 +17,12 @@ import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 import { mayDo } from '../../rights/rights.js';
 import { accountActions } from './accountActions.js';
+import { holderChecks, readPayoutParams } from './payoutParams.js';
 
 /** The statement of a settlement in advance: a seller's open ledger entries up to a time, summed by type. */
 async function settlementFacts(sellerId: number, until: Date): Promise<Fact[]> {
   const sums = await LedgerEntry.aggregate<{ _id: LedgerType; amount: number; count: number }>([
-    { $match: { sellerId, isSettled: false, createdAt: { $lte: until } } },
+    { $match: { sellerId, isSettled: false, settlementId: null, createdAt: { $lte: until } } },
     { $group: { _id: '$type', amount: { $sum: '$amount' }, count: { $sum: 1 } } },
     { $sort: { _id: 1 } },
   ]);
@@ -80,13 +83,13 @@ const settleAction = (world: World) => {
     unavailable: async (sellerId) => {
       const running = await Settlement.exists({ sellerId, status: 'running' });
       if (running) return `Settlement ${running._id} is being recorded. Wait until it is completed.`;
-      return (await balanceOf({ sellerId }, latest())) === 0
+      return (await freeBalanceOf(sellerId, latest())) === 0
         ? 'Nothing is owed, so there is nothing to record.'
         : undefined;
     },
     fill: async (sellerId) => {
       const until = latest();
-      const balance = await balanceOf({ sellerId }, until);
+      const balance = await freeBalanceOf(sellerId, until);
       return {
         direction: balance < 0 ? 'from_seller' : 'to_seller',
         amount: formatPaise(Math.abs(balance)),
@@ -132,6 +135,17 @@ export const Seller = (world: World): ResourceWithOptions => ({
     showProperties: [
       'name',
       'balance',
+      'legalName',
+      'entityType',
+      'pan',
+      'gstin',
+      'bankAccount',
+      'accountHolder',
+      'holderCheck',
+      'payoutsHeldUntil',
+      'due',
+      'dueSince',
+      'cashRestrictedAt',
       'sellerType',
       'whatsappNumber',
       'email',
@@ -147,6 +161,17 @@ export const Seller = (world: World): ResourceWithOptions => ({
     ],
     properties: {
       balance: { ...showAs.money, type: 'number' },
+      legalName: { type: 'string' },
+      entityType: { type: 'string' },
+      pan: { type: 'string' },
+      gstin: { type: 'string' },
+      bankAccount: { type: 'string' },
+      accountHolder: { type: 'string' },
+      holderCheck: { ...showAs.badge(holderChecks), type: 'string' },
+      payoutsHeldUntil: { type: 'datetime' },
+      due: { ...showAs.money, type: 'number' },
+      dueSince: { type: 'datetime' },
+      cashRestrictedAt: { type: 'datetime' },
       suspendedUntil: showAs.suspension,
       everything: showAs.personExportLink,
     },
@@ -154,9 +179,17 @@ export const Seller = (world: World): ResourceWithOptions => ({
       show: {
         after: async (response: ActionResponse, _request: ActionRequest, { currentAdmin }: ActionContext) => {
           const { params } = response.record;
-          // What the platform owes the seller.
-          if (mayDo(currentAdmin?.role, 'LedgerEntry', 'list'))
-            params.balance = await balanceOf({ sellerId: Number(params._id) });
+          // What the platform owes the seller, and the seller the platform.
+          if (mayDo(currentAdmin?.role, 'LedgerEntry', 'list')) {
+            const sellerId = Number(params._id);
+            params.balance = await balanceOf({ sellerId });
+            params.due = await dueOf(world, sellerId);
+            const dues = await SellerDues.findById(sellerId).lean();
+            params.dueSince = dues?.since ?? null;
+            params.cashRestrictedAt = dues?.restrictedAt ?? null;
+          }
+          if (mayDo(currentAdmin?.role, 'Particulars', 'read'))
+            Object.assign(params, await readPayoutParams(world, Number(params._id)));
           return response;
         },
       },

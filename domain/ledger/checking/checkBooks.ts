@@ -4,7 +4,7 @@ import { AccountBalance } from '../../../models/ledger/AccountBalance.js';
 import { LedgerDay } from '../../../models/ledger/LedgerDay.js';
 import { LedgerEntry, type LedgerEntryRecord } from '../../../models/ledger/LedgerEntry.js';
 import { LedgerTransaction, type LedgerTransactionRecord } from '../../../models/ledger/LedgerTransaction.js';
-import { Settlement } from '../../../models/ledger/Settlement.js';
+import { onTheirWay, Settlement } from '../../../models/ledger/Settlement.js';
 import { GatewayPayment } from '../../../models/payments/GatewayPayment.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import { StatementLine } from '../../../models/payments/StatementLine.js';
@@ -12,25 +12,10 @@ import { formatPaise, type Paise } from '../../money.js';
 import { raiseAlertOnce } from '../../paymentStates/alerts.js';
 import { type AccountKind, accountKindOf, accountOf, chartOfAccounts } from '../chartOfAccounts.js';
 import { byTime, kindOfPosting } from '../counting/countBooks.js';
+import { type Difference, differ } from './Difference.js';
+import { inDues } from './inDues.js';
 import { type OrderFacts, readOrderFacts } from './readOrderFacts.js';
 import { transactionsOf } from './transactionsOf.js';
-
-/** A difference between the books and the other rows. */
-export interface Difference {
-  /** For example `order 34: seller/7`. Stable, so that an alert is raised once. */
-  subject: string;
-  orderId?: number;
-  sentence: string;
-  /** The keys of the transactions and rows to look at. */
-  rows: string[];
-}
-
-export const differ = (subject: string, is: Paise, should: Paise, rows: string[], orderId?: number): Difference => ({
-  subject,
-  rows,
-  sentence: `It is ₹${formatPaise(is)} instead of ₹${formatPaise(should)}.`,
-  ...(orderId !== undefined && { orderId }),
-});
 
 /** Balances by account. */
 type Sums = Map<string, Paise>;
@@ -46,13 +31,14 @@ const addTo = (sums: Sums, account: string, amount: Paise) => sums.set(account, 
 const batchSize = 500;
 
 /**
- * Compares gateway payments, refunds, settlements and statement lines with the books, with one read of the books for
- * each batch.
+ * Compares gateway payments, refunds, settlements, payments of dues and statement lines with the books, with one read
+ * of the books for each batch.
  */
 async function* checkClearing(): AsyncGenerator<Difference> {
   yield* inPayments();
   yield* inRefunds();
   yield* inSettlements();
+  yield* inDues();
   yield* inLines();
 }
 
@@ -85,7 +71,7 @@ async function* inRefunds(): AsyncGenerator<Difference> {
 }
 
 async function* inSettlements(): AsyncGenerator<Difference> {
-  const settlements = Settlement.find({ status: { $ne: 'running' } })
+  const settlements = Settlement.find({ status: { $nin: ['running', 'paying', 'collecting'] } })
     .sort({ _id: 1 })
     .lean();
   for await (const batch of inBatches(settlements.cursor({ batchSize }), batchSize)) {
@@ -95,7 +81,10 @@ async function* inSettlements(): AsyncGenerator<Difference> {
     for (const { _id, amount, status } of batch) {
       const account = accountOf('payout/{settlement}', _id);
       const is = sums.get(account) ?? 0;
-      if (is !== 0) yield differ(`settlement ${_id}`, is, 0, keysOf(account));
+      const isOnItsWay = onTheirWay.some((one) => one === status);
+      const should = isOnItsWay ? -amount : 0;
+      if (is !== should) yield differ(`settlement ${_id}`, is, should, keysOf(account));
+      if (status === 'failed' || status === 'owing' || status === 'left_out') continue;
       const rows = marked.get(_id) ?? 0;
       if (rows !== amount) yield differ(`settlement ${_id}: rows of the seller`, amount, rows, keysOf(account));
       yield* inReturned(_id, status === 'returned' ? amount : 0, returned);
@@ -155,10 +144,10 @@ async function readAccounts(kind: AccountKind, of: { _id: number }[]) {
   return { sums, keysOf };
 }
 
-/** The sums of the rows that settlements have marked. */
+/** The sums of the rows that settlements have marked or taken. */
 async function markedBy(ids: number[]): Promise<Map<number, Paise>> {
   const sums = await LedgerEntry.aggregate<{ _id: number; amount: Paise }>([
-    { $match: { settlementId: { $in: ids }, isSettled: true } },
+    { $match: { $or: [true, false].map((isSettled) => ({ settlementId: { $in: ids }, isSettled })) } },
     { $group: { _id: '$settlementId', amount: { $sum: '$amount' } } },
   ]);
   return new Map(sums.map(({ _id, amount }) => [_id, amount]));

@@ -4,7 +4,7 @@ import { PaymentSession, type PaymentSessionRecord } from '../../../models/payme
 import { Refund } from '../../../models/payments/Refund.js';
 import type { PaymentGateway } from '../../../providers/payments/PaymentGateway.js';
 import type { Paise } from '../../money.js';
-import { type Difference, differ } from './checkBooks.js';
+import { type Difference, differ } from './Difference.js';
 
 /** Concurrent questions to the gateway. */
 const asksAtOnce = 5;

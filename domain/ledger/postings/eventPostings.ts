@@ -44,9 +44,9 @@ interface Settled {
   amount: Paise;
 }
 
-/** The part of a settlement that the rows of one store have. */
+/** The part of a settlement that the rows of one store have. Payments of dues have none. */
 interface ReturnedPart extends Settled {
-  storeId: number;
+  storeId: number | null;
 }
 
 const subject = ({ settlementId }: Settled) => ({ settlementId });
@@ -78,13 +78,45 @@ const settlementPostings = {
     ],
   } satisfies EventPostings<Settled>,
   'settlement-returned': {
-    key: ({ settlementId, storeId }: ReturnedPart) => `settlement-returned:${settlementId}:${storeId}`,
+    key: ({ settlementId, storeId }: ReturnedPart) => `settlement-returned:${settlementId}:${storeId ?? 'dues'}`,
     subject,
     postings: ({ settlementId, sellerId, storeId, amount }: ReturnedPart) => [
       debit(amount, 'bank'),
-      shown(credit(amount, 'seller/{seller}', sellerId), `returned:${settlementId}:${storeId}`),
+      shown(credit(amount, 'seller/{seller}', sellerId), `returned:${settlementId}:${storeId ?? 'dues'}`),
     ],
   } satisfies EventPostings<ReturnedPart>,
+};
+
+interface DuesPaid {
+  duesPaymentId: number;
+  sellerId: number;
+  amount: Paise;
+  /** Counts the matches of a payment whose earlier match the bank reversed, from 1. */
+  nth: number;
+}
+
+const duesKey = ({ duesPaymentId, nth }: DuesPaid) => nthKey(`dues_payment:${duesPaymentId}`, nth);
+
+/** What sellers pay for cash orders. */
+const duesPostings = {
+  /** A transfer of the seller is in the bank statement. */
+  'dues-paid': {
+    key: ({ duesPaymentId, nth }: DuesPaid) => nthKey(`dues-paid:${duesPaymentId}`, nth),
+    subject: () => ({}),
+    postings: (paid: DuesPaid) => [
+      debit(paid.amount, 'bank'),
+      shown(credit(paid.amount, 'seller/{seller}', paid.sellerId), duesKey(paid)),
+    ],
+  } satisfies EventPostings<DuesPaid>,
+  /** The bank took the transfer back. */
+  'dues-returned': {
+    key: ({ duesPaymentId, nth }: DuesPaid) => nthKey(`dues-returned:${duesPaymentId}`, nth),
+    subject: () => ({}),
+    postings: (paid: DuesPaid) => [
+      shown(debit(paid.amount, 'seller/{seller}', paid.sellerId), `${duesKey(paid)}:returned`),
+      credit(paid.amount, 'bank'),
+    ],
+  } satisfies EventPostings<DuesPaid>,
 };
 
 /** The table from events to postings. */
@@ -94,6 +126,7 @@ export const eventPostings = {
   ...orderPostings,
   ...refundPostings,
   ...settlementPostings,
+  ...duesPostings,
 };
 
 export type EventKind = keyof typeof eventPostings;

@@ -148,7 +148,7 @@ export async function assessOrder(world: Part, consumer: ConsumerRecord, asked: 
     slot: slotFor(store, wanted, terms.promisedAt, now),
     problems: {
       ofInput: inputProblems(wanted),
-      ofStore: [...fulfillmentProblems(world, store, wanted, place), ...paymentProblems(world, wanted)],
+      ofStore: [...fulfillmentProblems(world, store, wanted, place), ...paymentProblems(world, store, wanted)],
       ofPrice: [
         ...(price.subtotal < minimum ? [belowMinimum(minimum)] : []),
         ...(ofCode ? [ofCode] : []),
@@ -188,8 +188,11 @@ function inputProblems(wanted: WantedOrder & Fulfillment): Refused[] {
   return details.length > 0 ? [new Refused('validation_failed', { details })] : [];
 }
 
-const paymentProblems = ({ config }: Part, wanted: WantedOrder): Refused[] =>
-  isPaidOnline(wanted) && !config.paymentsOnlineEnabled ? [new Refused('payments_disabled')] : [];
+function paymentProblems({ config }: Part, { cashRestrictedAt }: StoreRecord, wanted: WantedOrder): Refused[] {
+  if (isPaidOnline(wanted)) return config.paymentsOnlineEnabled ? [] : [new Refused('payments_disabled')];
+  const isCash = wanted.fulfillmentType === 'delivery';
+  return isCash && cashRestrictedAt ? [new Refused('cod_unavailable', { body: { reason: 'store_dues' } })] : [];
+}
 
 /** Why an order cannot be paid online. */
 export const onlineProblems = ({ total }: Pick<Price, 'total'>): Refused[] =>

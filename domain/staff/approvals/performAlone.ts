@@ -3,6 +3,7 @@ import { isDuplicate } from '../../../database/isDuplicate.js';
 import { atomically } from '../../../database/transactions/atomically.js';
 import { Operator as OperatorModel } from '../../../models/accounts/Operator.js';
 import { Settlement } from '../../../models/ledger/Settlement.js';
+import { SettlementRun } from '../../../models/ledger/SettlementRun.js';
 import { stateOf } from '../../../models/orders/orderStates.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { type ApprovableAction, Approval } from '../../../models/payments/Approval.js';
@@ -11,7 +12,7 @@ import { Refund } from '../../../models/payments/Refund.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { day } from '../../durations.js';
 import { Refused } from '../../errors.js';
-import { balanceOf } from '../../ledger/readBalances.js';
+import { freeBalanceOf } from '../../ledger/readBalances.js';
 import { settledAfterMs } from '../../ledger/settleSeller.js';
 import { formatPaise, type Paise } from '../../money.js';
 import { refundableAmount } from '../../refunds/requestRefund.js';
@@ -87,6 +88,7 @@ const subjectOf: Record<ApprovableAction, (recordId: number, orderId: number | n
   settle: (recordId) => `seller ${recordId}`,
   waiveBalance: (recordId) => `seller ${recordId}`,
   returnSettlement: (recordId) => `settlement ${recordId}`,
+  sendPayouts: (recordId) => `settlement run ${recordId}`,
   eraseConsumer: (recordId) => `consumer ${recordId}`,
   eraseSeller: (recordId) => `seller ${recordId}`,
   eraseDoctor: (recordId) => `doctor ${recordId}`,
@@ -171,6 +173,20 @@ export async function returnAlone(
 }
 
 /**
+ * Allows the payout file of a settlement run. A large sum needs a second operator. Refuses like `performAlone`.
+ */
+export async function sendAlone(
+  world: Pick<World, 'now' | 'outbox' | 'config'>,
+  operator: Operator,
+  runId: number,
+): Promise<AloneResult> {
+  const run = await SettlementRun.findById(runId).lean();
+  if (!run || run.status === 'collecting') return { kind: 'tooLate' };
+  if (run.status !== 'open') return { kind: 'done' };
+  return performAlone(world, operator, { action: 'sendPayouts', recordId: runId, amount: run.amount, input: {} });
+}
+
+/**
  * Waives the balance of a seller as it was a minute ago. A large balance needs a second operator, who approves that
  * balance and no later one. Refuses like `waiveBalance` and `performAlone`.
  */
@@ -181,7 +197,7 @@ export async function waiveAlone(
   reason: string,
 ): Promise<AloneResult> {
   const until = new Date(world.now().getTime() - settledAfterMs);
-  const amount = Math.abs(await balanceOf({ sellerId }, until));
+  const amount = Math.abs(await freeBalanceOf(sellerId, until));
   const input = { reason, until: until.toISOString() };
   return performAlone(world, operator, { action: 'waiveBalance', recordId: sellerId, amount, input });
 }

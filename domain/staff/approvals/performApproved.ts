@@ -6,6 +6,7 @@ import type { Operator } from '../../audit/recordAudit.js';
 import { settleSeller } from '../../ledger/settleSeller.js';
 import { waiveBalance } from '../../ledger/waiveBalance.js';
 import { withStockLocks } from '../../orders/stock/takeStock.js';
+import { sendRun } from '../../settlements/sendRun.js';
 import type { World } from '../../world.js';
 import { reverseOrder } from '../orders/reverseOrder.js';
 import { markRefunded } from '../payments/markRefunded.js';
@@ -42,6 +43,7 @@ const performers: Record<ApprovableAction, Performer> = {
     waiveBalance(world, operator, recordId, reason, { until: new Date(until), amount }),
   returnSettlement: (world, operator, { recordId, input: { lineId = '' } }) =>
     returnSettlement(world, operator, recordId, /^\d{1,15}$/.test(lineId) ? Number(lineId) : 0),
+  sendPayouts: (world, operator, { recordId }) => sendRun(world, operator, recordId),
   eraseConsumer: (world, operator, { recordId: id }) => erasePerson(world, operator, { kind: 'consumer', id }),
   eraseSeller: (world, operator, { recordId: id }) => erasePerson(world, operator, { kind: 'seller', id }),
   eraseDoctor: (world, operator, { recordId: id }) => erasePerson(world, operator, { kind: 'doctor', id }),

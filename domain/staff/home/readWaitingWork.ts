@@ -9,6 +9,7 @@ import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js
 import { lateOrders } from '../../../models/orders/dueOrders.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { Approval } from '../../../models/payments/Approval.js';
+import { DuesPayment } from '../../../models/payments/DuesPayment.js';
 import { GatewayDispute } from '../../../models/payments/GatewayDispute.js';
 import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
@@ -59,6 +60,7 @@ const queueOf =
 /** All queues. Each has an index of its filter in the order of its age, or few records. */
 const queues = {
   paymentsToVerify: queueOf(PaymentSession, { verification: 'unverified' }, 'paidAt'),
+  duesToVerify: queueOf(DuesPayment, { verification: 'unverified' }),
   openAlerts: queueOf(PaymentAlert, { status: 'open' }),
   openDisputes: queueOf(GatewayDispute, { status: 'open' }),
   openRefunds: queueOf(Refund, { way: 'manual', status: 'requested', isHeld: false }),

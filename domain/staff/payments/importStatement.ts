@@ -16,6 +16,7 @@ import { readStatement, type Statement } from '../../payments/readStatement.js';
 import { earlierKeyOf } from '../../payments/statementFacts.js';
 import { useLine } from '../../payments/useLine.js';
 import type { World } from '../../world.js';
+import { matchDues, reopenDues } from './duesPayments.js';
 import { matchUtr } from './matchUtr.js';
 import { parkLines, unmatched } from './parkLines.js';
 import { settleClaim } from './settleClaim.js';
@@ -50,6 +51,7 @@ async function storeLines({ now }: Pick<World, 'now'>, findings: readonly Findin
               utr: null,
               paymentId: null,
               claimId: null,
+              duesPaymentId: null,
               usedAt: null,
               inSuspense: 0,
               moves: 0,
@@ -152,12 +154,17 @@ const alerts: Partial<Record<Verdict, { kind: AlertKind; why: string }>> = {
   paidTwice: { kind: 'paid_twice', why: 'was received for a payment that another transfer paid. Refund it.' },
 };
 
+/** What the alerts say about payments of dues, where it differs. */
+const ofDues: Partial<Record<Verdict, string>> = {
+  rejectedFound: 'has a UTR that was rejected. The payment is open again: accept it on its page, or reject it.',
+};
+
 /**
  * Raises an alert, once, for a transfer that belongs to a payment but does not pay it, or that returns a transfer to a
  * seller.
  */
 async function alertUnmatchedTransfer(finding: Finding): Promise<void> {
-  const { verdict, payment, amount, utr, date, others, settlementId } = finding;
+  const { verdict, payment, amount, utr, date, others, settlementId, duesPaymentId } = finding;
   const transfer = `₹${formatPaise(amount)} (UTR ${utr ?? 'unknown'}, ${date || 'no date'})`;
   if (settlementId)
     return raiseAlertOnce('settlement_returned', `transfer ${utr ?? ''} of settlement ${settlementId}`, {
@@ -166,11 +173,21 @@ async function alertUnmatchedTransfer(finding: Finding): Promise<void> {
         `came back” on the page of settlement #${settlementId}.`,
     });
   const { kind, why } = alerts[verdict] ?? {};
+  if (kind && duesPaymentId && !payment)
+    return raiseAlertOnce(kind, `transfer ${utr ?? ''} of payment of dues ${duesPaymentId}`, {
+      explanation:
+        `In the bank statement ${transfer} ${ofDues[verdict] ?? why} It belongs to payment of dues ` +
+        `#${duesPaymentId}.`,
+    });
   // A pending payment may still be confirmed. The next statement contains the line again.
   const mayWait = payment?.status === 'pending' && verdict !== 'contested';
   if (!kind || !payment || mayWait) return;
   const { _id: sessionId } = payment;
-  const among = others.length > 0 ? ` Payments: ${[sessionId, ...others].map((id) => `#${id}`).join(', ')}.` : '';
+  const payments = [
+    ...[sessionId, ...others].map((id) => `#${id}`),
+    ...(duesPaymentId ? [`payment of dues #${duesPaymentId}`] : []),
+  ];
+  const among = payments.length > 1 ? ` Payments: ${payments.join(', ')}.` : '';
   await raiseAlertOnce(kind, `transfer ${utr ?? ''} of session ${sessionId}`, {
     sessionId,
     explanation: `In the bank statement ${transfer} ${why}${among}`,
@@ -198,7 +215,8 @@ const appliedAtMost = 1_000;
 const appliers: Partial<Record<Verdict, (world: Part, operator: Operator, finding: Finding) => Promise<Verdict>>> = {
   matched: (world, operator, finding) =>
     atomically(async () => {
-      const { payment, bankUtr, claimId } = finding;
+      const { payment, bankUtr, claimId, duesPaymentId } = finding;
+      if (duesPaymentId) return applyDues(world, operator, finding, duesPaymentId);
       const paymentId = payment?._id ?? 0;
       if (!(await useLine(world, { key: finding.key, utr: bankUtr ?? null, paymentId, claimId })))
         return 'alreadyMatched';
@@ -209,10 +227,24 @@ const appliers: Partial<Record<Verdict, (world: Part, operator: Operator, findin
     (await settleClaim(world, operator, claimId ?? 0, key)) ? 'proven' : 'alreadyMatched',
   reversal: async (world, operator, finding) => ((await undoMatch(world, operator, finding)) ? 'reversal' : 'reversed'),
   rejectedFound: async (world, operator, finding) => {
-    await reopenClaim(world, operator, finding);
+    if (finding.duesPaymentId) await reopenDues(world, operator, finding.duesPaymentId);
+    else await reopenClaim(world, operator, finding);
     return 'rejectedFound';
   },
 };
+
+/** Books a payment of dues. An operator who decided about it in the meantime leaves the line to the next import. */
+async function applyDues(
+  world: Part,
+  operator: Operator,
+  { key, bankUtr }: Finding,
+  duesPaymentId: number,
+): Promise<Verdict> {
+  const line = { key, utr: bankUtr ?? null, paymentId: null, claimId: null, duesPaymentId };
+  if (!(await useLine(world, line))) return 'alreadyMatched';
+  if (!(await matchDues(world, operator, duesPaymentId, bankUtr))) throw new Refused('utr_used');
+  return 'matched';
+}
 
 /**
  * Looks for typed UTRs in a bank statement. With `apply`, stores its lines, marks matched payments as verified, settles

@@ -1,6 +1,7 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import { Settlement } from '../../../models/ledger/Settlement.js';
 import { BankTransfer } from '../../../models/payments/BankTransfer.js';
+import { DuesPayment } from '../../../models/payments/DuesPayment.js';
 import { PaymentClaim } from '../../../models/payments/PaymentClaim.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import {
@@ -79,16 +80,18 @@ interface Recorded {
 /** What was booked for transfers before their lines were imported. */
 async function readRecorded(numbers: string[]): Promise<Recorded> {
   const utr = { $in: numbers };
-  const [transfers, settlements, sessions, claims] = await Promise.all([
+  const [transfers, settlements, sessions, claims, dues] = await Promise.all([
     BankTransfer.find({ _id: utr, courierCash: { $gt: 0 } }).lean(),
     Settlement.find({ utr, direction: 'from_seller' }, { utr: 1 }).lean(),
     PaymentSession.find({ utr, verification: 'matched' }, { utr: 1, amount: 1 }).lean(),
     PaymentClaim.find({ utr, state: 'matched' }, { utr: 1, amount: 1, paymentId: 1 }).lean(),
+    DuesPayment.find({ utr, verification: 'matched' }, { utr: 1, amount: 1 }).lean(),
   ]);
   const amounts = new Map<string, Paise>();
   const add = (key: string, amount: Paise) => amounts.set(key, (amounts.get(key) ?? 0) + amount);
   for (const { _id, courierCash } of transfers) add(_id, courierCash ?? 0);
   for (const session of sessions) add(session.utr ?? '', session.amount);
+  for (const payment of dues) add(payment.utr ?? '', payment.amount);
   const isCounted = (claim: { utr: string; paymentId: number }) =>
     sessions.some(({ _id, utr: own }) => _id === claim.paymentId && own === claim.utr);
   for (const claim of claims) if (!isCounted(claim)) add(claim.utr, claim.amount);

@@ -15,14 +15,20 @@ import { claimFacts } from '../../payments/claims.js';
 import type { Finding } from '../../payments/compareStatement.js';
 import { useLine } from '../../payments/useLine.js';
 import type { World } from '../../world.js';
+import { undoDues } from './duesPayments.js';
 import { parkLines } from './parkLines.js';
 
 /**
  * Undoes what a credit did that the bank took back. A payment and its order are unverified again, the seller's earning
- * is reversed, and staff get an alert. Money that is in the books elsewhere becomes a debit of the line.
+ * is reversed, and staff get an alert. A seller owes paid dues again. Money that is in the books elsewhere becomes a
+ * debit of the line.
  * @returns whether the reversal was new
  */
-export function undoMatch(world: Pick<World, 'now'>, operator: Operator, finding: Finding): Promise<boolean> {
+export function undoMatch(
+  world: Pick<World, 'config' | 'now' | 'outbox'>,
+  operator: Operator,
+  finding: Finding,
+): Promise<boolean> {
   const { key, amount, payment } = finding;
   const [utr, by] = [finding.utr ?? '', `operator:${operator.id}`];
   const sessionId = payment?._id ?? 0;
@@ -39,10 +45,13 @@ export function undoMatch(world: Pick<World, 'now'>, operator: Operator, finding
     await StatementLine.updateMany(ofTransfer, { $set: { use: 'reversed' } });
     const ofClaim = await reverseClaim(world, by, sessionId, utr);
     const session = await unverify(world, operator, sessionId, utr);
+    const ids = credits.flatMap(({ duesPaymentId }) => duesPaymentId ?? []);
+    const dues = await undoDues(world, operator, { utr, amount, ids });
     const line = credits.find(({ use }) => use === 'resolved') ?? credits.find(isInBank);
-    const rest = amount - explained - ofClaim - (session?.amount ?? 0);
+    const rest = amount - explained - ofClaim - (session?.amount ?? 0) - (dues?.amount ?? 0);
     const owed = line && rest > 0 ? await takeBackLine(world, line, rest, by) : 0;
     if (payment) await alertUnverified(finding, session);
+    if (dues) await alertDues(finding, dues._id);
     if (line && owed > 0) await alertDebit(finding, line, owed);
     return true;
   });
@@ -97,6 +106,13 @@ function alertUnverified(finding: Finding, session: PaymentSessionRecord | null)
       'again. A refund that is not made yet is held.',
   });
 }
+
+const alertDues = (finding: Finding, duesPaymentId: number): Promise<void> =>
+  raiseAlert('transfer_reversed', `transfer ${finding.utr ?? ''} of payment of dues ${duesPaymentId}`, {
+    explanation:
+      `The bank took ${nameOf(finding)} back. Payment of dues #${duesPaymentId} is unverified again, and the seller ` +
+      'owes the amount again. Reject the payment, unless the seller pays again.',
+  });
 
 /** The money is in the books elsewhere, or was sent back to its sender. */
 const alertDebit = (finding: Finding, { _id }: StatementLineRecord, owed: Paise): Promise<void> =>

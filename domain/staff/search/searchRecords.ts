@@ -10,6 +10,7 @@ import { CommunityRequest } from '../../../models/community/CommunityRequest.js'
 import { Settlement } from '../../../models/ledger/Settlement.js';
 import { DeliveryLog } from '../../../models/notifications/DeliveryLog.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
+import { DuesPayment } from '../../../models/payments/DuesPayment.js';
 import { PaymentClaim } from '../../../models/payments/PaymentClaim.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund } from '../../../models/payments/Refund.js';
@@ -125,6 +126,10 @@ export const lookups: readonly Lookup[] = [
     alternatives: ({ code }) => [{ utr: code }],
     title: 'utr',
     details: ['state', 'amount', 'at'],
+  }),
+  lookupOf(DuesPayment, {
+    alternatives: ({ code }) => [{ utr: code }, { rejectedUtr: code }, { reference: code }],
+    details: ['verification', 'amount', 'utr', 'createdAt'],
   }),
   lookupOf(StatementLine, {
     alternatives: ({ code }) => [{ utrs: code }, { longUtrs: code }],

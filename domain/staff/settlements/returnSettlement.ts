@@ -93,8 +93,8 @@ async function useReturnLine(
 }
 
 /** What the rows of a settlement have for each store of its seller. */
-async function partsOf(settlementId: number): Promise<{ storeId: number; amount: Paise }[]> {
-  const parts = await LedgerEntry.aggregate<{ _id: number; amount: Paise }>([
+async function partsOf(settlementId: number): Promise<{ storeId: number | null; amount: Paise }[]> {
+  const parts = await LedgerEntry.aggregate<{ _id: number | null; amount: Paise }>([
     { $match: { settlementId, isSettled: true } },
     { $group: { _id: '$storeId', amount: { $sum: '$amount' } } },
     { $sort: { _id: 1 } },

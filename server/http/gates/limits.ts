@@ -38,6 +38,7 @@ export const limits = {
   communityWrite: { max: 60, seconds: 60, per: 'caller' },
   accountWrite: { max: 60, seconds: 60, per: 'caller' },
   productFile: { max: 20, seconds: 300, per: 'caller' },
+  export: { max: 20, seconds: 300, per: 'caller' },
   upload: { max: 60, seconds: 60, per: 'caller' },
   translate: { max: 30, seconds: 60, per: 'caller' },
   voice: { max: 10, seconds: 60, per: 'caller' },

@@ -1,7 +1,18 @@
 /** The vocabulary of endpoint declarations. Most endpoints use words of several files, so they import it from here. */
 export { csv, eitherOf } from './fields/answers.js';
 export { boolean, listOf, oneOf } from './fields/choices.js';
-export { code, email, gstin, newPassword, personName, phone, pincode } from './fields/contacts.js';
+export {
+  accountNumber,
+  code,
+  email,
+  gstin,
+  ifsc,
+  newPassword,
+  pan,
+  personName,
+  phone,
+  pincode,
+} from './fields/contacts.js';
 export type { Field, Infer, InferShape, Schema, Shape } from './fields/Field.js';
 export { link, pictures } from './fields/media.js';
 export { currency, decimal, money } from './fields/money.js';

@@ -94,6 +94,7 @@ export function testStores(): void {
             pausedUntil: null,
             pauseReason: null,
             rush: null,
+            acceptsCash: true,
             rating: { average: null, count: 0 },
             ordersPerSlot: null,
             acceptWithinMinutes: null,

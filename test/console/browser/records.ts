@@ -1,8 +1,10 @@
+import { nextId } from '../../../database/nextId.js';
 import { reportTarget } from '../../../domain/community/reportTarget.js';
 import { formatPaise } from '../../../domain/money.js';
 import { assignDelivery } from '../../../domain/orders/delivering/assignDelivery.js';
 import { recordDelivery } from '../../../domain/orders/delivering/recordDelivery.js';
 import { raiseAlert } from '../../../domain/paymentStates/alerts.js';
+import { startRun } from '../../../domain/settlements/startRun.js';
 import { createOperator } from '../../../domain/staff/operators/createOperator.js';
 import { importStatement } from '../../../domain/staff/payments/importStatement.js';
 import { Operator } from '../../../models/accounts/Operator.js';
@@ -11,11 +13,14 @@ import { ModerationCase } from '../../../models/community/ModerationCase.js';
 import { ContactMessage } from '../../../models/forms/ContactMessage.js';
 import { JobApplication } from '../../../models/forms/JobApplication.js';
 import { JobOpening } from '../../../models/forms/JobOpening.js';
+import { LedgerEntry } from '../../../models/ledger/LedgerEntry.js';
 import { Settlement } from '../../../models/ledger/Settlement.js';
+import { SettlementRun } from '../../../models/ledger/SettlementRun.js';
 import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { WebhookDelivery } from '../../../models/partnerWebhooks/WebhookDelivery.js';
 import { Approval } from '../../../models/payments/Approval.js';
+import { DuesPayment } from '../../../models/payments/DuesPayment.js';
 import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';
 import { PaymentClaim } from '../../../models/payments/PaymentClaim.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
@@ -55,6 +60,10 @@ export const records = {
     const { sessionId } = await makePaidByUpi(world);
     return idOf(PaymentClaim.findOneAndUpdate({ paymentId: sessionId }, { $set: { reason: 'late' } }));
   },
+  duesPayment: async () => {
+    const sellerId = await idOf(makeSeller());
+    return idOf(DuesPayment.create({ sellerId, amount: 6_000, utr: another(), reference: 'MPDUES' }));
+  },
   unmatchedLine: () => importedLine(another('LINE'), '12.00'),
   manualRefund: async () => {
     const { orderId, amount } = await makePaidByUpi(world);
@@ -78,6 +87,29 @@ export const records = {
   returnedSettlement: async () => {
     const { _id, utr } = await Settlement.findOne().sort({ _id: -1 }).lean().orFail();
     await importedLine(utr, '205.00');
+    return _id;
+  },
+
+  /** A settlement run whose payout file is not allowed yet. */
+  openRun: async () => {
+    const { _id } = await startRun(world, null, '2026-11-10');
+    await SettlementRun.updateOne({ _id }, { $set: { status: 'open', transfers: 1 } });
+    return _id;
+  },
+  /** A transfer in a payout file. */
+  sentTransfer: async () => {
+    const { _id: runId } = await startRun(world, null, '2026-11-11');
+    const { sellerId } = (await makeDelivered(world, 1)).store;
+    const about = {
+      runId,
+      sellerId,
+      direction: 'to_seller',
+      status: 'sent',
+      amount: 20_500,
+      until: world.now(),
+    } as const;
+    const { _id } = await Settlement.create({ _id: await nextId('Settlement'), ...about });
+    await LedgerEntry.updateMany({ sellerId }, { $set: { settlementId: _id } });
     return _id;
   },
 

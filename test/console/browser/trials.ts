@@ -1,4 +1,5 @@
 import { insert } from '../../../database/insert.js';
+import { referenceOf } from '../../../domain/settlements/sendRun.js';
 import { Category } from '../../../models/catalog/Category.js';
 import { Review } from '../../../models/orders/Review.js';
 import { MissedSearch } from '../../../models/search/MissedSearch.js';
@@ -143,6 +144,8 @@ export const trials: readonly Trial[] = [
   },
   { of: 'PaymentClaim.acceptClaim', record: records.lateClaim },
   { of: 'PaymentClaim.rejectClaim', record: records.lateClaim },
+  { of: 'DuesPayment.matchDues', record: records.duesPayment },
+  { of: 'DuesPayment.rejectDues', record: records.duesPayment, enter: reason },
   {
     of: 'StatementLine.resolveLine',
     record: records.unmatchedLine,
@@ -167,6 +170,22 @@ export const trials: readonly Trial[] = [
   { of: 'Seller.waiveBalance', record: records.sellerWithBalance, enter: reason },
   { of: 'Seller.settle', record: records.sellerWithBalance, enter: utr },
   { of: 'Settlement.returnSettlement', record: records.returnedSettlement },
+  {
+    of: 'SettlementRun.startRun',
+    record: records.sellerWithBalance,
+    from: 'list',
+    enter: () => ({ until: '2026-11-20' }),
+  },
+  { of: 'SettlementRun.sendPayouts', record: records.openRun },
+  {
+    of: 'SettlementRun.importReturn',
+    record: records.sentTransfer,
+    from: 'list',
+    enter: async (settlementId) => ({
+      text: `Reference,UTR,Status\n${referenceOf(settlementId)},${another('TRYB')},Paid`,
+    }),
+    buttons: ['import'],
+  },
   ...ofAccount('doctor', 'Doctor'),
   { of: 'Doctor.verify', record: () => idOf(makeDoctor({ licenseNumber: another('KMC-'), isVerified: false })) },
   { of: 'Doctor.withdrawVerification', enter: reason },

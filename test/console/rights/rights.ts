@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { resources } from '../../../admin/resources/index.js';
 import { mayDo, rights } from '../../../admin/rights/rights.js';
+import { insert } from '../../../database/insert.js';
 import { Operator } from '../../../models/accounts/Operator.js';
+import { SellerParticulars } from '../../../models/accounts/SellerParticulars.js';
 import { type OperatorRole, operatorRoles } from '../../../models/fields/operatorRoles.js';
 import { ContactMessage } from '../../../models/forms/ContactMessage.js';
 import { PaymentClaim } from '../../../models/payments/PaymentClaim.js';
@@ -9,7 +11,7 @@ import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { StatementLine } from '../../../models/payments/StatementLine.js';
 import { useConsole } from '../../support/console.js';
 import { everyModel } from '../../support/everyModel.js';
-import { makeStore } from '../../support/factories.js';
+import { makeSeller, makeStore } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';
 import { testWorld } from '../../support/world.js';
 
@@ -17,7 +19,7 @@ const cookies = {} as Record<OperatorRole, string>;
 
 const forbidden = [403, 'role_forbidden'];
 
-const pages = ['Search', 'Money', 'Account', 'PersonExport', 'Jobs'];
+const pages = ['Search', 'Money', 'Sales', 'Account', 'Particulars', 'PersonExport', 'Jobs'];
 
 /** AdminJS's own actions that a resource turns off. */
 const isOff = (action: object) => 'isVisible' in action && action.isVisible === false;
@@ -162,6 +164,37 @@ export function testRights(): void {
       const found = async (role: OperatorRole) => resourcesIn(await bodyOf(role, '/api/pages/Search?q=612345678901'));
       expect(await found('viewer')).toEqual(['PaymentClaim']);
       expect(await found('moderator')).toEqual([]);
+    });
+
+    it('of a seller shows the particulars to finance and the owner, and marks a holder with another name', async () => {
+      const { _id } = await makeSeller();
+      const bankAccount = {
+        holder: 'Mangala Traders',
+        ifsc: 'DEMO0000001',
+        lastDigits: '9876',
+        keyId: 'x',
+        sealed: 'y',
+      };
+      const gstin = '29AAGCB7383J1Z4';
+      await insert(SellerParticulars, { _id, legalName: 'Ganesh Kamath', pan: 'AAGCB7383J', gstin, bankAccount });
+      const shown = async (role: OperatorRole) => {
+        const { text } = await theConsole.ask(`/api/resources/Seller/records/${_id}/show`, { cookie: cookies[role] });
+        return text;
+      };
+      for (const role of ['owner', 'finance'] as const) {
+        expect(JSON.parse(await shown(role)).record.params).toMatchObject({
+          legalName: 'Ganesh Kamath',
+          pan: 'AAGCB7383J',
+          gstin,
+          bankAccount: 'XXXX9876 (DEMO0000001)',
+          accountHolder: 'Mangala Traders',
+          holderCheck: 'differs_from_the_legal_name',
+        });
+      }
+      for (const role of ['operations', 'moderator', 'viewer'] as const)
+        expect(await shown(role)).not.toMatch(/9876|AAGCB7383J|Mangala/);
+      await SellerParticulars.updateOne({ _id }, { $set: { legalName: 'MANGALA  TRADERS.' } });
+      expect(await shown('finance')).toContain('"is_the_legal_name"');
     });
 
     it('of a payment shows bank lines only to roles that read them', async () => {

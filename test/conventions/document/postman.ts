@@ -9,8 +9,9 @@ interface Item {
 }
 
 const text = readFileSync('docs/postman.json', 'utf8');
+const pathOf = ({ path }: { path: string[] }) => `/${path.join('/').replace('{{settlementId}}', ':settlementId')}`;
 const requestsIn = ({ item = [], request }: Item): string[] =>
-  request ? [`${request.method.toLowerCase()} /${request.url.path.join('/')}`] : item.flatMap(requestsIn);
+  request ? [`${request.method.toLowerCase()} ${pathOf(request.url)}`] : item.flatMap(requestsIn);
 
 export function testPostman(): void {
   describe('the Postman collection', () => {

@@ -1,7 +1,10 @@
+import { issueBankToken } from '../../../domain/accounts/bankLinks.js';
+import { editParticulars } from '../../../domain/accounts/editParticulars.js';
 import { unsubscribeToken } from '../../../domain/mails/unsubscribeLink.js';
 import { changeOrder } from '../../../domain/orders/changing/changeOrder.js';
 import { queueDeliveries } from '../../../domain/partnerWebhooks/queueDeliveries.js';
 import { Consumer } from '../../../models/accounts/Consumer.js';
+import { SellerParticulars } from '../../../models/accounts/SellerParticulars.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { WebhookDelivery } from '../../../models/partnerWebhooks/WebhookDelivery.js';
 import { WebhookEndpoint } from '../../../models/partnerWebhooks/WebhookEndpoint.js';
@@ -31,6 +34,7 @@ const usual: Ids = {
   deliveryId: 1,
   addressId: 1,
   reviewId: 1,
+  settlementId: 1,
   promotionId: 2,
   changeId: 1,
   kind: 'consumer',
@@ -38,7 +42,11 @@ const usual: Ids = {
 };
 
 /** The queries that lists need. */
-const queries: Record<string, string> = { '/places': '?search=mangaluru', '/search/suggest': '?q=coco' };
+const queries: Record<string, string> = {
+  '/places': '?search=mangaluru',
+  '/search/suggest': '?q=coco',
+  '/auth/bank-account/confirm': '?token=:token',
+};
 
 /** What the path of an example belongs to. */
 interface Caller {
@@ -92,6 +100,7 @@ const made: readonly [operation: RegExp, make: (caller: Caller) => Promise<Ids>]
     async ({ api }) => ({ token: unsubscribeToken(api.world, { kind: 'consumer', id: 1 }) }),
   ],
   [/\/seller\/webhooks(\/:webhookId|$)/, webhook],
+  [/\/auth\/bank-account\/confirm$/, waitingAccount],
 ];
 
 /**
@@ -108,7 +117,7 @@ export async function pathOfExample(
   const ids: Ids = { ...ofDocument, ...(await make?.(caller)) };
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   return {
-    path: path.replace(/:(\w+)/g, (_param, name: string) => String(ids[name])) + (queries[path] ?? ''),
+    path: `${path}${queries[path] ?? ''}`.replace(/:(\w+)/g, (_param, name: string) => String(ids[name])),
     ids: names.length === 0 ? undefined : Object.fromEntries(names.map((name) => [name, ofDocument[name] ?? ''])),
   };
 }
@@ -213,6 +222,15 @@ async function newPayment({ api, sent, exampleOf }: Caller): Promise<Ids> {
     body: exampleOf('post /payments/initiate-store'),
   });
   return { paymentId: body.payment.id };
+}
+
+/** Another bank account of a seller, which waits for its confirmation. @returns the token in the mail */
+async function waitingAccount({ api: { world } }: Caller): Promise<Ids> {
+  const sellerId = 2;
+  const { requests } = await SellerParticulars.findById(sellerId).lean().orFail();
+  const bankAccount = { holder: 'Vidya Bhat', number: String(100_000_000 + requests), ifsc: 'DEMO0000001' };
+  await editParticulars(world, sellerId, { bankAccount }, async () => undefined);
+  return { token: (await issueBankToken(world, sellerId, requests + 1)) ?? '' };
 }
 
 /** An endpoint of the seller at a server that does not answer, and a delivery to it. */

@@ -32,10 +32,12 @@ const hiddenFields: Record<string, string> = {
       Synonym.keys Synonym.names MissedSearch.expiresAt Pincode.townStarts
       CommunityRequest.position CommunityRequest.words Restaurant.sortName StoreOrder.dueAt
   `,
+  'only a reversal needs it': 'DuesPayment.endedSince',
   'the page shows the times of the changes that matter': `
+    DuesPayment.updatedAt
     WebhookEndpoint.updatedAt Operator.updatedAt Notification.updatedAt FoodOrder.updatedAt Restaurant.updatedAt
     ContactMessage.updatedAt Feedback.updatedAt JobApplication.updatedAt Settlement.updatedAt StoreOrder.updatedAt
-    PaymentSession.updatedAt
+    SettlementRun.updatedAt PaymentSession.updatedAt
   `,
   'the attempts show their times': 'WebhookDelivery.roundStartedAt',
   'the command that creates an operator sets it': 'Operator.emailVerified',
@@ -43,8 +45,12 @@ const hiddenFields: Record<string, string> = {
   'the fee is computed with it': 'StoreOrder.commissionRate',
   'the field pending shows it': 'StoreOrder.pendingChange',
   'the form of the goods shows them': 'Product.variants Product.options Product.lastPartId',
+  'the list of the run shows how far it is': 'SettlementRun.lastSellerId',
+  'rows are given back within seconds': 'Settlement.holdsRows',
+  'the statement lists them': 'LedgerEntry.statementIds LedgerEntry.isCarried',
   'the field handover says whether it is locked': 'StoreOrder.wrongHandoverCodes',
   'the page of the day shows the last one': 'Store.pauses',
+  'the page of its seller shows it': 'Store.cashRestrictedAt',
   'staff read the original text': 'Store.translations Product.translations',
   'amounts are shown in rupees': 'Product.currency PaymentSession.currency',
   'staff find the record by time, operator and record': 'AuditRecord._id',
@@ -98,8 +104,10 @@ const withoutPage: Record<string, string> = {
   'the page of the operator’s own account and the forms of the operator list the sessions': 'OperatorSession',
   'the product shows the count': 'ProductLike',
   'the promotion shows the count': 'PromotionUse',
+  'the page of the seller shows it': 'SellerDues',
   'which stores a person likes is not the business of staff': 'StoreFavourite',
   'it contains the keys of a device; the sent messages show deliveries': 'PushSubscription',
+  'the seller shows the particulars': 'SellerParticulars',
   'where a person lives is not the business of staff': 'Address',
   'the page of the day of a store shows it': 'StoreSlot',
   'the receipts show their numbers': 'ReceiptSeries',

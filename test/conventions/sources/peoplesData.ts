@@ -15,15 +15,16 @@ const notExported: Record<string, string> = {
     Approval.decidedById Approval.operatorId AuditRecord.operatorId AuditRecord.operatorEmail
     AuditRecord.networkAddress Operator.email Operator.name Operator.phone Operator.emailVerified
     Operator.phoneVerified Operator.preferences OperatorSession.session Settlement.operatorId
+    SettlementRun.operatorId SettlementRun.approvedById
     WebhookEndpoint.operatorId
   `,
   'the id of the person who gets the export': `
     Address.consumerId AuditRecord.personId BehaviourEvent.consumerId Block.blockerId CommunityRequest.consumerId
     Contribution.consumerId DeliveryLog.recipientId Feedback.authorId FoodOrder.consumerId InterestProfile._id
-    LedgerEntry.sellerId ModerationCase.authorId Notification.recipientId PaymentClaim.consumerId
+    DuesPayment.sellerId LedgerEntry.sellerId ModerationCase.authorId Notification.recipientId PaymentClaim.consumerId
     PaymentSession.consumerId Product.consumerId Product.sellerId ProductLike.consumerId PromotionUse.consumerId
     PushSubscription.ownerId Reel.consumerId ReelEarning.consumerId Report.reporterId Review.consumerId
-    Review.sellerId Settlement.sellerId
+    Review.sellerId SellerDues._id SellerParticulars._id Settlement.sellerId
     StorageUse.ownerId Store.sellerId StoreFavourite.consumerId Upload.ownerId WebhookDelivery.sellerId
     WebhookEndpoint.sellerId
   `,

@@ -106,6 +106,9 @@ export function testSettleSeller(): void {
         {
           _id: settlementId,
           sellerId,
+          openingBalance: 0,
+          closingBalance: 0,
+          failureReason: null,
           utr,
           direction: 'to_seller',
           status: 'done',

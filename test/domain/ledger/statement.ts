@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { settledAfterMs, settleSeller } from '../../../domain/ledger/settleSeller.js';
-import { statement } from '../../../domain/ledger/statement.js';
+import { statementCsv } from '../../../domain/settlements/statement.js';
 import { Settlement } from '../../../models/ledger/Settlement.js';
 import { makeDelivered } from '../../support/books/delivered.js';
 import { useDatabase } from '../../support/database.js';
@@ -23,10 +23,10 @@ export function testStatement(): void {
     await makeDelivered(world, 1, { sellerId });
     const settlement = await Settlement.findById(_id).lean().orFail();
     const chunks: string[] = [];
-    for await (const chunk of statement(world, settlement)) chunks.push(chunk);
+    for await (const chunk of statementCsv(world, settlement)) chunks.push(chunk);
     const name = `"'=HYPERLINK(""http://x.example"",""Kirana"")"`;
     expect(chunks.join('').split('\r\n')).toEqual([
-      '\uFEFFDate,Order,Store,Type,Amount',
+      '\uFEFFDate (Asia/Kolkata),Order,Store,Type,Amount',
       ...orders.flatMap(({ orderNumber }) => [
         `2026-11-18 11:00,${orderNumber},${name},earning,225.00`,
         `2026-11-18 11:00,${orderNumber},${name},platform_fee,-20.00`,

@@ -19,6 +19,8 @@ const letters: Record<MailName, (words: Texts) => Letter> = {
   verificationCode: (words) => ({ ...words.verificationCode(17), code }),
   passwordReset: (words) => words.passwordReset(17, url),
   signInWarning: (words) => words.signInWarning(17, url),
+  bankAccountLink: (words) => words.bankAccountLink(' 17 ', 17, 17, url),
+  bankAccountChanged: (words) => words.bankAccountChanged(' 17 ', ' 17 '),
   operatorLink: (words) => words.operatorLink(17, url),
   consoleWarning: (words) => words.consoleWarning(17),
   codeWarning: (words) => words.codeWarning(17),

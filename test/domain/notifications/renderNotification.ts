@@ -42,10 +42,19 @@ const all: { [Type in NotificationType]: NotificationData[Type][] } = {
     { ...order, status, sellerPickupTime: null, reason: null, utrRejected: true },
   ]),
   payment_rejected: [{ ...order, amount: 22_550, payUntil: sellerPickupTime }],
+  settlement_made: [
+    { settlementId: 3, amount: 41_000, owed: 0 },
+    { settlementId: 3, amount: 0, owed: 2_000 },
+  ],
+  settlement_failed: [{ settlementId: 3, amount: 41_000 }],
   transfer_returned: [
     { settlementId: 3, utr: '326112200417', amount: 41_000, isFromSeller: false },
     { settlementId: 3, utr: '326112200417', amount: 41_000, isFromSeller: true },
   ],
+  dues_over_limit: [sellerPickupTime, null].map((refusesFrom) => ({ due: 6_000, limit: 5_000, refusesFrom })),
+  dues_payment_decided: (['matched', 'rejected', 'returned'] as const).flatMap((outcome) =>
+    [null, reason].map((why) => ({ duesPaymentId: 3, amount: 6_000, utr: '326112200417', outcome, reason: why })),
+  ),
   webhook_disabled: [true, false].map((isGone) => ({ endpointId: 3, host: 'RATHABEEDI', isGone })),
   payment_failed: [{ paymentId: 3, orderId: null, amount: 22_550 }],
   refund_started: refunds,

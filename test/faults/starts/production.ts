@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import webPush from 'web-push';
 import { readDemo } from '../../../demo/readDemo.js';
+import { randomKey } from '../../../server/config/keepSecrets.js';
 import { collection } from '../../support/api.js';
 import { databaseUri, useDatabase } from '../../support/database.js';
 import { eventually } from '../../support/eventually.js';
@@ -17,6 +18,7 @@ const production = {
   DRAIN_SECONDS: '0',
   JWT_SECRET: secret,
   ADMIN_SESSION_SECRET: secret,
+  BANK_KEY: randomKey(),
   SMTP_URL: 'smtp://127.0.0.1:9',
   VAPID_PUBLIC_KEY: publicKey,
   VAPID_PRIVATE_KEY: privateKey,

@@ -251,6 +251,7 @@ export function testMails(): void {
       const mailing = () =>
         eventJobs.filter(({ name, listens }) => name.startsWith('mail') && listens?.(world)).map(({ name }) => name);
       const names = [
+        'mailBankAccountChanged',
         'mailCodeWarning',
         'mailDisabledWebhook',
         'mailForm',

@@ -86,6 +86,8 @@ export function testReads(): void {
         'the own accepted orders by due time': () =>
           api.get(`/seller/stores/${shop._id}/orders?sort=due&status=accepted`, asSeller),
         'the summary': () => api.get(`/seller/stores/${shop._id}/summary`, asSeller),
+        'the orders of a store as a file': () => api.get(`/seller/stores/${shop._id}/orders.csv`, asSeller),
+        'the ledger as a file': () => api.get('/seller/ledger.csv', asSeller),
         'the ledger': () => api.get('/seller/ledger', asSeller),
         'the ledger of a store': () => api.get(`/seller/ledger?storeId=${shop._id}&settled=false`, asSeller),
         'the inbox': () => api.get('/notifications?limit=1', asSeller),
@@ -103,15 +105,20 @@ export function testReads(): void {
         'the feed': () => api.get('/feed?lat=12.87&lng=74.84', asHelper),
         health: () => api.get('/health'),
       };
-      const mayBeSorted = ['the summary', 'the products around a place', 'the promotions of a store'];
+      const mayBeSorted = [
+        'the summary',
+        'the ledger as a file',
+        'the products around a place',
+        'the promotions of a store',
+      ];
       for (const [what, read] of Object.entries(reads)) {
         const questions = await questionsOf(async () => expect([what, (await read()).status]).toEqual([what, 200]));
         expect([what, questions.length]).not.toEqual([what, 0]);
         for (const question of questions) {
           const stages = stagesIn(await explain(question));
           expect(stages.length).toBeGreaterThan(0);
-          // The summary sorts aggregated days, not rows. Few products are around a place, and a store and the platform
-          // have few promotions. The first row of all is found anywhere.
+          // The summary sorts aggregated days, not rows. Few orders wait for a verification, few products are around a
+          // place, and a store and the platform have few promotions. The first row of all is found anywhere.
           const asksForAny = JSON.stringify(question.params[0]) === '{}' && question.method === 'findOne';
           const unwanted = asksForAny ? ['SORT'] : mayBeSorted.includes(what) ? slow : [...slow, 'SORT'];
           expect([what, stages.filter((stage) => unwanted.includes(stage))]).toEqual([what, []]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { loadConfig } from '../../../server/config/config.js';
+import { randomKey } from '../../../server/config/keepSecrets.js';
 import { variableNames } from '../../../server/config/variables.js';
 import { itForAll } from '../../support/itForAll.js';
 import { dataDir, load, mistakes } from './loading.js';
@@ -159,15 +160,17 @@ export function testConfig(): void {
       expect(load({ HEALTH_CHECK_KEY: 'x'.repeat(16) }).warnings).toEqual([]);
     });
 
-    it('name in production the embedded database, and what is missing for mails and pushes', () => {
+    it('name in production the embedded database, and what is missing for mails, bank accounts and pushes', () => {
       const production = { NODE_ENV: 'production', JWT_SECRET: secret, ADMIN_SESSION_SECRET: secret };
       const embedded = expect.stringMatching(/^MONGODB_URI is not set: the service uses its embedded database/);
       const noMail = expect.stringMatching(/^SMTP_URL is not set: no mail is sent/);
+      const noKey = 'BANK_KEY is not set: sellers cannot enter a bank account for their payouts';
       const noPush = expect.stringMatching(/^VAPID_PRIVATE_KEY is not set: browsers get no pushes/);
-      expect(load(production).warnings).toEqual([embedded, noMail, noPush]);
-      expect(load({ ...production, SMTP_URL: 'smtp://mail.example.in' }).warnings).toEqual([embedded, noPush]);
+      expect(load(production).warnings).toEqual([embedded, noMail, noKey, noPush]);
+      expect(load({ ...production, SMTP_URL: 'smtp://mail.example.in' }).warnings).toEqual([embedded, noKey, noPush]);
       const uri = { MONGODB_URI: 'mongodb://127.0.0.1:27017/marketplace?replicaSet=rs0' };
-      expect(load({ ...production, ...uri }).warnings).toEqual([noMail, noPush]);
+      const BANK_KEY = randomKey();
+      expect(load({ ...production, ...uri, BANK_KEY }).warnings).toEqual([noMail, noPush]);
       expect(load().warnings).toEqual([]);
     });
   });

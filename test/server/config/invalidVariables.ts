@@ -32,6 +32,7 @@ export function testInvalidVariables(): void {
       ['SMTP_URL', ['mail.example.in', 'http://mail.example.in'], 'must be a URL that begins with smtp:// or smtps://'],
       ['APP_ORIGINS', ['*', 'https://a.example.in,b.example.in', 'file:///index.html'], 'must be origins'],
       ['MONGODB_URI', ['localhost:27017', 'postgres://localhost/db', 'mongodb://'], 'must be a URL that begins with'],
+      ['BANK_KEY', ['short', 'A'.repeat(43), `${'A'.repeat(64)}=`], 'must be 32 bytes in base64'],
       ['JWT_SECRET', ['short'], 'must be at least 32 bytes long'],
       ['DELIVERY_PARTNER_SECRET', [`whsec_${'*'.repeat(32)}`, `whsec_${'A'.repeat(31)}`], 'must be whsec_ followed by'],
       ['ADMIN_EMAIL', ['operator'], 'must be an e-mail address'],

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { loadConfig } from '../../../server/config/config.js';
-import { keepSecrets, randomSecret } from '../../../server/config/keepSecrets.js';
+import { keepSecrets, randomKey, randomSecret } from '../../../server/config/keepSecrets.js';
 import { temporaryFolder } from '../../support/service.js';
 
 const secret = 'thirty-two bytes are enough for it';
@@ -30,6 +30,18 @@ export function testSecrets(): void {
       expect([madeCronSecret, load().cronSecret]).toEqual([cronSecret, cronSecret]);
       expect(cronSecret?.length).toBeGreaterThanOrEqual(32);
       expect(load({ CRON_SECRET: 'short' })).toMatchObject({ cronSecret: 'short', madeCronSecret: undefined });
+    });
+
+    it('include the key of bank accounts; the previous key comes second and does nothing alone', () => {
+      const { bankKeys } = load();
+      expect([bankKeys.length, load().bankKeys]).toEqual([1, bankKeys]);
+      const [BANK_KEY = '', BANK_KEY_PREVIOUS = ''] = [randomKey(), randomKey()];
+      expect(load({ BANK_KEY, BANK_KEY_PREVIOUS }).bankKeys).toEqual([BANK_KEY, BANK_KEY_PREVIOUS]);
+      const production = { NODE_ENV: 'production', JWT_SECRET: secret, ADMIN_SESSION_SECRET: secret };
+      const { bankKeys: none, warnings } = load({ ...production, BANK_KEY_PREVIOUS });
+      expect(none).toEqual([]);
+      expect(warnings).toContain('BANK_KEY_PREVIOUS does nothing without BANK_KEY');
+      expect(warnings).toContain('BANK_KEY is not set: sellers cannot enter a bank account for their payouts');
     });
 
     it('are generated if an older secrets.json does not have them', async () => {

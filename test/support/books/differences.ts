@@ -1,4 +1,5 @@
-import { checkBooks, type Difference } from '../../../domain/ledger/checking/checkBooks.js';
+import { checkBooks } from '../../../domain/ledger/checking/checkBooks.js';
+import type { Difference } from '../../../domain/ledger/checking/Difference.js';
 
 /** The differences between the books and all other rows. */
 export async function differences(): Promise<Difference[]> {

@@ -82,6 +82,28 @@ export const gstin = (description?: string): Required<string> =>
         .customSanitizer(parseGstin),
   );
 
+/** A code that people also write in small letters and with spaces. Handlers get capitals without spaces. */
+const compactCode = (pattern: RegExp, message: string, example: string, description?: string): Required<string> =>
+  scalar({ type: 'string', maxLength: 40, examples: [example], ...described(description) }, message, (chain) =>
+    chain
+      .custom((value: unknown) => isText(value) && String(value).length <= 40)
+      .bail()
+      .customSanitizer((value: string) => value.replaceAll(' ', '').toUpperCase())
+      .matches(pattern),
+  );
+
+/** The permanent account number of a taxpayer. */
+export const pan = (description?: string): Required<string> =>
+  compactCode(/^[A-Z]{5}\d{4}[A-Z]$/, 'must be a PAN, such as AAPFK1234M', 'AAPFK1234M', description);
+
+/** The code of a branch of a bank. */
+export const ifsc = (description?: string): Required<string> =>
+  compactCode(/^[A-Z]{4}0[A-Z\d]{6}$/, 'must be an IFSC, such as DEMO0000001', 'DEMO0000001', description);
+
+/** The number of a bank account. Handlers get the digits. */
+export const accountNumber = (description?: string): Required<string> =>
+  compactCode(/^\d{9,18}$/, 'must be an account number of 9 to 18 digits', '000912345678', description);
+
 /** An Indian postal code, as people write it. Handlers get six digits. */
 export const pincode = (description?: string): Required<string> =>
   scalar(

@@ -2,9 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { isDuplicate } from '../../../../database/isDuplicate.js';
 import { atomically } from '../../../../database/transactions/atomically.js';
 import { accountKindOf } from '../../../../domain/ledger/chartOfAccounts.js';
+import { isOfCash } from '../../../../domain/ledger/dues/readDues.js';
 import { post, postAll, transactionOf } from '../../../../domain/ledger/post.js';
 import { eventPostings } from '../../../../domain/ledger/postings/eventPostings.js';
-import { LedgerEntry } from '../../../../models/ledger/LedgerEntry.js';
+import { cashKeys, LedgerEntry } from '../../../../models/ledger/LedgerEntry.js';
 import { LedgerTransaction } from '../../../../models/ledger/LedgerTransaction.js';
 import { useDatabase } from '../../../support/database.js';
 import { itForAll } from '../../../support/itForAll.js';
@@ -49,8 +50,19 @@ export function testEventPostings(): void {
         ['refund:5:promotion', 'refund', -400],
         ['refund:8:by_store', 'refund', 10_000],
         ['returned:3:9', 'returned', 18_000],
+        ['dues_payment:2', 'dues_payment', 18_000],
+        ['dues_payment:2:returned', 'dues_payment', -18_000],
       ];
       expect(rows.map(({ key, type, amount }) => [key, type, amount])).toEqual(shown);
+    });
+
+    it('writes only keys of cash in the range of the index of cash', async () => {
+      const lines = sampleEvents.flatMap(([kind, facts]) =>
+        transactionOf(kind, facts as never, new Date(someMorning)).postings.flatMap(({ line }) => line ?? []),
+      );
+      const inRange = lines.filter((line) => line >= cashKeys.$gte && line < cashKeys.$lt);
+      expect(inRange).toEqual(lines.filter(isOfCash));
+      expect(inRange).toEqual(['cod_fee:2', 'cod_fee:3', 'cod_fee:kept', 'dues_payment:2', 'dues_payment:2:returned']);
     });
 
     it('fails the database transaction when an event is posted twice', async () => {

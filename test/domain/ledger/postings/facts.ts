@@ -10,6 +10,7 @@ const line = { lineId: 6, amount: 22_500, nth: 1 };
 const dispute = { disputeId: 'disp_1', paymentId: 12, orderId: 34, amount: 22_500 };
 const refund = { refundId: 5, orderId: 34, paymentId: 12, amount: 10_000 };
 const settled = { settlementId: 3, sellerId: 7, amount: 18_000 };
+const dues = { duesPaymentId: 2, sellerId: 7, amount: 18_000, nth: 1 };
 const original = {
   _id: 'delivered:34',
   kind: 'delivered',
@@ -76,4 +77,6 @@ export const sampleEvents: BookedEvent[] = [
   ['settlement-paid', settled],
   ['settlement-waived', { ...settled, settlementId: 4, amount: -500 }],
   ['settlement-returned', { ...settled, storeId: 9 }],
+  ['dues-paid', dues],
+  ['dues-returned', dues],
 ];

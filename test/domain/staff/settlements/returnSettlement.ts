@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { balanceOf } from '../../../../domain/ledger/readBalances.js';
 import { settledAfterMs, settleSeller } from '../../../../domain/ledger/settleSeller.js';
-import { statement } from '../../../../domain/ledger/statement.js';
 import { waiveBalance } from '../../../../domain/ledger/waiveBalance.js';
+import { statementCsv } from '../../../../domain/settlements/statement.js';
 import { importStatement } from '../../../../domain/staff/payments/importStatement.js';
 import { proposeReturnLine, returnSettlement } from '../../../../domain/staff/settlements/returnSettlement.js';
 import { Seller } from '../../../../models/accounts/Seller.js';
@@ -167,7 +167,7 @@ export function testReturnSettlement(): void {
     it('shows the return in the statement, and does not accept the same UTR for the next transfer', async () => {
       await returnSettlement(world, operator, settlementId, lineId);
       const chunks: string[] = [];
-      for await (const chunk of statement(world, await settlement(settlementId))) chunks.push(chunk);
+      for await (const chunk of statementCsv(world, await settlement(settlementId))) chunks.push(chunk);
       expect(chunks.slice(-2)).toEqual([
         `,,,UTR ${utr},410.00\r\n`,
         expect.stringMatching(`^2026-11-18 11:\\d\\d,,,UTR ${utr} returned by the bank,-410.00\r\n$`),

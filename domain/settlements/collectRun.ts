@@ -1,0 +1,166 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
+import { DateTime } from 'luxon';
+import { nextId } from '../../database/nextId.js';
+import { atomically } from '../../database/transactions/atomically.js';
+import { Seller } from '../../models/accounts/Seller.js';
+import { LedgerEntry } from '../../models/ledger/LedgerEntry.js';
+import { onTheirWay, Settlement } from '../../models/ledger/Settlement.js';
+import { SettlementRun, type SettlementRunRecord } from '../../models/ledger/SettlementRun.js';
+import { post } from '../ledger/post.js';
+import type { Paise } from '../money.js';
+import { notify } from '../notifications/notify.js';
+import { recordEvent } from '../outbox/recordEvent.js';
+import type { World } from '../world.js';
+import { type OpenRow, type OpenRows, readOpenRows } from './dueRows.js';
+import { failTransfer, releaseRows } from './releaseRows.js';
+
+type Part = Pick<World, 'config' | 'now' | 'outbox'>;
+
+/** The sellers of one read, and the rows of one transaction. */
+const [sellersOfRead, rowsOfBatch] = [20, 1_000];
+
+/** How long the job works on a run before it leaves the rest to its next run. */
+const sliceMs = 20_000;
+
+/** Continues the runs that are being collected. */
+export async function collectRuns(world: Part): Promise<void> {
+  const runs = await SettlementRun.find({ status: 'collecting' }).sort({ _id: 1 }).lean();
+  for (const { _id } of runs) await collectRun(world, _id, sliceMs);
+}
+
+/**
+ * Makes the settlements of a run, seller by seller. Each seller is settled by transactions that another process or a
+ * later run of the job continues, so that a kill at any point loses and repeats nothing.
+ * @returns whether the run is collected
+ */
+export async function collectRun(world: Part, runId: number, forMs = Number.POSITIVE_INFINITY): Promise<boolean> {
+  const begun = performance.now();
+  for (;;) {
+    const run = await SettlementRun.findOne({ _id: runId, status: 'collecting' }).lean();
+    if (!run) return true;
+    const sellers = await Seller.find({ _id: { $gt: run.lastSellerId } }, { _id: 1 })
+      .sort({ _id: 1 })
+      .limit(sellersOfRead)
+      .lean();
+    const ids = sellers.map(({ _id }) => _id);
+    const lastId = ids.at(-1);
+    if (lastId === undefined) {
+      await finishCollecting(run);
+      return true;
+    }
+    await releasePending(world, ids);
+    const open = await readOpenRows(world, run, ids);
+    for (const [sellerId, rows] of open) await settleInRun(world, run, sellerId, rows);
+    await SettlementRun.updateOne({ _id: runId, status: 'collecting' }, { $max: { lastSellerId: lastId } });
+    if (performance.now() - begun > forMs) return false;
+    await otherWork();
+  }
+}
+
+const notSent = 'There was no bank account to pay to.';
+
+/** Gives back the rows of earlier settlements that pay nothing: what failed, and what no payout file took. */
+async function releasePending(world: Part, sellerIds: number[]): Promise<void> {
+  const unsent = await Settlement.find({ sellerId: { $in: sellerIds }, status: 'open', runId: { $gt: 0 } }).lean();
+  for (const { _id } of unsent) await failTransfer(world, _id, 'open', notSent);
+  for (const runId of new Set(unsent.map((settlement) => settlement.runId ?? 0))) await finishRun(runId);
+  const holding = await Settlement.find({ sellerId: { $in: sellerIds }, holdsRows: true }, { _id: 1 }).lean();
+  for (const { _id } of holding) await releaseRows(_id);
+}
+
+async function settleInRun(
+  world: Part,
+  run: SettlementRunRecord,
+  sellerId: number,
+  { rows, due }: OpenRows,
+): Promise<void> {
+  const settle = async () => {
+    const settlementId = await beginSettlement(world, run, sellerId);
+    if (settlementId === undefined) return;
+    for (let from = 0; from < due.length; from += rowsOfBatch) {
+      await claimRows(settlementId, due.slice(from, from + rowsOfBatch));
+    }
+    const sum = rows.reduce((total, { amount }) => total + amount, 0);
+    await conclude(world, run, settlementId, sum);
+  };
+  await (due.length <= rowsOfBatch ? atomically(settle) : settle());
+}
+
+/** @returns the settlement to continue; undefined if it is concluded */
+function beginSettlement(
+  { config, now }: Part,
+  run: SettlementRunRecord,
+  sellerId: number,
+): Promise<number | undefined> {
+  return atomically(async () => {
+    const known = await Settlement.findOne({ runId: run._id, sellerId }, { status: 1 }).lean();
+    if (known) return known.status === 'collecting' ? known._id : undefined;
+    const _id = await nextId('Settlement');
+    const until = DateTime.fromISO(run.until, { zone: config.storeTimezone }).endOf('day').toJSDate();
+    const begun = { status: 'collecting', direction: 'to_seller', until, createdAt: now() } as const;
+    await Settlement.create({ _id, runId: run._id, sellerId, operatorId: run.operatorId ?? null, ...begun });
+    return _id;
+  });
+}
+
+/** Takes those of the rows that no transfer has. */
+function claimRows(settlementId: number, batch: OpenRow[]): Promise<void> {
+  return atomically(async () => {
+    const free = { _id: { $in: batch.map(({ _id }) => _id) }, isSettled: false, settlementId: null };
+    const rows = await LedgerEntry.find(free, { amount: 1, isCarried: 1 }).lean();
+    const sum = (some: typeof rows) => some.reduce((total, { amount }) => total + amount, 0);
+    const taken = { amount: sum(rows), openingBalance: sum(rows.filter(({ isCarried }) => isCarried)) };
+    await LedgerEntry.updateMany(free, { $set: { settlementId } });
+    const collecting = { _id: settlementId, status: 'collecting' as const };
+    await Settlement.updateOne(collecting, { $inc: { ...taken, entries: rows.length } }).orFail();
+  });
+}
+
+/**
+ * Decides what a seller gets: a transfer, a statement of what they owe, or nothing yet.
+ * @param openSum of all open rows of the seller, due or not
+ */
+function conclude(world: Part, { minimum }: SettlementRunRecord, settlementId: number, openSum: Paise): Promise<void> {
+  return atomically(async () => {
+    const collecting = { _id: settlementId, status: 'collecting' as const };
+    const settlement = await Settlement.findOne(collecting).lean();
+    if (!settlement) return;
+    const { sellerId, amount, entries } = settlement;
+    if (amount > 0 && amount >= minimum) {
+      await Settlement.updateOne(collecting, { $set: { status: 'open' } });
+      await post(world, 'settlement-started', { settlementId, sellerId, amount });
+    } else {
+      const isOwing = amount < 0;
+      const leftOutReason = entries === 0 ? ('not_due' as const) : ('below_minimum' as const);
+      const decided = isOwing ? { status: 'owing' as const } : { status: 'left_out' as const, leftOutReason };
+      const closingBalance = entries === 0 ? openSum : amount;
+      await Settlement.updateOne(collecting, { $set: { ...decided, amount: 0, closingBalance, holdsRows: true } });
+      await releaseRows(settlementId);
+      if (!isOwing) return;
+    }
+    const data = { settlementId, amount: Math.max(amount, 0), owed: Math.max(-amount, 0) };
+    await notify(world, { kind: 'seller', id: sellerId }, 'settlement_made', data);
+    await recordEvent(world, 'settlement.stated', { settlementId }, String(settlementId));
+  });
+}
+
+async function finishCollecting({ _id: runId }: SettlementRunRecord): Promise<void> {
+  const counts = await Settlement.aggregate<{ _id: string; settlements: number; amount: Paise }>([
+    { $match: { runId } },
+    { $group: { _id: '$status', settlements: { $sum: 1 }, amount: { $sum: '$amount' } } },
+  ]);
+  const of = (status: string) => counts.find(({ _id }) => _id === status) ?? { settlements: 0, amount: 0 };
+  const { settlements: transfers, amount } = of('open');
+  const [owing, leftOut] = [of('owing').settlements, of('left_out').settlements];
+  const status = transfers > 0 ? ('open' as const) : ('done' as const);
+  await SettlementRun.updateOne(
+    { _id: runId, status: 'collecting' },
+    { $set: { status, transfers, amount, owing, leftOut } },
+  );
+}
+
+/** Ends a run when the bank has answered all of its transfers. */
+export async function finishRun(runId: number): Promise<void> {
+  if (await Settlement.exists({ runId, status: { $in: [...onTheirWay] } })) return;
+  await SettlementRun.updateOne({ _id: runId, status: { $in: ['open', 'sent'] } }, { $set: { status: 'done' } });
+}

@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { nextId } from '../../../database/nextId.js';
+import { collectRun, collectRuns } from '../../../domain/settlements/collectRun.js';
+import { payoutFile, sendRun } from '../../../domain/settlements/sendRun.js';
+import { startRun, startWeeklyRun } from '../../../domain/settlements/startRun.js';
+import { readStatement } from '../../../domain/settlements/statement.js';
+import { LedgerEntry } from '../../../models/ledger/LedgerEntry.js';
+import { Settlement } from '../../../models/ledger/Settlement.js';
+import { SettlementRun } from '../../../models/ledger/SettlementRun.js';
+import { Notification } from '../../../models/notifications/Notification.js';
+import { GatewayDispute } from '../../../models/payments/GatewayDispute.js';
+import { Refund } from '../../../models/payments/Refund.js';
+import { carry, makeDelivered, makeOrder } from '../../support/books/delivered.js';
+import { makeBankAccount } from '../../support/books/makeBankAccount.js';
+import { checkLedger } from '../../support/checkLedger.js';
+import { useDatabase } from '../../support/database.js';
+import { testWorld } from '../../support/world.js';
+
+const world = testWorld();
+const operator = { id: 7, email: 'operator@example.in' };
+
+/** A Wednesday, 11 o'clock in India. */
+const delivered = '2026-11-18T05:30:00.000Z';
+
+const collected = async (until?: string) => {
+  const { _id } = await startRun(world, null, until);
+  await collectRun(world, _id);
+  return SettlementRun.findById(_id).lean().orFail();
+};
+const settlementsOf = (runId: number) => Settlement.find({ runId }).sort({ sellerId: 1 }).lean();
+
+export function testSettlementRun(): void {
+  useDatabase();
+  beforeEach(() => world.clock.set(delivered));
+
+  describe('startRun', () => {
+    it('refuses a day in the future, and what is no day', async () => {
+      for (const until of ['2026-11-19', '2026-13-01', '18-11-2026', 'yesterday', '']) {
+        await expect(startRun(world, operator, until)).rejects.toMatchObject({ code: 'validation_failed' });
+      }
+      expect(await SettlementRun.countDocuments()).toBe(0);
+    });
+
+    it('makes one run for a day, also when it is started twice at the same time', async () => {
+      const runs = await Promise.all([startRun(world, operator, '2026-11-17'), startRun(world, null, '2026-11-17')]);
+      expect(new Set(runs.map(({ _id }) => _id)).size).toBe(1);
+      expect((await startRun(world, operator))._id).toBe(runs[0]?._id);
+    });
+  });
+
+  describe('startWeeklyRun', () => {
+    it('starts at the time of the week, or within a day after it, and once', async () => {
+      const runsAt = async (at: string) => {
+        world.clock.set(at);
+        await startWeeklyRun(world);
+        return (await SettlementRun.find().sort({ _id: 1 }).lean()).map(({ until }) => until);
+      };
+      // The default is Monday, 06:00 in India.
+      expect(await runsAt('2026-11-23T00:29:00.000Z')).toEqual([]);
+      expect(await runsAt('2026-11-23T00:30:00.000Z')).toEqual(['2026-11-22']);
+      expect(await runsAt('2026-11-23T23:00:00.000Z')).toEqual(['2026-11-22']);
+      expect(await runsAt('2026-11-25T00:30:00.000Z')).toEqual(['2026-11-22']);
+      expect(await runsAt('2026-12-01T00:20:00.000Z')).toEqual(['2026-11-22', '2026-11-29']);
+    });
+  });
+
+  describe('collectRun', () => {
+    it('settles the orders that were delivered long enough ago and have no open refund or dispute', async () => {
+      const { store, orders } = await makeDelivered(world, 4);
+      const [first, refunded, disputed, last] = orders.map(({ _id }) => _id);
+      const refund = { reason: 'goodwill', way: 'manual', amount: 100 } as const;
+      await Refund.create({ _id: await nextId('Refund'), orderId: refunded ?? 0, ...refund });
+      const dispute = { _id: 'disp_1', gatewayPaymentId: 'pay_1', status: 'open', rank: 0, amount: 100 } as const;
+      await GatewayDispute.create({ ...dispute, orderId: disputed ?? 0, reason: 'none' });
+      await makeDelivered(world, 1, { sellerId: store.sellerId });
+      // Two days count back from the end of the last day.
+      world.clock.set('2026-11-20T12:00:00.000Z');
+      expect(await collected('2026-11-19')).toMatchObject({ status: 'done', transfers: 0, leftOut: 1 });
+      await makeDelivered(world, 1, { sellerId: store.sellerId });
+      const run = await collected('2026-11-20');
+      expect(run).toMatchObject({ status: 'open', transfers: 1, amount: 3 * 20_500, owing: 0, leftOut: 0 });
+      const [settlement] = await settlementsOf(run._id);
+      const { orders: listed, totals } = await readStatement(settlement?._id ?? 0);
+      expect(listed.map(({ orderId }) => orderId)).toEqual([first, last, expect.any(Number)]);
+      expect(Object.fromEntries(totals)).toEqual({ earning: 3 * 22_500, platform_fee: -3 * 2_000 });
+      expect(await checkLedger()).toEqual([]);
+    });
+
+    it('carries a small balance forward without a statement', async () => {
+      const { store } = await makeDelivered(world, 1);
+      await LedgerEntry.updateOne({ sellerId: store.sellerId, type: 'earning' }, { $set: { amount: 11_999 } });
+      world.clock.set('2026-11-21T12:00:00.000Z');
+      const run = await collected();
+      expect(run).toMatchObject({ status: 'done', transfers: 0, leftOut: 1 });
+      expect(await settlementsOf(run._id)).toMatchObject([
+        { status: 'left_out', leftOutReason: 'below_minimum', amount: 0, closingBalance: 9_999 },
+      ]);
+      expect(await LedgerEntry.countDocuments({ settlementId: null, statementIds: null })).toBe(2);
+    });
+
+    it('states what a seller owes, and carries it into the statement that pays it', async () => {
+      const { store } = await makeDelivered(world, 0);
+      const order = await makeOrder(world, store);
+      await carry(world, order, 'delivered');
+      world.clock.set('2026-11-21T12:00:00.000Z');
+      const owed = await collected();
+      expect(owed).toMatchObject({ status: 'done', transfers: 0, owing: 1 });
+      const [first] = await settlementsOf(owed._id);
+      expect(first).toMatchObject({ status: 'owing', amount: 0, openingBalance: 0, closingBalance: -2_000 });
+      const sale = await makeOrder(world, store, { paymentMethod: 'online', paymentStatus: 'paid' });
+      await carry(world, sale, 'delivered');
+      world.clock.set('2026-11-28T12:00:00.000Z');
+      const [second] = await settlementsOf((await collected())._id);
+      expect(second).toMatchObject({ status: 'open', amount: 18_500, openingBalance: -2_000, closingBalance: 0 });
+      const listed = async (id = 0) => (await readStatement(id)).orders.map(({ orderId }) => orderId);
+      expect([await listed(first?._id), await listed(second?._id)]).toEqual([[order._id], [sale._id]]);
+      const notices = await Notification.find({ type: 'settlement_made' }).sort({ _id: 1 }).lean();
+      expect(notices.map(({ data }) => data)).toMatchObject([
+        { amount: 0, owed: 2_000 },
+        { amount: 18_500, owed: 0 },
+      ]);
+      expect(await checkLedger()).toEqual([]);
+    });
+
+    it('settles each row once when two processes collect, and continues what a killed one left', async () => {
+      for (let sellers = 0; sellers < 3; sellers++) await makeDelivered(world, 2);
+      world.clock.set('2026-11-21T12:00:00.000Z');
+      const { _id } = await startRun(world, operator);
+      // A process was killed after it had begun the settlement of the first seller.
+      const [row] = await LedgerEntry.find().sort({ sellerId: 1 }).limit(1).lean();
+      const begun = { direction: 'to_seller', until: world.now() } as const;
+      await Settlement.create({
+        _id: await nextId('Settlement'),
+        runId: _id,
+        sellerId: row?.sellerId ?? 0,
+        status: 'collecting',
+        ...begun,
+      });
+      await Promise.all([collectRun(world, _id), collectRun(world, _id), collectRuns(world)]);
+      const settlements = await settlementsOf(_id);
+      expect(settlements.map(({ status, amount, entries }) => [status, amount, entries])).toEqual(
+        Array.from({ length: 3 }, () => ['open', 41_000, 4]),
+      );
+      expect(await SettlementRun.findById(_id).lean()).toMatchObject({ transfers: 3, amount: 123_000 });
+      expect(await checkLedger()).toEqual([]);
+    });
+  });
+
+  describe('payoutFile', () => {
+    const linesOf = async (runId: number) => {
+      let text = '';
+      const run = await SettlementRun.findById(runId).lean().orFail();
+      for await (const chunk of payoutFile(world, run)) text += chunk;
+      return text.split('\r\n').slice(0, -1);
+    };
+
+    it('has a line for each transfer, in the columns of the setting, and is the same when it is repeated', async () => {
+      const { store } = await makeDelivered(world, 1);
+      const number = await makeBankAccount(world, store.sellerId);
+      // A seller without an account is left out of the file.
+      await makeDelivered(world, 1);
+      world.clock.set('2026-11-21T12:00:00.000Z');
+      const run = await collected();
+      expect(await sendRun(world, operator, run._id)).toBe(true);
+      const [settlement] = await settlementsOf(run._id);
+      const reference = `STL${String(settlement?._id).padStart(8, '0')}`;
+      const lines = await linesOf(run._id);
+      expect(lines).toEqual(['Reference,Account,IFSC,Amount', `${reference},${number},SBIN0001234,205.00`]);
+      expect(await linesOf(run._id)).toEqual(lines);
+      expect(await settlementsOf(run._id)).toMatchObject([
+        { status: 'sent', payee: { last4: number.slice(-4) } },
+        { status: 'open' },
+      ]);
+    });
+  });
+}

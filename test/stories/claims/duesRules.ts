@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { reviewAllDues } from '../../../domain/ledger/dues/reviewDues.js';
+import { claimDues } from '../../../domain/payments/claimDues.js';
+import { matchDues } from '../../../domain/staff/payments/duesPayments.js';
+import type { StoreRecord } from '../../../models/catalog/Store.js';
+import { LedgerEntry } from '../../../models/ledger/LedgerEntry.js';
+import { Notification } from '../../../models/notifications/Notification.js';
+import { DuesPayment } from '../../../models/payments/DuesPayment.js';
+import { useApi } from '../../support/api.js';
+import { deliverForCash, limited, makeRestricted } from '../../support/books/cashDues.js';
+import { allDay } from '../../support/books/delivered.js';
+import { differences } from '../../support/books/differences.js';
+import { makeStore } from '../../support/factories.js';
+
+export function testDuesRules(): void {
+  const api = useApi(limited);
+  const { world } = api;
+  afterEach(async () => expect(await differences()).toEqual([]));
+
+  const notices = () => Notification.countDocuments({ type: 'dues_over_limit' });
+  const acceptsCash = async ({ _id }: StoreRecord) => (await api.get(`/stores/${_id}`)).body.store.acceptsCash;
+
+  describe('a seller who owes more than the limit', () => {
+    it('is restricted immediately without days of grace, and no longer when the limit is off', async () => {
+      const store = await makeStore({ ...allDay, selfDelivery: true });
+      await deliverForCash(world, store, 3);
+      world.config.codDue = { ...limited.codDue, graceMs: 0 };
+      await reviewAllDues(world);
+      expect([await notices(), await acceptsCash(store)]).toEqual([1, false]);
+      // A store that was opened after that.
+      const second = await makeStore({ ...allDay, sellerId: store.sellerId });
+      await reviewAllDues(world);
+      expect(await acceptsCash(second)).toBe(false);
+      world.config.codDue = { ...limited.codDue, limit: 0 };
+      await reviewAllDues(world);
+      expect([await acceptsCash(store), await acceptsCash(second)]).toEqual([true, true]);
+      world.config.codDue = limited.codDue;
+    });
+  });
+
+  describe('a payment of dues that differs from the books', () => {
+    it('is found, whichever of the two was changed', async () => {
+      const store = await makeRestricted(api);
+      const { _id: id } = await claimDues(world, store.sellerId, { utr: '322398999067', amount: 6_000 });
+      await matchDues(world, { id: 7, email: 'operator@example.in' }, id);
+      const subjects = async () => (await differences()).map(({ subject }) => subject);
+      const change = async (amount: number) => {
+        await DuesPayment.updateOne({ _id: id }, { $set: { amount } });
+      };
+      await change(6_100);
+      expect(await subjects()).toEqual([
+        `payment of dues ${id}: bank`,
+        `payment of dues ${id}: seller/${store.sellerId}`,
+      ]);
+      await change(6_000);
+      const row = { key: `dues_payment:${id}` };
+      await LedgerEntry.updateOne(row, { $set: { amount: 5_900 } });
+      expect(await subjects()).toEqual([`payment of dues ${id}: row dues_payment:${id}`]);
+      await LedgerEntry.updateOne(row, { $set: { amount: 6_000 } });
+    });
+  });
+}
