@@ -38,7 +38,7 @@ export async function collectRun(world: Part, runId: number, forMs = Number.POSI
   for (;;) {
     const run = await SettlementRun.findOne({ _id: runId, status: 'collecting' }).lean();
     if (!run) return true;
-    const sellers = await Seller.find({ _id: { $gt: run.lastSellerId } }, { _id: 1 })
+    const sellers = await Seller.find({ _id: { $gt: run.collectedUpTo } }, { _id: 1 })
       .sort({ _id: 1 })
       .limit(sellersOfRead)
       .lean();
@@ -51,7 +51,7 @@ export async function collectRun(world: Part, runId: number, forMs = Number.POSI
     await releasePending(world, ids);
     const open = await readOpenRows(world, run, ids);
     for (const [sellerId, rows] of open) await settleInRun(world, run, sellerId, rows);
-    await SettlementRun.updateOne({ _id: runId, status: 'collecting' }, { $max: { lastSellerId: lastId } });
+    await SettlementRun.updateOne({ _id: runId, status: 'collecting' }, { $max: { collectedUpTo: lastId } });
     if (performance.now() - begun > forMs) return false;
     await otherWork();
   }

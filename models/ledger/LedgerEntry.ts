@@ -46,13 +46,12 @@ ledgerEntrySchema.index({ orderId: 1, key: 1 }, { unique: true });
 // GET /api/seller/ledger, of all stores or one. Contains the amount, so that the index covers the balance query.
 ledgerEntrySchema.index({ sellerId: 1, isSettled: 1, createdAt: -1, _id: -1, amount: 1 });
 ledgerEntrySchema.index({ storeId: 1, isSettled: 1, createdAt: -1, _id: -1, amount: 1 });
-// The statement of a settlement.
-ledgerEntrySchema.index({ settlementId: 1, createdAt: 1, _id: 1 }, { partialFilterExpression: { isSettled: true } });
-// The rows of a transfer that is on its way, and the earlier statements of a row.
+// The statement of a settlement, and the rows of a transfer that is on its way.
 ledgerEntrySchema.index(
   { settlementId: 1, createdAt: 1, _id: 1 },
-  { name: 'claimed', partialFilterExpression: { isSettled: false, settlementId: { $gt: 0 } } },
+  { name: 'of a settlement', partialFilterExpression: { settlementId: { $gt: 0 } } },
 );
+// The earlier statements of a row.
 ledgerEntrySchema.index(
   { statementIds: 1, createdAt: 1, _id: 1 },
   { partialFilterExpression: { statementIds: { $gt: 0 } } },
@@ -95,11 +94,7 @@ export const ledgerEntriesOf = (
 /** The rows that the statement of a settlement lists, oldest first; those that it carried are its opening balance. */
 export const rowsOfStatement = (settlementId: number) =>
   LedgerEntry.find({
-    $or: [
-      { settlementId, isSettled: true, isCarried: null },
-      { settlementId, isSettled: false, isCarried: null },
-      { statementIds: settlementId },
-    ],
+    $or: [{ settlementId, isCarried: null }, { statementIds: settlementId }],
   })
     .sort({ createdAt: 1, _id: 1 })
     .lean();

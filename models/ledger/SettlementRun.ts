@@ -17,8 +17,8 @@ const settlementRunSchema = new Schema(
     /** The settings of its start. `minimum` is in paise. */
     holdDays: { type: Number, required: true },
     minimum: { type: Number, required: true },
-    /** The last seller that is collected. */
-    lastSellerId: { type: Number, default: 0 },
+    /** The id of the last seller that is collected. */
+    collectedUpTo: { type: Number, default: 0 },
     /** The number of transfers, and their sum in paise. */
     transfers: { type: Number, default: 0 },
     amount: { type: Number, default: 0 },

@@ -147,7 +147,7 @@ async function readAccounts(kind: AccountKind, of: { _id: number }[]) {
 /** The sums of the rows that settlements have marked or taken. */
 async function markedBy(ids: number[]): Promise<Map<number, Paise>> {
   const sums = await LedgerEntry.aggregate<{ _id: number; amount: Paise }>([
-    { $match: { $or: [true, false].map((isSettled) => ({ settlementId: { $in: ids }, isSettled })) } },
+    { $match: { settlementId: { $in: ids } } },
     { $group: { _id: '$settlementId', amount: { $sum: '$amount' } } },
   ]);
   return new Map(sums.map(({ _id, amount }) => [_id, amount]));

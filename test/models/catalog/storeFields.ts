@@ -24,6 +24,7 @@ const internal = [
   'rush',
   'isAccepting',
   'acceptingChangesAt',
+  'cashRestrictedAt',
   'ratingSum',
   'ratingCount',
   'ratingScore',
