@@ -15,7 +15,7 @@ import { type MailServer, startSmtpServer } from '../support/smtpServer.js';
 import { testWorld } from '../support/world.js';
 
 /** Of each fault. */
-const rounds = 2;
+const rounds = 1;
 const awayMs = 5_000;
 const deliveredWithinMs = 300_000;
 /** Many, because a mailbox gets 20 mails an hour. */

@@ -15,7 +15,7 @@ import { freePort, type Service, startService, temporaryFolder } from '../suppor
 import { testWorld } from '../support/world.js';
 
 const people = 700;
-const kills = 2;
+const kills = 1;
 /**
  * The command after which the service is killed, and its number; commits count from the first insert of notifications.
  * The broadcast has two batches.
