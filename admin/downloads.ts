@@ -16,6 +16,7 @@ import { importReturnFile } from '../domain/settlements/importReturnFile.js';
 import { payoutFile } from '../domain/settlements/sendRun.js';
 import { statementCsv } from '../domain/settlements/statement.js';
 import { sendAlone } from '../domain/staff/approvals/performAlone.js';
+import { monthOf, taxReports } from '../domain/staff/taxReports.js';
 import { byteOrderMark, csvLine } from '../domain/text/csvLine.js';
 import type { World } from '../domain/world.js';
 import type { StoreRecord } from '../models/catalog/Store.js';
@@ -127,6 +128,23 @@ export function dayCloses(world: World): Router {
   });
   return router;
 }
+
+/** The reports of the taxes of a month as CSV downloads, streamed from the database. The audit log has each. */
+export function taxes(world: World): Router {
+  const router = Router();
+  router.get('/taxes/:month/:report.csv', requireRight('Taxes', 'read'), async (request, response) => {
+    const { month: text = '', report = '' } = request.params as { month?: string; report?: string };
+    const { adminUser } = request.session;
+    const month = monthOf(world, text);
+    const write = isTaxReport(report) ? taxReports[report] : undefined;
+    if (!month || !write || !adminUser) throw new Refused('not_found');
+    await recordAudit(world, adminUser, { action: 'exportTaxes', resource: 'TaxRate', recordId: `${text} ${report}` });
+    await sendFile(response, { name: `${report}-${text}.csv`, type: 'text/csv' }, write(world, month));
+  });
+  return router;
+}
+
+const isTaxReport = (name: string): name is keyof typeof taxReports => Object.hasOwn(taxReports, name);
 
 /** All data about a person as a download, one JSON object per line. The audit log says who took it. */
 export function personExports(world: World): Router {

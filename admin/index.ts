@@ -10,11 +10,20 @@ import { account } from './account.js';
 import { ConsoleResource } from './adapter/ConsoleResource.js';
 import { branding } from './branding.js';
 import { componentLoader } from './componentLoader.js';
-import { dayCloses, exports, personExports, receipts, resumes, settlementRuns, statements } from './downloads.js';
+import {
+  dayCloses,
+  exports,
+  personExports,
+  receipts,
+  resumes,
+  settlementRuns,
+  statements,
+  taxes,
+} from './downloads.js';
 import { jobsPage } from './jobsPage.js';
 import { parseBody, refuseCrossSite, sanitizeQuery } from './middleware/inputs.js';
 import { securePages } from './middleware/securePages.js';
-import { readDashboard, readMoney, sales, waitingCounts } from './pageData.js';
+import { readDashboard, readMoney, readTaxes, sales, waitingCounts } from './pageData.js';
 import { relatedLists } from './related/relatedLists.js';
 import { resources } from './resources/index.js';
 import { checkRight } from './rights/checkRight.js';
@@ -58,6 +67,7 @@ export async function createConsole(world: World, { sessionSecret, dataDir }: Co
     statements(world),
     settlementRuns(world),
     dayCloses(world),
+    taxes(world),
     receipts(world),
     resumes(),
     waitingCounts(world),
@@ -90,6 +100,7 @@ function buildAdmin(world: World): AdminJS {
       Account: { component: 'AccountPage' },
       Jobs: jobsPage(world),
       Money: { component: 'MoneyPage', handler: ({ query }: Request) => readMoney(world, query.day) },
+      Taxes: { component: 'TaxesPage', handler: ({ query }: Request) => readTaxes(world, query.month) },
     },
     dashboard: {
       component: 'Dashboard',

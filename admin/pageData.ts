@@ -7,6 +7,7 @@ import { readSales } from '../domain/insight/readSales.js';
 import { type Balances, readBalances } from '../domain/ledger/readBalances.js';
 import { type DayClose, readDay } from '../domain/ledger/readDay.js';
 import { readWaitingWork } from '../domain/staff/home/readWaitingWork.js';
+import { monthOf, sumTaxesOf, type TaxSums } from '../domain/staff/taxReports.js';
 import type { Days } from '../domain/storeTime/daysBetween.js';
 import { dayOf } from '../domain/time/days.js';
 import type { World } from '../domain/world.js';
@@ -69,6 +70,23 @@ export interface MoneyFigures {
 export async function readMoney(world: Pick<World, 'config' | 'now'>, day: unknown): Promise<MoneyFigures> {
   const today = dayOf(world, world.now());
   return { balances: await readBalances(world), today, close: await readDay(world, day ?? today) };
+}
+
+/** The data of the page of taxes, before it becomes JSON. */
+export interface TaxFigures {
+  mode: World['config']['taxes'];
+  /** `2026-11`: the chosen month, or this one. */
+  month: string;
+  thisMonth: string;
+  taxes: TaxSums[];
+}
+
+/** Reads the sums of the taxes of a month; a text that is no month is this month. */
+export async function readTaxes(world: Pick<World, 'config' | 'now'>, text: unknown): Promise<TaxFigures> {
+  const thisMonth = dayOf(world, world.now()).slice(0, 7);
+  const month = monthOf(world, String(text)) ?? monthOf(world, thisMonth);
+  if (!month) throw new RangeError(`${thisMonth} is no month`);
+  return { mode: world.config.taxes, month: month.name, thisMonth, taxes: await sumTaxesOf(month) };
 }
 
 /**

@@ -46,6 +46,7 @@ export const translations = {
     AccountBalance: 'Open accounts',
     Settlement: 'Settlements',
     SettlementRun: 'Settlement runs',
+    TaxRate: 'Rates of taxes',
     Contribution: 'Contributions',
     ReelEarning: 'Reel earnings',
     FoodOrder: 'Food orders',
@@ -62,6 +63,8 @@ export const translations = {
     ...Object.fromEntries(actions.map((name) => [name, labelOf(name)])),
     show: 'Details',
     addSynonym: 'Add names',
+    addTaxRate: 'Add a rate',
+    setSupplyKind: 'Set the kind of supply',
   },
   properties: fieldLabels,
   messages: {

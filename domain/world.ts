@@ -60,6 +60,8 @@ interface Settings {
   };
   /** What sellers may owe for cash orders before their stores refuse cash: paise, 0 without a limit. */
   codDue: { limit: number; graceMs: number; isOffset: boolean };
+  /** Whether taxes are deducted from what sellers earn, or only recorded. */
+  taxes: 'off' | 'record' | 'deduct';
   /** How long a paid order may wait for its store before an alert. */
   orderAcceptAlertMs: number;
   /** The UPI address of payments and its name in UPI apps; both or neither. */

@@ -40,7 +40,10 @@ interface Entry {
 
 /** Pages that are not lists, by the group that contains them. */
 const pages: Record<string, Entry[]> = {
-  Payments: [{ id: 'Money', label: 'Money', href: '/admin/pages/Money' }],
+  Payments: [
+    { id: 'Money', label: 'Money', href: '/admin/pages/Money' },
+    { id: 'Taxes', label: 'Taxes', href: '/admin/pages/Taxes' },
+  ],
   System: [{ id: 'Jobs', label: 'Jobs', href: '/admin/pages/Jobs' }],
 };
 

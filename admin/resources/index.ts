@@ -29,6 +29,7 @@ import { LedgerTransaction } from './ledger/LedgerTransaction.js';
 import { ReelEarning } from './ledger/ReelEarning.js';
 import { Settlement } from './ledger/Settlement.js';
 import { SettlementRun } from './ledger/SettlementRun.js';
+import { TaxRate } from './ledger/TaxRate.js';
 import { DeliveryAssignment } from './orders/DeliveryAssignment.js';
 import { StoreOrder } from './orders/StoreOrder.js';
 import { Approval } from './payments/Approval.js';
@@ -94,6 +95,7 @@ const listed: ((world: World) => ResourceWithOptions)[] = [
   AccountBalance,
   SettlementRun,
   Settlement,
+  TaxRate,
   Contribution,
   ReelEarning,
   FoodOrder,

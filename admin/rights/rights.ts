@@ -35,6 +35,8 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
   Money: { read: books },
   /** The plots of the home page and of the stores. */
   Sales: { read: books },
+  /** The taxes of sellers and their reports. */
+  Taxes: { read: ['finance'] },
   Account: { read: all },
   /** The particulars of a seller for payouts, on the seller's page. */
   Particulars: { read: ['finance'] },
@@ -42,7 +44,14 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
   PersonExport: { read: owner },
   Jobs: { read: ['operations', 'viewer'], change: ['operations'] },
 
-  Store: { ...read(all), day: all, edit: ['operations'], editDay: ['operations'], pause: ['operations'] },
+  Store: {
+    ...read(all),
+    day: all,
+    edit: ['operations'],
+    editDay: ['operations'],
+    pause: ['operations'],
+    setSupplyKind: ['finance'],
+  },
   Product: { ...read(all), ...content, editGoods: ['operations'] },
   Promotion: {
     ...read(all),
@@ -115,6 +124,7 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
     sendPayouts: ['finance'],
     importReturn: ['finance'],
   },
+  TaxRate: { ...read(['finance']), addTaxRate: owner, edit: owner, remove: owner },
   Contribution: read(books),
   ReelEarning: read(books),
 

@@ -9,6 +9,7 @@ import type { World } from '../world.js';
 import { hasCourier, isHeldByPlatform, OrderBooks } from './OrderBooks.js';
 import { type BookedEvent, post, postAll, postReversal } from './post.js';
 import { borneByPlatform, type PricedOrder } from './postings/orderPostings.js';
+import { reduceTaxes, reverseTaxes, taxOrder } from './taxes/taxOrder.js';
 
 /**
  * Reverses the fee, the platform's discount, the contribution and the reel's earning of a delivered order in proportion
@@ -39,6 +40,7 @@ export async function reduceSale(world: Pick<World, 'now'>, order: StoreOrderRec
     };
     const reelShare = reel && { consumerId: reel.consumerId, amount: returned.reel };
     await post(world, 'sale-reduced', { order, refundId, ...returned, reel: reelShare });
+    await postAll(world, await reduceTaxes(world, order, { refundId, fee: returned.fee, feeRetention, share }));
     await Refund.updateOne({ _id: refundId }, { $set: { returned } });
     await Contribution.updateOne({ orderId }, reversedBy(returned.contribution), { updatePipeline: true });
     await ReelEarning.updateOne({ orderId }, reversedBy(returned.reel), { updatePipeline: true });
@@ -80,17 +82,18 @@ const byPayment: { [Method in PaymentMethod]: EventsOf } = {
 
 /**
  * Books a delivered order: the seller's earning and the fee if it was paid online, only the fee if the seller was paid
- * directly; and the charity contribution and the reel's earning. An online order that is unpaid or has an unverified
- * UTR is not booked, nor is the fee of a pickup before it is paid at the counter. Idempotent. Call it in the
+ * directly; its taxes; and the charity contribution and the reel's earning. An online order that is unpaid or has an
+ * unverified UTR is not booked, nor is the fee of a pickup before it is paid at the counter. Idempotent. Call it in the
  * transaction that moves the order or its payment.
  * @returns whether the order is booked
  */
-export async function recordEarning(world: Pick<World, 'now'>, order: StoreOrderRecord): Promise<boolean> {
+export async function recordEarning(world: Pick<World, 'config' | 'now'>, order: StoreOrderRecord): Promise<boolean> {
   if (order.paymentMethod === 'online' && !isReceived(order)) return false;
   const books = await OrderBooks.of(order);
   const isUnpaid = order.paymentStatus === 'pay_at_pickup';
   const events = isUnpaid ? [] : await byPayment[order.paymentMethod](books, order);
-  await postAll(world, [...events, ...(await promotedBy(books, order))]);
+  const taxes = isUnpaid ? [] : await taxOrder(world, order);
+  await postAll(world, [...events, ...taxes, ...(await promotedBy(books, order))]);
   if (books.hasOpen('refund-charged')) await reduceSale(world, order);
   return true;
 }
@@ -127,8 +130,10 @@ export async function reverseEarning(
     'fee-owed',
     'promoted',
     'sale-reduced',
+    'taxed',
   );
   await books.reverse(world, takesAll ? [...earned, ...charged, ...books.openOf('charge-returned')] : earned);
+  await reverseTaxes(world, order);
   if (books.hasOpen('sale-reduced')) {
     await Contribution.updateOne({ orderId: order._id }, { $set: { reversed: 0 } });
     await ReelEarning.updateOne({ orderId: order._id }, { $set: { reversed: 0 } });

@@ -1,3 +1,4 @@
+import { taxTypes } from '../../models/fields/taxTypes.js';
 import { LedgerEntry, type LedgerType } from '../../models/ledger/LedgerEntry.js';
 import { LedgerTransaction, type LedgerTransactionRecord } from '../../models/ledger/LedgerTransaction.js';
 import { Settlement } from '../../models/ledger/Settlement.js';
@@ -61,15 +62,18 @@ export function transactionOf<Kind extends EventKind>(
   const postings = row
     .postings(facts)
     .filter(({ amount }) => amount !== 0)
-    .map(({ account, amount, line = null }) => ({ account, amount, line }));
+    .map(({ account, amount, line = null, tax }) => ({ account, amount, line, ...(tax && { tax }) }));
   const _id = row.key(facts);
   if (postings.reduce((sum, { amount }) => sum + amount, 0) !== 0) throw new RangeError(`${_id} is not balanced`);
   return { _id, kind, at, orderId, paymentId, refundId, settlementId, by, reversalOf, postings } as never;
 }
 
-/** A reversal is shown as a refund. */
-const typeOf = (line: string): LedgerType =>
-  line.endsWith(':reversed') ? 'refund' : ((line.split(':')[0] ?? line) as LedgerType);
+/** A reversal is shown as a refund, that of a tax as the tax. */
+function typeOf(line: string): LedgerType {
+  const type = (line.split(':')[0] ?? line) as LedgerType;
+  const isTax = taxTypes.some((tax) => tax === type);
+  return line.endsWith(':reversed') && !isTax ? 'refund' : type;
+}
 
 /** The seller, store and order of the rows that an event shows. */
 function ownerIn(facts: object): Partial<BookedOrder> {
@@ -80,11 +84,11 @@ function entriesOf(
   { _id, at, postings }: LedgerTransactionRecord,
   { _id: orderId, orderNumber, sellerId, storeId }: Partial<BookedOrder>,
 ) {
-  return postings.flatMap(({ line, amount }) => {
+  return postings.flatMap(({ line, amount, tax }) => {
     if (!line) return [];
     if (!sellerId || (orderId && !storeId)) throw new TypeError(`${_id} has a row, but no seller or no store`);
     const about = { orderId: orderId ?? null, orderNumber: orderNumber ?? null, sellerId, storeId: storeId ?? null };
-    return [{ ...about, key: line, type: typeOf(line), amount: -amount, createdAt: at }];
+    return [{ ...about, key: line, type: typeOf(line), amount: -amount, ...tax, createdAt: at }];
   });
 }
 

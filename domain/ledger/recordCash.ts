@@ -2,6 +2,7 @@ import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import type { World } from '../world.js';
 import { OrderBooks } from './OrderBooks.js';
 import { type BookedEvent, postAll } from './post.js';
+import { taxOrder } from './taxes/taxOrder.js';
 
 interface Carried {
   _id: number;
@@ -13,7 +14,10 @@ interface Carried {
  * the fee. Of a cancelled order only the cash is booked. Ignores orders that are not paid in cash. Call it in the
  * transaction that marks the delivery as delivered.
  */
-export async function recordCash(world: Pick<World, 'now'>, { _id: assignmentId, orderId }: Carried): Promise<void> {
+export async function recordCash(
+  world: Pick<World, 'config' | 'now'>,
+  { _id: assignmentId, orderId }: Carried,
+): Promise<void> {
   const order = await StoreOrder.findOne({ _id: orderId, paymentMethod: 'cod' }).lean();
   if (!order) return;
   const books = await OrderBooks.of(order);
@@ -27,5 +31,6 @@ export async function recordCash(world: Pick<World, 'now'>, { _id: assignmentId,
     ...books.once('discount-borne'),
     ...(isCharged ? [] : books.once('fee-owed')),
   ];
-  await postAll(world, [...collected, ...(order.status === 'cancelled' ? [] : earned)]);
+  if (order.status === 'cancelled') return postAll(world, collected);
+  await postAll(world, [...collected, ...earned, ...(await taxOrder(world, order))]);
 }

@@ -155,7 +155,7 @@ export const allReferences: readonly References[] = [
     settlementId: Settlement,
     statementIds: Settlement,
   }),
-  references(SellerParticulars, { _id: Seller }),
+  references(SellerParticulars, { _id: Seller, 'exemptionEnded.orderId': StoreOrder }),
   references(LedgerTransaction, {
     orderId: StoreOrder,
     paymentId: PaymentSession,

@@ -4,6 +4,8 @@ import { Seller, type SellerRecord } from '../../models/accounts/Seller.js';
 import { Store } from '../../models/catalog/Store.js';
 import { type LedgerEntryRecord, rowsOfStatement } from '../../models/ledger/LedgerEntry.js';
 import { Settlement, type SettlementRecord, type SettlementStatus } from '../../models/ledger/Settlement.js';
+import { StoreOrder } from '../../models/orders/StoreOrder.js';
+import type { OrderTax } from '../ledger/taxes/taxOrder.js';
 import { formatPaise, type Paise } from '../money.js';
 import { byteOrderMark, csvLine } from '../text/csvLine.js';
 import type { World } from '../world.js';
@@ -32,7 +34,9 @@ interface StatementOrder {
   orderId: number | null;
   orderNumber: string | null;
   storeId: number | null;
-  rows: Pick<LedgerEntryRecord, 'type' | 'amount'>[];
+  rows: Pick<LedgerEntryRecord, 'type' | 'amount' | 'rate' | 'base' | 'rule'>[];
+  /** Taxes that are only recorded. */
+  notDeducted: OrderTax[];
 }
 
 export interface Statement {
@@ -46,19 +50,37 @@ export interface Statement {
 export async function readStatement(settlementId: number): Promise<Statement> {
   const totals: Statement['totals'] = new Map();
   const orders = new Map<string, StatementOrder>();
-  for (const { _id, type, amount, orderId, orderNumber, storeId } of await rowsOfStatement(settlementId)) {
-    totals.set(type, (totals.get(type) ?? 0) + amount);
+  for (const { _id, orderId, orderNumber, storeId, ...row } of await rowsOfStatement(settlementId)) {
+    totals.set(row.type, (totals.get(row.type) ?? 0) + row.amount);
     const key = orderId ? `order ${orderId}` : `row ${_id}`;
     const order: StatementOrder = orders.get(key) ?? {
       orderId: orderId ?? null,
       orderNumber: orderNumber ?? null,
       storeId: storeId ?? null,
       rows: [],
+      notDeducted: [],
     };
     orders.set(key, order);
-    order.rows.push({ type, amount });
+    order.rows.push(row);
+  }
+  for (const { _id, taxes } of await taxesNotDeducted(settlementId)) {
+    const order = orders.get(`order ${_id}`);
+    if (order) order.notDeducted = taxes;
   }
   return { totals, orders: [...orders.values()] };
+}
+
+/** The taxes of the orders whose earning or fee a statement lists, as far as they are only recorded. */
+async function taxesNotDeducted(settlementId: number) {
+  const rows = rowsOfStatement(settlementId).where({ type: { $in: ['earning', 'cod_fee'] }, orderId: { $ne: null } });
+  const ids = (await rows.select({ orderId: 1 })).map(({ orderId }) => orderId ?? 0);
+  const orders = await StoreOrder.find(
+    { _id: { $in: ids }, 'taxes.isPosted': false },
+    { orderNumber: 1, taxes: 1 },
+  ).lean();
+  return orders.map(({ _id, orderNumber, taxes }) => {
+    return { _id, orderNumber, taxes: (taxes ?? []).filter(({ isPosted }) => !isPosted) };
+  });
 }
 
 /** The seller of a statement, and what a mail says about it. */
@@ -103,6 +125,10 @@ export async function* statementCsv(
   }
   if (amount !== 0) yield line(transferText(utr, failureReason), amount);
   if (runId) yield line('Closing balance', closingBalance);
+  for (const { orderNumber, taxes } of await taxesNotDeducted(_id)) {
+    for (const { type, amount: tax, at } of taxes)
+      yield csvLine([timeOf(at), orderNumber, '', `${type}, not deducted`, formatPaise(tax)]);
+  }
   if (returnedAt) yield csvLine([timeOf(returnedAt), '', '', `UTR ${utr} returned by the bank`, formatPaise(-amount)]);
 }
 

@@ -42,6 +42,14 @@ const sellerParticularsSchema = new Schema(
     waiting: { type: waitingSchema, default: null },
     /** Payouts are held until then, after a change of the account. */
     heldUntil: { type: Date, default: null },
+    /** The order that ended the exemption from TDS, and its financial year: 2026 begins on 1 April 2026. */
+    exemptionEnded: {
+      type: new Schema(
+        { year: { type: Number, required: true }, orderId: { type: Number, ref: 'StoreOrder', required: true } },
+        { _id: false },
+      ),
+      default: null,
+    },
     /** How often a change of the account was requested. */
     requests: { type: Number, default: 0 },
   },

@@ -6,7 +6,7 @@ import type { Translations } from '../fields/translationsField.js';
 import { foldedField } from '../plugins/foldedField.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
 import { searchKeys } from '../search/searchKeys.js';
-import { type StoreLists, storedStoreFields } from './storeFields.js';
+import { type StoreLists, storedStoreFields, supplyKinds } from './storeFields.js';
 
 export const pausers = ['seller', 'staff'] as const;
 
@@ -43,6 +43,8 @@ const storeSchema = new Schema(
     listingVersion: { type: Number, default: 0 },
     /** Since when it refuses cash on delivery, because its seller owes too much; null if it does not. */
     cashRestrictedAt: { type: Date, default: null },
+    /** Set by staff; null by its type, see `supplyKindOf`. */
+    supplyKind: { type: String, enum: [...supplyKinds, null], default: null },
     sortName: { type: String, default: '' },
     ...ratingFields,
     /** The folded words of the name, and marked those of the description and the address. */

@@ -35,6 +35,19 @@ export const storeTypes = [
 ] as const;
 export type StoreType = (typeof storeTypes)[number];
 
+/** What a store supplies, for its taxes. */
+export const supplyKinds = ['goods', 'services', 'restaurant'] as const;
+export type SupplyKind = (typeof supplyKinds)[number];
+
+/** What a store supplies by its type, unless staff set it. */
+export const supplyKindOf = ({
+  supplyKind,
+  storeType,
+}: {
+  supplyKind?: SupplyKind | null;
+  storeType: string;
+}): SupplyKind => supplyKind ?? (storeType === 'restaurant' ? 'restaurant' : 'goods');
+
 interface Stored<Type> {
   type: Type;
   /** Sellers must give it when they open a store. */

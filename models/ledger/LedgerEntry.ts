@@ -1,5 +1,6 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { afterKeys } from '../../database/keyset.js';
+import { taxTypes } from '../fields/taxTypes.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
 
 export const ledgerTypes = [
@@ -10,6 +11,7 @@ export const ledgerTypes = [
   'refund',
   'returned',
   'dues_payment',
+  ...taxTypes,
 ] as const;
 export type LedgerType = (typeof ledgerTypes)[number];
 
@@ -25,11 +27,15 @@ const ledgerEntrySchema = new Schema({
   type: { type: String, enum: ledgerTypes, required: true },
   /**
    * Unique per order, so that a row is written once: `earning`, `refund:12`, `returned:{settlement}:{store}`,
-   * `dues_payment:3`.
+   * `dues_payment:3`, `tcs`.
    */
   key: { type: String, required: true },
   /** Paise; negative if the seller owes the platform. */
   amount: { type: Number, required: true },
+  /** Of a tax: percent, the base in paise, and the law. */
+  rate: { type: Number },
+  base: { type: Number },
+  rule: { type: String },
   isSettled: { type: Boolean, default: false },
   /** The transfer that settled it, or that is to settle it. */
   settlementId: { type: Number, ref: 'Settlement', default: null },

@@ -1,5 +1,14 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 
+const taxSchema = new Schema(
+  {
+    rate: { type: Number, required: true },
+    base: { type: Number, required: true },
+    rule: { type: String, required: true },
+  },
+  { _id: false },
+);
+
 const postingSchema = new Schema(
   {
     /** A path, see `chartOfAccounts`: `gateway`, `seller/7`. */
@@ -8,6 +17,8 @@ const postingSchema = new Schema(
     amount: { type: Number, required: true },
     /** The key of the `LedgerEntry` that shows a posting to its seller: `earning`, `refund:12`. */
     line: { type: String, default: null },
+    /** Of a tax: percent, the base in paise, and the law. */
+    tax: { type: taxSchema, default: undefined },
   },
   { _id: false },
 );

@@ -1,6 +1,7 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { promotionBearers, promotionKinds } from '../catalog/Promotion.js';
 import { cancellationCodes } from '../fields/cancellationCodes.js';
+import { taxTypes } from '../fields/taxTypes.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
 import { arrivalFields, orderStatuses, statusesWhere } from './orderStates.js';
 
@@ -140,6 +141,26 @@ const moveSchema = new Schema(
   { _id: false },
 );
 
+/** A tax on the order that the seller bears, or its reversal with the opposite signs. */
+const taxSchema = new Schema(
+  {
+    type: { type: String, enum: taxTypes, required: true },
+    /** Of the row in the seller's ledger: `tcs`, `tcs:refund:12`, `tcs:reversed`. */
+    key: { type: String, required: true },
+    /** Percent. */
+    rate: { type: Number, required: true },
+    /** Paise. */
+    base: amount,
+    /** Paise. */
+    amount,
+    rule: { type: String, required: true },
+    /** Whether it is deducted; else it is only recorded. */
+    isPosted: { type: Boolean, required: true },
+    at: { type: Date, required: true },
+  },
+  { _id: false },
+);
+
 const storeOrderSchema = new Schema(
   {
     _id: integerKey,
@@ -208,6 +229,10 @@ const storeOrderSchema = new Schema(
     /** Paise that changes took off the total since the order was paid. What was paid is `total` and this. */
     reducedBy: { type: Number, default: 0 },
     history: { type: [moveSchema], required: true },
+    /** Oldest first. */
+    taxes: { type: [taxSchema], default: undefined },
+    /** When its taxes were computed; not set before that and after their reversal. */
+    taxedAt: { type: Date, default: undefined },
     /** The number of its receipt, which a job assigns after the customer has the goods. */
     invoiceNumber: { type: String, default: null },
     /** What a person wrote. Earlier versions stored English sentences of the service too. */
@@ -291,6 +316,8 @@ export const withoutReceipt = { status: { $in: receivedStatuses }, invoiceNumber
 /** `ordersWithoutReceipt`. An index on the first two keys was retired, so that a start would drop it. */
 export const oldestWithoutReceipt = { createdAt: 1, _id: 1, storeId: 1 } as const;
 storeOrderSchema.index(oldestWithoutReceipt, { partialFilterExpression: withoutReceipt });
+// `taxedOrders`.
+storeOrderSchema.index({ 'taxes.at': 1 }, { partialFilterExpression: { 'taxes.at': { $gt: new Date(0) } } });
 // The limit itself; `searchRecords` and the list of the console by the number of the receipt.
 storeOrderSchema.index({ invoiceNumber: 1 }, { unique: true, partialFilterExpression: { invoiceNumber: { $gt: '' } } });
 // `searchRecords` and the list of the console by phone number; `neighboursOf`.

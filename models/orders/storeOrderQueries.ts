@@ -1,8 +1,9 @@
 import { afterKeys, mergedAfterKeys } from '../../database/keyset.js';
-import { type OrderStatus, orderStatuses } from './orderStates.js';
+import { type OrderStatus, orderStatuses, statusesWhere } from './orderStates.js';
 import {
   byConsumer,
   byStore,
+  newestOrders,
   runningByStore,
   runningOnline,
   runningStatuses,
@@ -129,6 +130,39 @@ export const ordersWithDeadline = (storeId: number, after: readonly unknown[] | 
     .sort(oldest)
     .limit(size)
     .lean();
+
+/** The gross sales of stores in received orders that were placed since a moment, without one order. Paise. */
+export async function grossSalesSince(storeIds: readonly number[], start: Date, orderId: number): Promise<number> {
+  const status = { $in: statusesWhere(({ ledger }) => ledger === 'earned') };
+  const [sum] = await StoreOrder.aggregate<{ gross: number }>([
+    { $match: { storeId: { $in: storeIds }, status, createdAt: { $gte: start }, _id: { $ne: orderId } } },
+    { $group: { _id: null, gross: { $sum: { $subtract: ['$subtotal', { $ifNull: ['$discount', 0] }] } } } },
+  ]);
+  return sum?.gross ?? 0;
+}
+
+/** The orders with taxes, or reversals of taxes, of a period, with what a report needs. */
+export const taxedOrders = ({ start, end }: { start: Date; end: Date }) =>
+  StoreOrder.find(
+    { 'taxes.at': { $gte: start, $lt: end } },
+    { orderNumber: 1, storeId: 1, sellerId: 1, taxes: 1 },
+  ).lean();
+
+/** How long before a period its orders may have been placed. */
+const longestSupply = 90 * 86_400_000;
+
+/**
+ * The orders that customers may have got in a period, or that were cancelled in it after that, newest first: those that
+ * were placed in it or at most 90 days before.
+ */
+export const suppliedOrders = ({ start, end }: { start: Date; end: Date }) =>
+  StoreOrder.find({
+    createdAt: { $gte: new Date(start.getTime() - longestSupply), $lt: end },
+    $or: [{ deliveredAt: { $lt: end } }, { completedAt: { $lt: end } }],
+  })
+    .sort({ createdAt: -1, _id: -1 })
+    .hint(newestOrders)
+    .lean<StoreOrderRecord[]>();
 
 /** Ids and sort keys of up to `size` orders of a consumer, newest first. */
 export const orderBatch = (consumerId: number, after: readonly unknown[] | undefined, size: number) =>

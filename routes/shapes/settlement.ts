@@ -15,6 +15,7 @@ import {
   string,
   timestamp,
 } from '../../server/http/inputs/fields.js';
+import { orderTax, presentBasis, presentOrderTax, taxBase, taxRate, taxRule } from './ledgerEntry.js';
 
 const fields = {
   id: id('The id of the settlement'),
@@ -49,9 +50,19 @@ export const settlementStatement = named(
           orderId: nullable(id('The order; null for rows that belong to no order')),
           orderNumber: nullable(string({ description: 'The number that people use for the order' })),
           storeId: nullable(id('The store; null for rows that belong to no store')),
-          rows: array(object({ type: oneOf(ledgerTypes, 'The type of the row'), amount: decimal('In rupees') }), {
-            description: 'The rows of the order',
-          }),
+          rows: array(
+            object({
+              type: oneOf(ledgerTypes, 'The type of the row'),
+              amount: decimal('In rupees'),
+              rate: optional(taxRate),
+              base: optional(taxBase),
+              rule: optional(taxRule),
+            }),
+            { description: 'The rows of the order' },
+          ),
+          taxes: optional(
+            array(orderTax, { description: 'Taxes that are recorded and not deducted; absent without any' }),
+          ),
         }),
         { description: 'The orders, in the order of their first rows' },
       ),
@@ -79,8 +90,9 @@ export const presentStatement = (
 ): Infer<typeof settlementStatement> => ({
   ...presentSettlement(row),
   totals: Object.fromEntries(Array.from(totals, ([type, amount]) => [type, formatPaise(amount)])),
-  orders: orders.map(({ rows, ...order }) => ({
+  orders: orders.map(({ rows, notDeducted, ...order }) => ({
     ...order,
-    rows: rows.map(({ type, amount }) => ({ type, amount: formatPaise(amount) })),
+    rows: rows.map((entry) => ({ type: entry.type, amount: formatPaise(entry.amount), ...presentBasis(entry) })),
+    ...(notDeducted.length > 0 && { taxes: notDeducted.map(presentOrderTax) }),
   })),
 });

@@ -4,6 +4,7 @@ import { localDayAt, type MarketplaceTime, zoneOf } from '../../domain/storeTime
 import type { World } from '../../domain/world.js';
 import type { SellerRecord } from '../../models/accounts/Seller.js';
 import type { StoreRecord } from '../../models/catalog/Store.js';
+import { supplyKindOf, supplyKinds } from '../../models/catalog/storeFields.js';
 import { ratingOf } from '../../models/fields/ratingFields.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import {
@@ -15,6 +16,7 @@ import {
   nullable,
   number,
   object,
+  oneOf,
   optional,
   string,
   timestamp,
@@ -139,7 +141,14 @@ export const store = named('Store', object(fields, 'A store'));
 /** A store in its seller's answers, with its translations. */
 export const ownStore = named(
   'OwnStore',
-  object({ ...fields, translations: storeTranslations }, 'A store, as its seller sees it'),
+  object(
+    {
+      ...fields,
+      translations: storeTranslations,
+      supplyKind: oneOf(supplyKinds, 'What the store supplies, for its taxes; staff set it'),
+    },
+    'A store, as its seller sees it',
+  ),
 );
 
 /** What a store is to the place of a query. */
@@ -220,4 +229,5 @@ export const presentOwnStore = (
 ): Infer<typeof ownStore> => ({
   ...presentPlainStore(world, record, undefined, owner),
   translations: record.translations ?? null,
+  supplyKind: supplyKindOf(record),
 });

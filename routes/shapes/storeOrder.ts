@@ -38,10 +38,12 @@ import {
   nullable,
   object,
   oneOf,
+  optional,
   string,
   timestamp,
   withDescription,
 } from '../../server/http/inputs/fields.js';
+import { orderTax, presentOrderTax } from './ledgerEntry.js';
 import { payablePayment, presentPayable } from './payment.js';
 import { presentRefunds, refund } from './refund.js';
 
@@ -264,6 +266,11 @@ export const sellerOrder = named(
           'The online payment; null for other orders',
         ),
       ),
+      taxes: optional(
+        array(orderTax, {
+          description: 'The taxes on the order and their reversals, oldest first; absent without any',
+        }),
+      ),
       allowedActions: array(oneOf(orderStatuses), { description: 'The statuses that you may set now' }),
     },
     'An order, as its seller sees it',
@@ -318,6 +325,7 @@ export const presentSellerOrder = (
   usesHandoverCode: Boolean(order.handoverCode),
   handoverLocked: isHandoverLocked(order),
   payment: session ? { status: session.status, verification: session.verification ?? null } : null,
+  ...(order.taxes && order.taxes.length > 0 && { taxes: order.taxes.map(presentOrderTax) }),
   allowedActions: allowedMoves(order, 'seller'),
 });
 

@@ -137,6 +137,7 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
       graceMs: env.COD_DUE_GRACE_DAYS * day,
       isOffset: env.COD_DUE_OFFSET,
     },
+    taxes: env.TAXES,
     orderAcceptAlertMs: env.ORDER_ACCEPT_ALERT_MINUTES * minute,
     productExpiryMs: env.PRODUCT_EXPIRY_MS,
     passwordResetExpiryMs: env.PASSWORD_RESET_EXPIRY_MS,

@@ -1,6 +1,7 @@
 import { describe } from '@jest/globals';
 import { testCheckBooks } from './ledger/checking/checkBooks.js';
 import { testPostWithoutOrder } from './ledger/checking/postWithoutOrder.js';
+import { testComputeTaxes } from './ledger/computeTaxes.js';
 import { testEventPostings } from './ledger/postings/eventPostings.js';
 import { testMoneyTables } from './ledger/postings/moneyTables.js';
 import { testRecordCash } from './ledger/recordCash.js';
@@ -13,6 +14,7 @@ describe('checkBooks', testCheckBooks);
 describe('postWithoutOrder', testPostWithoutOrder);
 describe('eventPostings', testEventPostings);
 describe('moneyTables', testMoneyTables);
+describe('computeTaxes', testComputeTaxes);
 describe('recordCash', testRecordCash);
 describe('recordEarning', testRecordEarning);
 describe('recordRefund', testRecordRefund);

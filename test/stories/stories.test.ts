@@ -8,6 +8,7 @@ import { testRefundRetries } from './stories/refundRetries.js';
 import { testRejectedGoods } from './stories/rejectedGoods.js';
 import { testSellerDues } from './stories/sellerDues.js';
 import { testSettledRows } from './stories/settledRows.js';
+import { testTaxes } from './stories/taxes.js';
 import { testWorkedExamples } from './stories/workedExamples.js';
 
 describe('books', testBooks);
@@ -19,4 +20,5 @@ describe('refundRetries', testRefundRetries);
 describe('rejectedGoods', testRejectedGoods);
 describe('sellerDues', testSellerDues);
 describe('settledRows', testSettledRows);
+describe('taxes', testTaxes);
 describe('workedExamples', testWorkedExamples);

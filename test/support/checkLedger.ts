@@ -48,6 +48,10 @@ function feeOf({ status, platformFee, history }: StoreOrderRecord, refunds: Refu
   return from === 'delivered' && by?.kind === 'seller' && owesCash ? returned - platformFee : 0;
 }
 
+/** The taxes that were deducted for an order, without those that were given back. */
+const deducted = ({ taxes }: StoreOrderRecord): number =>
+  (taxes ?? []).reduce((sum, { amount, isPosted }) => sum + (isPosted ? amount : 0), 0);
+
 /**
  * Recomputes the ledger of every seller from orders, deliveries and refunds.
  * @param charged the refunds that sellers bear
@@ -75,7 +79,11 @@ export async function checkLedger(charged: ChargedRefund[] = []): Promise<string
     // The platform has the money of the order, and the store has refunded it.
     const advanced = isTakenBack ? sumOf(handedOut.filter(({ orderId }) => orderId === _id)) : 0;
     const brought =
-      sellerAmountOf(order, carried.has(_id)) - refunds + advanced + feeOf(order, refundsOf.get(_id) ?? []);
+      sellerAmountOf(order, carried.has(_id)) -
+      deducted(order) -
+      refunds +
+      advanced +
+      feeOf(order, refundsOf.get(_id) ?? []);
     wanted.set(sellerId, (wanted.get(sellerId) ?? 0) + brought);
     const sum = sumOf(rows);
     return [

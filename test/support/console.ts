@@ -135,5 +135,5 @@ export const resourceNames = namesIn(`
   StoreOrder DeliveryAssignment PaymentSession PaymentClaim DuesPayment StatementLine Refund Approval PaymentAlert
   GatewayDispute CommunityRequest Review ModerationCase ModerationAlert Report Consumer Seller Doctor Feedback
   ContactMessage JobOpening JobApplication LedgerEntry LedgerTransaction AccountBalance SettlementRun Settlement
-  Contribution ReelEarning FoodOrder Restaurant OutboxMessage Notification DeliveryLog AuditRecord Operator
+  TaxRate Contribution ReelEarning FoodOrder Restaurant OutboxMessage Notification DeliveryLog AuditRecord Operator
 `);

@@ -150,6 +150,7 @@ const testConfig: Config = {
     payoutColumns: columnsIn('Reference=reference,Account=account,IFSC=ifsc,Amount=amount'),
   },
   codDue: { limit: 0, graceMs: 604_800_000, isOffset: true },
+  taxes: 'off',
   orderAcceptAlertMs: 14_400_000,
   productExpiryMs: 2_592_000_000,
   passwordResetExpiryMs: 900_000,

@@ -1,18 +1,21 @@
 import { type ActionResponse, flat, type PropertyOptions, type RecordJSON, type ResourceWithOptions } from 'adminjs';
 import { changeStoreTerms } from '../../../domain/catalog/stores/changeStoreTerms.js';
 import { editStoreDay, readStoreDay } from '../../../domain/staff/catalog/storeDay.js';
+import { setSupplyKind } from '../../../domain/staff/catalog/supplyKind.js';
 import { rushOf } from '../../../domain/storeTime/accepting.js';
 import type { World } from '../../../domain/world.js';
 import { Store as model, pausers } from '../../../models/catalog/Store.js';
 import {
   type StoreField,
+  type SupplyKind,
   storeDayFields,
   storeFieldNames,
   storeFields,
   storeFieldsWith,
   storeStatuses,
+  supplyKinds,
 } from '../../../models/catalog/storeFields.js';
-import { doneAfter, wrongFields } from '../../actions/ActionResult.js';
+import { doneAfter, doneIf, wrongFields } from '../../actions/ActionResult.js';
 import { staffReason } from '../../actions/readForm.js';
 import { recordAction, recordIdOf, showRecord } from '../../actions/recordAction.js';
 import type { ComponentName } from '../../components/names.js';
@@ -80,7 +83,16 @@ export const Store = (world: World): ResourceWithOptions => ({
     ],
     editProperties: storeFieldsWith({ setBy: 'staff' }),
     showProperties: [
-      ...new Set([...firstOnPage, ...storeFieldNames, 'ratingCount', 'ratingSum', '_id', 'createdAt', 'updatedAt']),
+      ...new Set([
+        ...firstOnPage,
+        ...storeFieldNames,
+        'supplyKind',
+        'ratingCount',
+        'ratingSum',
+        '_id',
+        'createdAt',
+        'updatedAt',
+      ]),
     ].filter((name) => name !== 'translations'),
     properties: {
       ...Object.fromEntries(storeFieldNames.map((name) => [name, shownAs[storeFields[name].kind] ?? {}])),
@@ -88,6 +100,7 @@ export const Store = (world: World): ResourceWithOptions => ({
       lacks: { type: 'string', isSortable: false },
       status: showAs.badge(storeStatuses),
       pausedBy: showAs.badge(pausers),
+      supplyKind: showAs.badge(supplyKinds),
       description: showAs.longText,
       storeType: showAs.category,
     },
@@ -104,6 +117,26 @@ export const Store = (world: World): ResourceWithOptions => ({
         perform: (operator, storeId, { reason = '' }) =>
           doneAfter(changeStoreTerms(world, operator, storeId, { status: 'paused' }, reason)),
         done: 'The store is paused.',
+      }),
+      setSupplyKind: recordAction({
+        icon: 'FileText',
+        explanation:
+          'Decides on the taxes of orders that are delivered from now on. For restaurants the platform pays the GST ' +
+          'itself (section 9(5)), and collects no TCS.',
+        button: 'Save',
+        fields: [
+          {
+            name: 'supplyKind',
+            label: 'Kind of supply',
+            type: 'choice',
+            choices: showAs.choices(supplyKinds),
+            hint: 'Empty: by the type of the store.',
+          },
+        ],
+        fill: async (storeId) => ({ supplyKind: (await model.findById(storeId).lean())?.supplyKind ?? '' }),
+        perform: (operator, storeId, { supplyKind }) =>
+          doneIf(setSupplyKind(world, operator, storeId, (supplyKind || null) as SupplyKind | null)),
+        done: 'The store was saved.',
       }),
       list: { after: withLacks },
       show: { after: (response: ActionResponse) => withLists(world, response) },

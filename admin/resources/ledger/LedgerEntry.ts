@@ -15,6 +15,9 @@ export const LedgerEntry = (): ResourceWithOptions => ({
     showProperties: [
       'amount',
       'type',
+      'rate',
+      'base',
+      'rule',
       'sellerId',
       'storeId',
       'orderId',
@@ -24,6 +27,6 @@ export const LedgerEntry = (): ResourceWithOptions => ({
       'key',
       '_id',
     ],
-    properties: { amount: showAs.money, type: showAs.badge(ledgerTypes) },
+    properties: { amount: showAs.money, base: showAs.money, type: showAs.badge(ledgerTypes) },
   },
 });

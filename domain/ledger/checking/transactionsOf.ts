@@ -28,6 +28,7 @@ export function transactionsOf(facts: OrderFacts): LedgerTransactionRecord[] {
   addPromoted(log, facts);
   addRefunds(log, facts);
   addCharges(log, facts);
+  for (const tax of facts.order.taxes ?? []) if (tax.isPosted) log.add('taxed', { order: facts.order, tax });
   return log.rows.filter(({ postings }) => postings.length > 0);
 }
 

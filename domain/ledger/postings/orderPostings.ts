@@ -1,6 +1,8 @@
+import type { TaxType } from '../../../models/fields/taxTypes.js';
 import type { LedgerTransactionRecord } from '../../../models/ledger/LedgerTransaction.js';
 import type { StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import type { Paise } from '../../money.js';
+import type { AccountKind } from '../chartOfAccounts.js';
 import { type BookedOrder, credit, debit, type EventPostings, nthKey, type Posting, shown } from './posting.js';
 
 export type PricedOrder = BookedOrder &
@@ -23,6 +25,13 @@ interface Promoted extends OfOrder {
 interface Carried extends OfOrder {
   assignmentId: number;
 }
+
+interface Taxed {
+  order: BookedOrder;
+  tax: Omit<NonNullable<StoreOrderRecord['taxes']>[number], 'isPosted' | 'at'>;
+}
+
+const taxAccounts = { gst_on_fee: 'gst', tcs: 'tcs', tds: 'tds' } as const satisfies Record<TaxType, AccountKind>;
 
 interface FeeKept {
   order: BookedOrder;
@@ -142,6 +151,15 @@ export const orderPostings = {
     subject: ofOrder,
     postings: earned,
   } satisfies EventPostings<OfOrder>,
+  /** A tax on a delivered order, or the part of it that a refund takes back. */
+  taxed: {
+    key: ({ order, tax }: Taxed) => `taxed:${order._id}:${tax.key}`,
+    subject: ({ order }: Taxed) => ({ orderId: order._id }),
+    postings: ({ order, tax: { type, key, amount, rate, base, rule } }: Taxed) => [
+      { ...shown(debit(amount, 'seller/{seller}', order.sellerId), key), tax: { rate, base, rule } },
+      credit(amount, taxAccounts[type]),
+    ],
+  } satisfies EventPostings<Taxed>,
   remitted: {
     key: ({ assignmentId, reference, nth }: Remitted) => nthKey(remittedKey(assignmentId, reference), nth),
     subject: ({ orderId }: Remitted) => ({ orderId }),
@@ -161,10 +179,11 @@ export const orderPostings = {
       reversalOf: _id,
     }),
     postings: ({ original }: Reversed) =>
-      original.postings.map(({ account, amount, line }) => ({
+      original.postings.map(({ account, amount, line, tax }) => ({
         account,
         amount: -amount,
         line: line && `${line}:reversed`,
+        tax: tax && { ...tax, base: -tax.base },
       })),
   } satisfies EventPostings<Reversed>,
 };

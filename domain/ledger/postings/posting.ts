@@ -8,6 +8,8 @@ export interface Posting {
   amount: Paise;
   /** The key of the row that the seller sees: `earning`, `earning:2`, `refund:12`. */
   line?: string | null | undefined;
+  /** Why a tax has its amount; the row of the seller copies it. */
+  tax?: { rate: number; base: Paise; rule: string } | null | undefined;
 }
 
 /** The fields of an order that the seller's rows copy. */

@@ -19,7 +19,7 @@ import { returnStock, withStockLocks } from '../stock/takeStock.js';
 import { announceChange, applyChange, removed, unchanged } from './applyChange.js';
 import { cancel } from './changeOrder.js';
 
-type Part = Pick<World, 'now' | 'outbox'>;
+type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 
 /**
  * Answers the pending change of a consumer's own order. A refused replacement removes its line, or cancels the order if

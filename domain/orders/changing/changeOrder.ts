@@ -29,7 +29,7 @@ interface Wanted {
   reason: string;
 }
 
-type Part = Pick<World, 'now' | 'outbox'>;
+type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 
 /**
  * Changes the lines of an order that its store cannot supply. Lower quantities take effect immediately; replacements

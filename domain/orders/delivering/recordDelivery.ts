@@ -39,12 +39,12 @@ const following: Record<DeliveryStatus, DeliveryStatus[]> = {
  * after the end of the delivery is recorded without a change of its status, and staff get an alert if the two conflict.
  * Refuses `assignment_not_found`; such an event may be sent again. @returns whether the event was recorded
  */
-export async function recordDelivery(world: Pick<World, 'now'>, event: DeliveryEvent): Promise<boolean> {
+export async function recordDelivery(world: Pick<World, 'config' | 'now'>, event: DeliveryEvent): Promise<boolean> {
   return (await processEventOnce(world, `delivery:${event.eventId}`, () => move(world, event))) ?? false;
 }
 
 async function move(
-  world: Pick<World, 'now'>,
+  world: Pick<World, 'config' | 'now'>,
   { assignmentId, status, reference, riderName, riderPhone }: DeliveryEvent,
 ): Promise<boolean> {
   const before = (Object.keys(following) as DeliveryStatus[]).filter((from) => following[from].includes(status));
@@ -65,7 +65,10 @@ async function move(
 }
 
 /** A failed delivery of goods that the seller reported as delivered becomes an alert. */
-async function compareWithOrder(world: Pick<World, 'now'>, { _id, orderId }: DeliveryAssignmentRecord): Promise<void> {
+async function compareWithOrder(
+  world: Pick<World, 'config' | 'now'>,
+  { _id, orderId }: DeliveryAssignmentRecord,
+): Promise<void> {
   // The write conflicts with a concurrent move of the seller.
   const touched = { $set: { updatedAt: world.now() } };
   const order = await StoreOrder.findOneAndUpdate({ _id: orderId }, touched).lean();
@@ -82,7 +85,11 @@ const ended = Object.keys(contradicting) as DeliveryStatus[];
 const reportsAtMost = 20;
 
 /** Records an event after the end of the delivery. Cash that was collected is booked in any case. */
-async function recordLater(world: Pick<World, 'now'>, assignmentId: number, status: DeliveryStatus): Promise<boolean> {
+async function recordLater(
+  world: Pick<World, 'config' | 'now'>,
+  assignmentId: number,
+  status: DeliveryStatus,
+): Promise<boolean> {
   const assignment = await DeliveryAssignment.findOneAndUpdate(
     { _id: assignmentId, status: { $in: ended.filter((end) => end !== status) } },
     { $push: { laterReports: { $each: [status], $slice: -reportsAtMost } } },

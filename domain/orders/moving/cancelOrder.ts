@@ -5,7 +5,7 @@ import { moveOrder } from './moveOrder.js';
 
 /** Cancels a consumer's own pending order and notifies the seller. Refuses `order_not_found`, `not_cancellable`. */
 export const cancelOrder = (
-  world: Pick<World, 'now' | 'outbox'>,
+  world: Pick<World, 'config' | 'now' | 'outbox'>,
   consumerId: number,
   orderId: number,
   cancellationReason: string | undefined,

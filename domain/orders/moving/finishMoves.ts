@@ -71,14 +71,14 @@ async function announceMoves(
  * Books the seller's earning and confirms the reel's, if the order is delivered and, for online payment, paid. Call it
  * in the transaction that moves the order or its payment.
  */
-export async function bookDelivered(world: Pick<World, 'now'>, order: StoreOrderRecord): Promise<void> {
+export async function bookDelivered(world: Pick<World, 'config' | 'now'>, order: StoreOrderRecord): Promise<void> {
   const { ledger, earning } = stateOf(order.status);
   if (ledger !== 'earned' || !(await recordEarning(world, order))) return;
   const isLeft = { $expr: { $lt: [{ $ifNull: ['$reversed', 0] }, '$amount'] } };
   await ReelEarning.updateOne({ orderId: order._id, ...isLeft }, { $set: { status: earning } });
 }
 
-type Part = Pick<World, 'now' | 'outbox'>;
+type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 
 /**
  * Applies the effects of moves to one status to stock, ledger, delivery and payment, as the table of states defines.
@@ -143,10 +143,7 @@ async function alertCollected(order: StoreOrderRecord): Promise<void> {
  * Applies the effects of moves to one status by one mover, announces them and records their events. Call it in the
  * transaction of the moves, with the moved orders.
  */
-export async function finishMoves(
-  world: Pick<World, 'now' | 'outbox'>,
-  orders: [StoreOrderRecord, ...StoreOrderRecord[]],
-): Promise<void> {
+export async function finishMoves(world: Part, orders: [StoreOrderRecord, ...StoreOrderRecord[]]): Promise<void> {
   await applyMoveEffects(world, orders);
   await announceMoves(world, orders);
   await recordMoves(world, orders);

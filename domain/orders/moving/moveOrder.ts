@@ -31,7 +31,7 @@ export interface Move {
   cancellationCode?: CancellationCode | undefined;
 }
 
-type Part = Pick<World, 'now' | 'outbox'>;
+type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 
 interface MoverRules {
   /** Whether a move to the current status is accepted; it can only change the promised time. */

@@ -38,7 +38,7 @@ export interface Filling {
  * or is refunded would not have been collected.
  */
 export function fillAssignment(
-  world: Pick<World, 'now' | 'outbox'>,
+  world: Pick<World, 'config' | 'now' | 'outbox'>,
   operator: Operator,
   assignmentId: number,
   { riderPhone, ...filling }: Filling,
@@ -63,7 +63,7 @@ const refunded = 'cannot change, because the cash of the cancelled order is refu
 
 /** Books the cash of an order that became delivered, or reverses it. */
 async function updateCash(
-  world: Pick<World, 'now'>,
+  world: Pick<World, 'config' | 'now'>,
   { _id, orderId, status: before, laterReports, remitted = 0 }: DeliveryAssignmentRecord,
   { status: after }: DeliveryAssignmentRecord,
 ): Promise<void> {

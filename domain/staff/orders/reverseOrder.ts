@@ -13,7 +13,7 @@ import type { World } from '../../world.js';
  * Refuses `order_not_found`, and `invalid_status_move` for a cancelled order.
  */
 export function reverseOrder(
-  world: Pick<World, 'now' | 'outbox'>,
+  world: Pick<World, 'config' | 'now' | 'outbox'>,
   operator: Operator,
   orderId: number,
   reason: string,

@@ -18,7 +18,7 @@ import type { World } from '../../world.js';
  * @returns whether the payment was unverified
  */
 export function matchUtr(
-  world: Pick<World, 'now'>,
+  world: Pick<World, 'config' | 'now'>,
   operator: Operator,
   sessionId: number,
   bankUtr?: string,

@@ -1,6 +1,7 @@
 import { insert } from '../../../database/insert.js';
 import { referenceOf } from '../../../domain/settlements/sendRun.js';
 import { Category } from '../../../models/catalog/Category.js';
+import { TaxRate } from '../../../models/ledger/TaxRate.js';
 import { Review } from '../../../models/orders/Review.js';
 import { MissedSearch } from '../../../models/search/MissedSearch.js';
 import { Synonym } from '../../../models/search/Synonym.js';
@@ -65,6 +66,7 @@ const ofAccount = (kind: keyof typeof makeAccount, resource: string): Trial[] =>
 /** Every action of the console. */
 export const trials: readonly Trial[] = [
   { of: 'Store.edit', record: () => idOf(makeStore()), enter: () => ({ commissionRate: '7.5' }) },
+  { of: 'Store.setSupplyKind', record: () => idOf(makeStore()), enter: () => ({ supplyKind: 'Services' }) },
   { of: 'Store.pause', enter: reason },
   {
     of: 'Store.editDay',
@@ -186,6 +188,14 @@ export const trials: readonly Trial[] = [
     }),
     buttons: ['import'],
   },
+  {
+    of: 'TaxRate.addTaxRate',
+    record: () => idOf(insert(TaxRate, { kind: 'tds', validFrom: '2999-04-01', percent: 1, rule: 'New law' })),
+    from: 'list',
+    enter: () => ({ kind: 'TCS', validFrom: '2999-04-01', percent: '0.25', rule: 'New law' }),
+  },
+  { of: 'TaxRate.edit', enter: () => ({ percent: '0.75' }) },
+  { of: 'TaxRate.remove' },
   ...ofAccount('doctor', 'Doctor'),
   { of: 'Doctor.verify', record: () => idOf(makeDoctor({ licenseNumber: another('KMC-'), isVerified: false })) },
   { of: 'Doctor.withdrawVerification', enter: reason },

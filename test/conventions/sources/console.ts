@@ -45,6 +45,7 @@ const hiddenFields: Record<string, string> = {
   'the fee is computed with it': 'StoreOrder.commissionRate',
   'the field pending shows it': 'StoreOrder.pendingChange',
   'the form of the goods shows them': 'Product.variants Product.options Product.lastPartId',
+  'the ledger and the seller’s order show them': 'StoreOrder.taxes StoreOrder.taxedAt',
   'the list of the run shows how far it is': 'SettlementRun.collectedUpTo',
   'rows are given back within seconds': 'Settlement.holdsRows',
   'the statement lists them': 'LedgerEntry.statementIds LedgerEntry.isCarried',

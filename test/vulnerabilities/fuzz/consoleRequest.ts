@@ -43,7 +43,7 @@ const actions = {
 
 /** Resources with bulk actions, and one without. */
 const withBulkActions = ['OutboxMessage', 'ContactMessage', 'JobApplication', 'Store'];
-const pages = ['Jobs', 'Account', 'Money', 'Search', 'x'];
+const pages = ['Jobs', 'Account', 'Money', 'Taxes', 'Search', 'x'];
 
 /** The nth request of a route of AdminJS, without its credential. `records`: the id of a record of each resource. */
 export function consoleRequest(

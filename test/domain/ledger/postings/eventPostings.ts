@@ -43,6 +43,7 @@ export function testEventPostings(): void {
         ['cod_fee:3', 'cod_fee', -2_000],
         ['cod_fee:kept', 'cod_fee', -2_000],
         ['earning:2', 'earning', 19_000],
+        ['tcs', 'tcs', -95],
         ['earning:reversed', 'refund', -500],
         ['refund:5', 'refund', -10_000],
         ['refund:5:covered:1000', 'refund', 1_000],

@@ -55,6 +55,10 @@ export const sampleEvents: BookedEvent[] = [
   ['fee-kept', { order: priced, amount: 2_000 }],
   ['collected-by-courier', { ...ofOrder, assignmentId: 9 }],
   ['delivered-for-courier-cash', { ...ofOrder, nth: 2 }],
+  [
+    'taxed',
+    { order, tax: { type: 'tcs', key: 'tcs', rate: 0.5, base: 19_048, amount: 95, rule: 'CGST Act, section 52' } },
+  ],
   ['remitted', { assignmentId: 9, orderId: 34, reference: 'UTR1', amount: 22_500, nth: 1 }],
   ['reversed', { original: original as never, order: priced }],
   ['order-refunded', { orderId: 34, paymentId: 12, total: 22_500, refundId: 5, amount: 12_500 }],
