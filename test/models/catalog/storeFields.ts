@@ -25,6 +25,7 @@ const internal = [
   'isAccepting',
   'acceptingChangesAt',
   'cashRestrictedAt',
+  'supplyKind',
   'ratingSum',
   'ratingCount',
   'ratingScore',
