@@ -1,6 +1,7 @@
 import { describe } from '@jest/globals';
 import { useProductListing } from '../support/catalog/productListing.js';
-import { useShopping } from '../support/orders/shopping.js';
+import { api, useShopping } from '../support/orders/shopping.js';
+import { useSecondServer } from '../support/secondServer.js';
 import { testOrderRaces } from './races/orderRaces.js';
 import { testPauseRaces } from './races/pauseRaces.js';
 import { testProductCache } from './races/productCache.js';
@@ -16,7 +17,8 @@ describe('productListing', () => {
 
 describe('shopping', () => {
   useShopping();
+  const second = useSecondServer(api);
 
-  describe('orderRaces', testOrderRaces);
-  describe('reviewRaces', testReviewRaces);
+  describe('orderRaces', () => testOrderRaces(second));
+  describe('reviewRaces', () => testReviewRaces(second));
 });

@@ -1,5 +1,6 @@
 import { describe } from '@jest/globals';
 import { testAccessibility } from './browser/accessibility.js';
+import { testConsoleActions } from './browser/consoleActions.js';
 import { testKeyboard } from './browser/keyboard.js';
 import { testLateOrders } from './browser/lateOrders.js';
 import { testLists } from './browser/lists.js';
@@ -9,6 +10,7 @@ import { testPages } from './browser/pages.js';
 import { testSales } from './browser/sales.js';
 
 describe('accessibility', testAccessibility);
+describe('consoleActions', testConsoleActions);
 describe('keyboard', testKeyboard);
 describe('lateOrders', testLateOrders);
 describe('lists', testLists);

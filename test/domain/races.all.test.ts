@@ -1,4 +1,5 @@
 import { describe } from '@jest/globals';
+import { useTwoProcesses } from '../support/twoProcesses.js';
 import { testAcceptAgainstDeadline } from './races/acceptAgainstDeadline.js';
 import { testBookingRaces } from './races/bookingRaces.js';
 import { testChangeRaces } from './races/changeRaces.js';
@@ -8,11 +9,16 @@ import { testPaymentRaces } from './races/paymentRaces.js';
 import { testReceiptRaces } from './races/receiptRaces.js';
 import { testRefundReportRaces } from './races/refundReportRaces.js';
 
-describe('acceptAgainstDeadline', testAcceptAgainstDeadline);
 describe('bookingRaces', testBookingRaces);
-describe('lastPieceOfVariant', testLastPieceOfVariant);
-describe('changeRaces', testChangeRaces);
 describe('codeRaces', testCodeRaces);
 describe('paymentRaces', testPaymentRaces);
 describe('receiptRaces', testReceiptRaces);
 describe('refundReportRaces', testRefundReportRaces);
+
+describe('twoProcesses', () => {
+  useTwoProcesses();
+
+  describe('acceptAgainstDeadline', testAcceptAgainstDeadline);
+  describe('changeRaces', testChangeRaces);
+  describe('lastPieceOfVariant', testLastPieceOfVariant);
+});

@@ -3,13 +3,14 @@ import { collection } from '../support/api.js';
 import { type CuttingProxy, startCuttingProxy } from '../support/cuttingProxy.js';
 import { databaseUri, useDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
+import { expireLeases } from '../support/expireLeases.js';
 import { type Market, openMarket, type Wanted } from '../support/market.js';
 import { loadWithOrders } from '../support/orderLoad.js';
 import { type Reply, retryUntilSettled, type Settled, unexpectedReplies } from '../support/retryUntilSettled.js';
 import { seeded } from '../support/seeded.js';
 import { freePort, type Service, startService } from '../support/service.js';
 
-const kills = 5;
+const kills = 3;
 const longestOutageMs = 1_500;
 const mostOrders = 60;
 const chance = seeded('killedBetweenWrites');
@@ -128,6 +129,7 @@ describe('a service whose database is cut off, or that is killed, in the middle 
       const killAt = chance.from(1, 8);
       await proxy.loseReplyTo((command) => command.nth === killAt);
       await running.end('SIGKILL');
+      await expireLeases(new Date());
       running = await startService(env);
     }
     await load.settle();

@@ -30,7 +30,7 @@ import {
 } from './paymentStorm/storm.js';
 import { countOf, deliverSome, endings, expectMoneyInPlace, expectOneOrderEach } from './paymentStorm/stormOutcome.js';
 
-const [kills, paymentsOfRound] = [4, 25];
+const [kills, paymentsOfRound] = [2, 25];
 const percentPolled = 10;
 const percentFailedFirst = 10;
 

@@ -6,6 +6,7 @@ import { fillCollection } from '../support/fillCollection.js';
 
 const stores = 4_000;
 const times = 41;
+const ratioBelow = 1.5;
 /** A real difference appears in every round; noise of the machine does not. */
 const rounds = 3;
 
@@ -32,15 +33,15 @@ describe('GET /api/stores by distance, of a town with 4,000 stores', () => {
       expect(status).toBe(200);
       return performance.now() - begun;
     };
-    const ratios: number[] = [];
-    for (let round = 0; round < rounds; round++) {
+    let ratio = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < rounds && ratio >= ratioBelow; round++) {
       const [near, far]: [number[], number[]] = [[], []];
       for (let nth = 0; nth < times; nth++) {
         near.push(await time(12.85, 74.85, round * times + nth));
         far.push(await time(20, 80, round * times + nth));
       }
-      ratios.push(median(far) / median(near));
+      ratio = median(far) / median(near);
     }
-    expect(Math.min(...ratios)).toBeLessThan(1.5);
+    expect(ratio).toBeLessThan(ratioBelow);
   });
 });

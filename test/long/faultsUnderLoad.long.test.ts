@@ -7,6 +7,7 @@ import { DeliveryLog } from '../../models/notifications/DeliveryLog.js';
 import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import { type Embedded, startEmbedded } from '../support/embedded.js';
 import { eventually } from '../support/eventually.js';
+import { expireLeases } from '../support/expireLeases.js';
 import { loadWithOrders } from '../support/orderLoad.js';
 import { newBrowserKeys } from '../support/push/decryptPush.js';
 import { type Reply, unexpectedReplies } from '../support/retryUntilSettled.js';
@@ -62,11 +63,18 @@ describe('faults of the service, the database, the mail server and the push serv
     await new Promise((resolve) => pushes.close(resolve));
   }
 
+  /** After the end of the service. Its leases end with it. */
+  async function startAgain(): Promise<void> {
+    const endedAt = new Date();
+    await embedded.startAgain();
+    await expireLeases(endedAt);
+  }
+
   /** Each breaks a part, and mends it. */
   const faults: Record<string, () => Promise<void>> = {
     'the service is killed': async () => {
       await embedded.service.end('SIGKILL');
-      await embedded.startAgain();
+      await startAgain();
     },
     'the mail server is away': async () => {
       const { port, received } = mails;
@@ -78,7 +86,7 @@ describe('faults of the service, the database, the mail server and the push serv
     'the database is killed': async () => {
       process.kill(await embedded.mongodPid(), 'SIGKILL');
       expect(await embedded.service.end()).toBe(1);
-      await embedded.startAgain();
+      await startAgain();
     },
     'the push service is away': async () => {
       await stopPushService();

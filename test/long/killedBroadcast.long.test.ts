@@ -9,6 +9,7 @@ import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import { type CuttingProxy, startCuttingProxy } from '../support/cuttingProxy.js';
 import { databaseUri, useNamedDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
+import { expireLeases } from '../support/expireLeases.js';
 import { makeConsumer } from '../support/factories.js';
 import { useWebPushService, vapidForTests } from '../support/push/webPushService.js';
 import { freePort, type Service, startService, temporaryFolder } from '../support/service.js';
@@ -98,8 +99,7 @@ describe('a service that is killed while it broadcasts a request', () => {
       running = await startService(env);
       await killed;
       await running.end('SIGKILL');
-      // As after a minute, when its leases have expired.
-      await OutboxMessage.updateMany({ state: 'pending' }, { nextAttemptAt: new Date(), leasedBy: null });
+      await expireLeases(new Date());
       expect(await Notification.distinct('recipientId')).toHaveLength(await Notification.countDocuments());
     }
     expect(await Notification.countDocuments()).toBe(people);
@@ -108,6 +108,7 @@ describe('a service that is killed while it broadcasts a request', () => {
       const enough = Math.min(service.received.length + 40, people);
       await eventually('some pushes are sent', () => service.received.length >= enough);
       await running.end('SIGKILL');
+      await expireLeases(new Date());
     }
     running = await startService(env);
     const settled = async () => (await OutboxMessage.countDocuments({ state: { $ne: 'done' } })) === 0;

@@ -37,7 +37,7 @@ describe('any sequence of the events of orders, payments, refunds, deliveries, d
           await runSequence(machine, faults, steps);
           expect(await violations(machine)).toEqual([]);
         }),
-        { numRuns: Number(SEQUENCES ?? 150), ...repeated },
+        { numRuns: Number(SEQUENCES ?? 100), ...repeated },
       ),
     1_200_000,
   );

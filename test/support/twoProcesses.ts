@@ -5,7 +5,7 @@ import { retryUntilSettled, type Settled } from './retryUntilSettled.js';
 import { useSecondServer } from './secondServer.js';
 
 export let api: Api;
-let second: { readonly url: string };
+export let second: { readonly url: string };
 
 /**
  * Sends the nth of concurrent requests, alternating between the two processes, and repeats it until it is settled.

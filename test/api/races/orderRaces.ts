@@ -7,11 +7,8 @@ import type { Sent } from '../../support/api.js';
 import { makeConsumer } from '../../support/factories.js';
 import { api, delivery, me, oil, store } from '../../support/orders/shopping.js';
 import { retryUntilSettled, type Settled } from '../../support/retryUntilSettled.js';
-import { useSecondServer } from '../../support/secondServer.js';
 
-export function testOrderRaces(): void {
-  const second = useSecondServer(api);
-
+export function testOrderRaces(second: { readonly url: string }): void {
   beforeEach(async () => {
     // The second process uses the real time.
     api.world.clock.set(new Date().toISOString());

@@ -8,17 +8,14 @@ import { makeConsumer } from '../../support/factories.js';
 import { makeCompleted } from '../../support/orders/makeCompleted.js';
 import { api, oil, store } from '../../support/orders/shopping.js';
 import { retryUntilSettled, type Settled } from '../../support/retryUntilSettled.js';
-import { useSecondServer } from '../../support/secondServer.js';
 
-const [people, ordersEach] = [10, 20];
+const [people, ordersEach] = [10, 6];
 const writers = 10;
 
-export function testReviewRaces(): void {
-  const second = useSecondServer(api);
-
+export function testReviewRaces(second: { readonly url: string }): void {
   describe('POST /api/store-orders/:orderId/review at two processes', () => {
     it(
-      'counts 200 reviews of one store exactly',
+      'counts 60 reviews of one store exactly',
       async () => {
         const orders: { orderId: number; token: string | undefined }[] = [];
         for (let nth = 0; nth < people; nth++) {

@@ -4,9 +4,8 @@ import { cancelUnaccepted } from '../../../domain/orders/acceptDeadlines.js';
 import { Product } from '../../../models/catalog/Product.js';
 import { Notification } from '../../../models/notifications/Notification.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
-import { useApi } from '../../support/api.js';
 import { makeConsumer, makeProduct, makeStore } from '../../support/factories.js';
-import { useSecondServer } from '../../support/secondServer.js';
+import { api, second } from '../../support/twoProcesses.js';
 
 const rounds = 20;
 
@@ -18,12 +17,7 @@ const overdue = (orderId: number) => {
 };
 
 export function testAcceptAgainstDeadline(): void {
-  const api = useApi();
-  const second = useSecondServer(api);
-
   it(`has one outcome when the seller accepts an order at its deadline, in ${rounds} rounds`, async () => {
-    // The second process has the clock of the machine.
-    api.world.clock.set(new Date().toISOString());
     const always = { openingTime: '00:00', closingTime: '00:00' };
     const store = await makeStore({ ...always, acceptWithinMinutes: 20 });
     const product = await makeProduct(store, { stock: 1_000 });

@@ -6,20 +6,14 @@ import { cancelOrder } from '../../../domain/orders/moving/cancelOrder.js';
 import { Product, type ProductRecord } from '../../../models/catalog/Product.js';
 import type { StoreRecord } from '../../../models/catalog/Store.js';
 import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
-import { useApi } from '../../support/api.js';
 import { differences } from '../../support/books/differences.js';
 import { makeConsumer, makeProduct, makeStore } from '../../support/factories.js';
-import { useSecondServer } from '../../support/secondServer.js';
+import { api, second } from '../../support/twoProcesses.js';
 
 const rounds = 30;
 
 export function testChangeRaces(): void {
-  const api = useApi();
-  const second = useSecondServer(api);
-
   async function setUp() {
-    // The second process has the clock of the machine.
-    api.world.clock.set(new Date().toISOString());
     const store = await makeStore({ openingTime: '00:00', closingTime: '00:00' });
     const [oil, tea] = [await makeProduct(store, { stock: 1_000 }), await makeProduct(store, { stock: 1_000 })];
     const consumer = await makeConsumer();

@@ -1,18 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { Product } from '../../../models/catalog/Product.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
-import { useApi } from '../../support/api.js';
 import { makeConsumer, makeProduct, makeStore } from '../../support/factories.js';
-import { useSecondServer } from '../../support/secondServer.js';
+import { api, second } from '../../support/twoProcesses.js';
 
-const rounds = 100;
+const rounds = 30;
 
 export function testLastPieceOfVariant(): void {
-  const api = useApi();
-  const second = useSecondServer(api);
-
   it(`sells the last piece of a variant once over two processes, in ${rounds} rounds`, async () => {
-    api.world.clock.set(new Date().toISOString());
     const store = await makeStore({ openingTime: '00:00', closingTime: '00:00' });
     const one = { name: '1 kg', price: 10_000, oversold: 0, status: 'available' as const };
     const variants = [

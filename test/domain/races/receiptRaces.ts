@@ -10,7 +10,7 @@ import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { databaseUri, useDatabase } from '../../support/database.js';
 import { eventually } from '../../support/eventually.js';
 
-const deliveries = 1_000;
+const deliveries = 500;
 const inWave = 50;
 const storeIds = [1, 2, 3];
 

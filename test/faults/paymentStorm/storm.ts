@@ -10,7 +10,7 @@ import { seeded } from '../../support/seeded.js';
 import { freePort, type Service, startService } from '../../support/service.js';
 
 export const chance = seeded('paymentStorm');
-export const payments = 100;
+export const payments = 50;
 
 /**
  * The fate of a payment. All but `upi` and `forged` are paid at the gateway; `wrong` has another amount, and a part of

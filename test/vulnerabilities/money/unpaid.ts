@@ -3,6 +3,7 @@ import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import type { SellerRecord } from '../../../models/accounts/Seller.js';
 import type { ProductRecord } from '../../../models/catalog/Product.js';
 import type { StoreRecord } from '../../../models/catalog/Store.js';
+import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { type Api, collection, useApi } from '../../support/api.js';
 import { makeConsumer, makeProduct, makeSeller, makeStore } from '../../support/factories.js';
 import { retryUntilSettled } from '../../support/retryUntilSettled.js';
@@ -40,6 +41,8 @@ export function useUnpaid(): void {
     // The second process uses the real time.
     api.world.clock.set(new Date().toISOString());
     api.world.payments = undefined;
+    // `useApi` does not empty it when only the second process has written to it.
+    await PaymentSession.deleteMany({});
     Object.assign(api.world.config, { unpaid: { ...unpaid }, maxPendingCashOrders: pendingAtMost });
     attacker = await makeConsumer({ phoneVerified: true });
     seller = await makeSeller();

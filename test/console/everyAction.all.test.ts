@@ -1,16 +1,15 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { rights } from '../../../admin/rights/rights.js';
-import { addMissingSettings } from '../../../domain/settings/addMissingSettings.js';
-import { AuditRecord } from '../../../models/system/AuditRecord.js';
-import { useConsolePage } from '../../support/console/useConsolePage.js';
-import { useConsole } from '../../support/console.js';
-import { eventually } from '../../support/eventually.js';
-import { trials } from './trials.js';
+import { rights } from '../../admin/rights/rights.js';
+import { addMissingSettings } from '../../domain/settings/addMissingSettings.js';
+import { AuditRecord } from '../../models/system/AuditRecord.js';
+import { useConsolePage } from '../support/console/useConsolePage.js';
+import { useConsole } from '../support/console.js';
+import { trials } from './browser/trials.js';
 
 /** Rights that are not actions with a form. */
 const reading = ['list', 'search', 'show', 'day', 'export', 'read', 'change'];
 
-export function testEveryAction(): void {
+describe('everyAction', () => {
   const theConsole = useConsole({
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'staff@example.in',
@@ -51,6 +50,13 @@ export function testEveryAction(): void {
       await web.page.getByRole('option', { name: text, exact: true }).click();
     }
 
+    /** Sends the form and waits for its answer, with which the page leaves the form, even for one visited meanwhile. */
+    async function press(button: string): Promise<void> {
+      const answered = web.page.waitForResponse((response) => response.request().method() === 'POST');
+      const [answer] = await Promise.all([answered, click(`[data-testid=${button}]`)]);
+      await answer.finished();
+    }
+
     /** Opens a list. Beside other work it may take longer than a list may, and says to reload the page. */
     async function openList(resource: string): Promise<void> {
       const row = web.page.locator(`tr[data-id="${recordId}"]`);
@@ -74,9 +80,9 @@ export function testEveryAction(): void {
       } else await click(`[data-testid=action-${action}]`);
       for (const [field, text] of Object.entries((await entries?.(recordId)) ?? {})) await enter(field, text);
       const audited = await AuditRecord.countDocuments();
-      for (const button of buttons) await click(`[data-testid=${button}]`);
-      await eventually('the action is in the audit log', async () => (await AuditRecord.countDocuments()) > audited);
+      for (const button of buttons) await press(button);
+      expect(await AuditRecord.countDocuments()).toBeGreaterThan(audited);
       await theConsole.relay();
     });
   });
-}
+});
