@@ -6,24 +6,43 @@ export class Died extends Error {}
 /** Where the process of a step dies: before a commit reaches the database, or after it, before its answer arrives. */
 export type Fault = 'cut' | 'lost';
 
+/** The writes that may happen outside transactions. */
+const writes = ['insertOne', 'insertMany', 'updateOne', 'updateMany', 'findOneAndUpdate', 'deleteMany'] as const;
+
+interface Scope {
+  /** Whether a write outside a transaction counts as a commit. Default: no. */
+  withSingleWrites?: boolean;
+}
+
 /** Makes commits fail. */
 export class CommitFaults {
   private planned: { fault: Fault; commits: number } | undefined;
-  private readonly original = mongoose.mongo.ClientSession.prototype.commitTransaction;
+  private readonly originals = new Map<object, Record<string, unknown>>();
 
-  install(): void {
-    const { original } = this;
-    const take = () => this.take();
-    mongoose.mongo.ClientSession.prototype.commitTransaction = async function (this: mongoose.mongo.ClientSession) {
-      const fault = take();
-      if (fault === 'cut') throw new Died('before the commit');
-      await original.call(this);
-      if (fault === 'lost') throw new Died('after the commit');
-    };
+  install({ withSingleWrites = false }: Scope = {}): void {
+    const { ClientSession, Collection } = mongoose.mongo;
+    this.replace(ClientSession.prototype, 'commitTransaction', () => true);
+    if (!withSingleWrites) return;
+    const isSingle = (given: unknown[]) =>
+      !given.some((one) => (one as { session?: mongoose.mongo.ClientSession } | null)?.session?.inTransaction());
+    for (const write of writes) this.replace(Collection.prototype, write, isSingle);
   }
 
   remove(): void {
-    mongoose.mongo.ClientSession.prototype.commitTransaction = this.original;
+    for (const [prototype, methods] of this.originals) Object.assign(prototype, methods);
+  }
+
+  private replace(prototype: object, name: string, counts: (given: unknown[]) => boolean): void {
+    const original = Reflect.get(prototype, name) as (...given: unknown[]) => Promise<unknown>;
+    this.originals.set(prototype, { ...this.originals.get(prototype), [name]: original });
+    const take = () => this.take();
+    Reflect.set(prototype, name, async function (this: unknown, ...given: unknown[]) {
+      const fault = counts(given) ? take() : undefined;
+      if (fault === 'cut') throw new Died('before the commit');
+      const result = await original.apply(this, given);
+      if (fault === 'lost') throw new Died('after the commit');
+      return result;
+    });
   }
 
   /** Runs `work` in a process that dies at its commit of this number, from 0. */
