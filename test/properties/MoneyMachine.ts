@@ -1,8 +1,9 @@
+import { minute } from '../../domain/durations.js';
 import { settledAfterMs } from '../../domain/ledger/settleSeller.js';
 import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
 import type { ProductRecord } from '../../models/catalog/Product.js';
 import type { ReelRecord } from '../../models/catalog/Reel.js';
-import type { StoreRecord } from '../../models/catalog/Store.js';
+import { Store, type StoreRecord } from '../../models/catalog/Store.js';
 import { emptyDatabase } from '../support/database.js';
 import { makeConsumer, makeProduct, makePromotion, makeReel, makeStore } from '../support/factories.js';
 import { GatewayBooks } from '../support/gateway/GatewayBooks.js';
@@ -22,6 +23,8 @@ interface Transfer {
   utr: string;
   /** Paise; negative if the bank took it back. */
   amount: number;
+  /** What its payer wrote. */
+  text?: string;
 }
 
 /** The collections whose rows all sequences share. */
@@ -38,6 +41,7 @@ export class MoneyMachine {
     ...takesUpi,
     paymentsOnlineEnabled: true,
     reelsCommerceEnabled: true,
+    codDue: { limit: 3_000, graceMs: 20 * minute, isOffset: true },
     unpaid: {
       stockPercent: 100,
       piecesPerProduct: 1_000,
@@ -85,6 +89,7 @@ export class MoneyMachine {
     Object.assign(this, { events: [], transfers: [], typed: [], collected: new Set() });
     this.numbers = numbersFrom;
     await emptyDatabase((name) => !shared.includes(name));
+    await Store.updateMany({}, { $set: { cashRestrictedAt: null } });
     await makePromotion({ code: codes.ofPlatform });
     for (const { store } of this.shops) {
       await makePromotion({ storeId: store._id, code: codes.ofStores, kind: 'percent', value: 1_250 });
