@@ -52,6 +52,9 @@ export async function collectRun(world: Part, runId: number, forMs = Number.POSI
     const suspended = new Set(sellers.filter((seller) => isSuspended(seller, world.now())).map(({ _id }) => _id));
     await releasePending(world, runId, ids, suspended);
     const open = await readOpenRows(world, run, ids);
+    // A killed process may have taken all rows of a seller and not concluded the settlement.
+    const left = await Settlement.distinct('sellerId', { runId, sellerId: { $in: ids }, status: 'collecting' });
+    for (const sellerId of left) if (!open.has(sellerId)) open.set(sellerId, { rows: [], due: [] });
     for (const [sellerId, rows] of open) await settleInRun(world, run, sellerId, rows, suspended.has(sellerId));
     await SettlementRun.updateOne({ _id: runId, status: 'collecting' }, { $max: { collectedUpTo: lastId } });
     if (performance.now() - begun > forMs) return false;
@@ -120,15 +123,16 @@ function beginSettlement(
   });
 }
 
-/** Takes those of the rows that no transfer has. */
+/** Takes those of the rows that no transfer has, unless another process has concluded the settlement. */
 function claimRows(settlementId: number, batch: OpenRow[]): Promise<void> {
   return atomically(async () => {
+    const collecting = { _id: settlementId, status: 'collecting' as const };
+    if (!(await Settlement.exists(collecting))) return;
     const free = { _id: { $in: batch.map(({ _id }) => _id) }, isSettled: false, settlementId: null };
     const rows = await LedgerEntry.find(free, { amount: 1, isCarried: 1 }).lean();
     const sum = (some: typeof rows) => some.reduce((total, { amount }) => total + amount, 0);
     const taken = { amount: sum(rows), openingBalance: sum(rows.filter(({ isCarried }) => isCarried)) };
     await LedgerEntry.updateMany(free, { $set: { settlementId } });
-    const collecting = { _id: settlementId, status: 'collecting' as const };
     await Settlement.updateOne(collecting, { $inc: { ...taken, entries: rows.length } }).orFail();
   });
 }

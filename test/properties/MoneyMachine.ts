@@ -4,6 +4,7 @@ import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
 import type { ProductRecord } from '../../models/catalog/Product.js';
 import type { ReelRecord } from '../../models/catalog/Reel.js';
 import { Store, type StoreRecord } from '../../models/catalog/Store.js';
+import { makeBankAccount } from '../support/books/makeBankAccount.js';
 import { emptyDatabase } from '../support/database.js';
 import { makeConsumer, makeProduct, makePromotion, makeReel, makeStore } from '../support/factories.js';
 import { GatewayBooks } from '../support/gateway/GatewayBooks.js';
@@ -28,7 +29,7 @@ interface Transfer {
 }
 
 /** The collections whose rows all sequences share. */
-const shared = ['counters', 'sellers', 'stores', 'products', 'consumers', 'reels'];
+const shared = ['counters', 'sellers', 'sellerparticulars', 'stores', 'products', 'consumers', 'reels'];
 
 export const codes = { ofPlatform: 'PLATFORM', ofStores: 'STORE' } as const;
 
@@ -79,7 +80,9 @@ export class MoneyMachine {
     }
     const payers = [await makeConsumer(), await makeConsumer()];
     const products = shops.map(({ product }) => product);
-    return new MoneyMachine(shops, payers, await makeReel(await makeConsumer(), products));
+    const machine = new MoneyMachine(shops, payers, await makeReel(await makeConsumer(), products));
+    for (const { store } of shops) await makeBankAccount(machine.world, store.sellerId);
+    return machine;
   }
 
   /** Begins a sequence without orders and money, with a code of the platform and one of each store. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { CommitFaults } from '../support/CommitFaults.js';
 import { useDatabase } from '../support/database.js';
-import { CommitFaults } from './CommitFaults.js';
 import { MoneyMachine } from './MoneyMachine.js';
 import { placingSteps } from './orderSteps.js';
 import { drawn, manners, runSequence, type Step } from './runSequence.js';

@@ -9,7 +9,7 @@ import { reconcilePayments } from '../../domain/payments/reconcilePayments.js';
 import { markRefunded } from '../../domain/staff/payments/markRefunded.js';
 import { Refund } from '../../models/payments/Refund.js';
 import { OutboxMessage } from '../../models/system/OutboxMessage.js';
-import { type CommitFaults, Died } from './CommitFaults.js';
+import { type CommitFaults, Died } from '../support/CommitFaults.js';
 import { cashSteps } from './cashSteps.js';
 import { duesSteps } from './duesSteps.js';
 import type { MoneyMachine } from './MoneyMachine.js';

@@ -169,16 +169,13 @@ export function testSettlementRun(): void {
       for (let sellers = 0; sellers < 3; sellers++) await makeDelivered(world, 2);
       world.clock.set('2026-11-21T12:00:00.000Z');
       const { _id } = await startRun(world, operator);
-      // A process was killed after it had begun the settlement of the first seller.
-      const [row] = await LedgerEntry.find().sort({ sellerId: 1 }).limit(1).lean();
-      const begun = { direction: 'to_seller', until: world.now() } as const;
-      await Settlement.create({
-        _id: await nextId('Settlement'),
-        runId: _id,
-        sellerId: row?.sellerId ?? 0,
-        status: 'collecting',
-        ...begun,
-      });
+      // A process was killed: it had begun the settlement of one seller, and taken all rows of another one.
+      const [first = 0, second = 0] = await LedgerEntry.distinct('sellerId');
+      const begun = { runId: _id, status: 'collecting', direction: 'to_seller', until: world.now() } as const;
+      await Settlement.create({ _id: await nextId('Settlement'), sellerId: first, ...begun });
+      const settlementId = await nextId('Settlement');
+      await Settlement.create({ _id: settlementId, sellerId: second, ...begun, amount: 41_000, entries: 4 });
+      await LedgerEntry.updateMany({ sellerId: second }, { $set: { settlementId } });
       await Promise.all([collectRun(world, _id), collectRun(world, _id), collectRuns(world)]);
       const settlements = await settlementsOf(_id);
       expect(settlements.map(({ status, amount, entries }) => [status, amount, entries])).toEqual(
