@@ -42,7 +42,7 @@ export class MoneyMachine {
     ...takesUpi,
     paymentsOnlineEnabled: true,
     reelsCommerceEnabled: true,
-    codDue: { limit: 3_000, graceMs: 20 * minute, isOffset: true },
+    codDue: { limit: 500, graceMs: 20 * minute, isOffset: true },
     unpaid: {
       stockPercent: 100,
       piecesPerProduct: 1_000,

@@ -1,33 +1,51 @@
+import { Refused } from '../../domain/errors.js';
 import { dueOf, duesReferenceOf } from '../../domain/ledger/dues/readDues.js';
 import { reviewAllDues } from '../../domain/ledger/dues/reviewDues.js';
 import { claimDues } from '../../domain/payments/claimDues.js';
 import { matchDues, rejectDues } from '../../domain/staff/payments/duesPayments.js';
+import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { DuesPayment } from '../../models/payments/DuesPayment.js';
-import { pick } from './MoneyMachine.js';
+import { type MoneyMachine, pick } from './MoneyMachine.js';
 import { orderSteps, placingSteps } from './orderSteps.js';
 import type { Steps } from './Steps.js';
 import { importAll } from './staffSteps.js';
 
 const unverified = () => DuesPayment.find({ verification: 'unverified' }).sort({ _id: 1 }).lean();
 
+/** Makes the store that delivers itself owe the fee of one more order, as far as it accepts cash. */
+async function deliverForCash(machine: MoneyMachine, nth: number): Promise<void> {
+  const before = await StoreOrder.countDocuments();
+  try {
+    await placingSteps.placeForCash?.(machine, 2 * nth);
+    for (const step of [orderSteps.accept, orderSteps.deliver]) await step?.(machine, before);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
+}
+
+async function payDues(machine: MoneyMachine, nth: number): Promise<void> {
+  await deliverForCash(machine, nth);
+  const { world, shops, typed } = machine;
+  const { sellerId } = pick(shops, 0)?.store ?? { sellerId: 0 };
+  const due = await dueOf(world, sellerId);
+  const amount = [due, due + 100, due >> 1, 5_000][nth % 4] || 2_500;
+  const utr = (nth % 5 === 4 && pick(typed, nth)) || machine.nextNumber();
+  typed.push(utr);
+  await claimDues(world, sellerId, { utr, amount });
+}
+
 /** What sellers owe for cash orders, their payments, and what the bank statement shows of them. */
 export const duesSteps: Steps = {
-  /** By the store that delivers itself. */
-  deliverForCash: async (machine, nth) => {
-    for (const step of [placingSteps.placeForCash, orderSteps.accept, orderSteps.deliver])
-      await step?.(machine, 2 * nth);
+  deliverForCash,
+  reviewDues: async (machine, nth) => {
+    await deliverForCash(machine, nth);
+    await reviewAllDues(machine.world);
+    // Half of the days of grace.
+    machine.world.clock.advance(machine.world.config.codDue.graceMs / 2);
   },
-  reviewDues: ({ world }) => reviewAllDues(world),
-  payDues: async (machine, nth) => {
-    const { world, shops, typed } = machine;
-    const { sellerId } = pick(shops, nth)?.store ?? { sellerId: 0 };
-    const due = await dueOf(world, sellerId);
-    const amount = [due, due + 100, due >> 1, 5_000][nth % 4] || 2_500;
-    const utr = (nth % 5 === 4 && pick(typed, nth)) || machine.nextNumber();
-    typed.push(utr);
-    await claimDues(world, sellerId, { utr, amount });
-  },
+  payDues,
   importDues: async (machine, nth) => {
+    if (!(await DuesPayment.exists({}))) await payDues(machine, nth);
     const { transfers } = machine;
     const payment = pick(await DuesPayment.find().sort({ _id: 1 }).lean(), nth);
     if (!payment) return;
