@@ -1,0 +1,19 @@
+import { describe } from '@jest/globals';
+import { useRiding } from '../support/riders/riding.js';
+import { testAssignRider } from './riders/assignRider.js';
+import { testCashRefusals } from './riders/cashRefusals.js';
+import { testDeliveryReports } from './riders/deliveryReports.js';
+import { testRiderCash } from './riders/riderCash.js';
+import { testRiderLink } from './riders/riderLink.js';
+import { testSellerRiders } from './riders/sellerRiders.js';
+
+describe('the riders of a store', () => {
+  useRiding();
+
+  describe('sellerRiders', testSellerRiders);
+  describe('assignRider', testAssignRider);
+  describe('riderLink', testRiderLink);
+  describe('deliveryReports', testDeliveryReports);
+  describe('riderCash', testRiderCash);
+  describe('cashRefusals', testCashRefusals);
+});
