@@ -36,8 +36,9 @@ export const rules = {
   dues: { paymentsShown: 20 },
   /**
    * `ofOwnerAtMost`: riders of a store, or of the platform. `linkHours`: how long a link shows the end of its delivery.
-   * `textsOfStoreADay`: links that are texted for one store. `unknownLinks`: tries of links that do not exist, from one network. `cashShown`: of a rider's deliveries with cash
-   * and handovers. `handedOverAtMost`: deliveries of one handover, which share a database transaction.
+   * `textsOfStoreADay`: links that are texted for one store. `unknownLinks`: tries of links that do not exist, from one
+   * network. `cashShown`: of a rider's deliveries with cash and handovers. `handedOverAtMost`: deliveries of one
+   * handover, which share a database transaction.
    */
   rider: {
     ofOwnerAtMost: 50,

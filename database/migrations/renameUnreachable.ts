@@ -1,6 +1,6 @@
 import type { Collection } from 'mongoose';
 
-/** One code says that a customer could not be reached, whoever reports it. */
+/** Sellers and riders have one code for a customer who could not be reached. */
 export async function renameUnreachable(orders: Collection, notifications: Collection): Promise<void> {
   await orders.updateMany({ cancellationCode: 'customer_unreachable' }, { $set: { cancellationCode: 'unreachable' } });
   await notifications.updateMany(

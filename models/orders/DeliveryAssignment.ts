@@ -81,7 +81,7 @@ deliveryAssignmentSchema.index({ orderId: 1 }, { unique: true });
 // The console: assignments by status, oldest first.
 deliveryAssignmentSchema.index({ status: 1, createdAt: 1 });
 // The rider's link.
-deliveryAssignmentSchema.index({ linkHash: 1 }, { unique: true, partialFilterExpression: { linkHash: { $gt: '' } } });
+deliveryAssignmentSchema.index({ linkHash: 1 }, { partialFilterExpression: { linkHash: { $gt: '' } } });
 // `cashDeliveriesOf`; the open deliveries of a rider.
 deliveryAssignmentSchema.index(
   { riderId: 1, status: 1, movedAt: -1 },

@@ -42,8 +42,8 @@ riderLink.post(
     description:
       '`picked_up` moves the order to `out_for_delivery`, and `delivered` to `delivered`, also without `picked_up`. ' +
       'After `failed` the order is cancelled, and what was paid is refunded; with `store_not_ready` it goes on, and ' +
-      'the delivery waits for another rider. A repeated report changes nothing. The report that ended the delivery is ' +
-      'answered again as before, and any other one with 409.',
+      'the delivery waits for another rider. A repeated report changes nothing. The report that ended the delivery ' +
+      'is answered again as before, and any other one with 409.',
     for: 'public',
     limit: 'riderLink',
     params,

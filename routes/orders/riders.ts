@@ -163,8 +163,8 @@ sellerRiders.post(
     summary: 'Give an order to a rider of the store',
     description:
       'For orders that the store delivers itself. The rider gets a text with a link, which shows the delivery until ' +
-      `${linkHours} hours after its end. If no texts are set up, the answer has the link. Assigning again revokes the ` +
-      'former link.',
+      `${linkHours} hours after its end. If no texts are set up, the answer has the link. Assigning again revokes ` +
+      'the former link.',
     for: 'seller',
     limit: 'sellerWrite',
     lockKeys: (_body, { orderId }) => [lockKeyOfOrder(orderId)],

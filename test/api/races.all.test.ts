@@ -1,10 +1,12 @@
 import { describe } from '@jest/globals';
 import { useProductListing } from '../support/catalog/productListing.js';
 import { useShopping } from '../support/orders/shopping.js';
+import { useRiding } from '../support/riders/riding.js';
 import { testOrderRaces } from './races/orderRaces.js';
 import { testPauseRaces } from './races/pauseRaces.js';
 import { testProductCache } from './races/productCache.js';
 import { testReviewRaces } from './races/reviewRaces.js';
+import { testRiderRaces } from './races/riderRaces.js';
 
 describe('pauseRaces', testPauseRaces);
 
@@ -19,4 +21,10 @@ describe('shopping', () => {
 
   describe('orderRaces', testOrderRaces);
   describe('reviewRaces', testReviewRaces);
+});
+
+describe('riding', () => {
+  useRiding();
+
+  describe('riderRaces', testRiderRaces);
 });

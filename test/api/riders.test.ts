@@ -3,6 +3,7 @@ import { useRiding } from '../support/riders/riding.js';
 import { testAssignRider } from './riders/assignRider.js';
 import { testCashRefusals } from './riders/cashRefusals.js';
 import { testDeliveryReports } from './riders/deliveryReports.js';
+import { testPlatformDelivery } from './riders/platformDelivery.js';
 import { testRiderCash } from './riders/riderCash.js';
 import { testRiderLink } from './riders/riderLink.js';
 import { testSellerRiders } from './riders/sellerRiders.js';
@@ -16,4 +17,10 @@ describe('the riders of a store', () => {
   describe('deliveryReports', testDeliveryReports);
   describe('riderCash', testRiderCash);
   describe('cashRefusals', testCashRefusals);
+});
+
+describe('the riders of the platform', () => {
+  useRiding({ selfDelivery: false });
+
+  describe('platformDelivery', testPlatformDelivery);
 });

@@ -17,7 +17,7 @@ import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
 import { isKnownConsumer } from '../isKnownConsumer.js';
 import { awaitsPayment } from '../moving/allowedMoves.js';
-import { announceDelivery } from './announceDelivery.js';
+import { announceDelivery } from '../announceDelivery.js';
 
 /**
  * Notifies the delivery partner of a cancelled delivery, unless staff have resumed it.

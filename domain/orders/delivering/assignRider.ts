@@ -18,7 +18,7 @@ import { recordEvent } from '../../outbox/recordEvent.js';
 import { rules } from '../../rules.js';
 import { countryOfPhone } from '../../text/phone.js';
 import type { World } from '../../world.js';
-import { announceDelivery } from './announceDelivery.js';
+import { announceDelivery } from '../announceDelivery.js';
 import { linkMessage, linkTo, newLink } from './riderLinks.js';
 
 export type AssigningWorld = Pick<World, 'config' | 'now' | 'outbox' | 'random' | 'sms'>;
@@ -136,7 +136,7 @@ async function isTexted(world: AssigningWorld, storeId: number, phone: string): 
 }
 
 /**
- * Makes the link of the nth assignment of a delivery, to text it. Until then nobody knows it.
+ * Makes the link of the nth assignment of a delivery, to text it.
  * @returns the phone number and the message; undefined if the delivery was assigned again or has ended
  */
 export async function issueLink(

@@ -50,8 +50,8 @@ export interface OpenDelivery {
 export type RiderDelivery = OverDelivery | OpenDelivery;
 
 /**
- * The delivery of a rider's link. Refuses `delivery_not_found`, also for a revoked link and two hours after the end, and
- * `rate_limited` to a network that tried many unknown links.
+ * The delivery of a rider's link. Refuses `delivery_not_found`, also for a revoked link and two hours after the end,
+ * and `rate_limited` to a network that tried many unknown links.
  */
 export const readRiderDelivery = async (
   world: Pick<World, 'config' | 'now' | 'secretKey'>,

@@ -13,7 +13,7 @@ import { processEventOnce } from '../../webhooks/processEventOnce.js';
 import type { World } from '../../world.js';
 import { allowedMoves } from '../moving/allowedMoves.js';
 import { moveOrder } from '../moving/moveOrder.js';
-import { announceDelivery } from './announceDelivery.js';
+import { announceDelivery } from '../announceDelivery.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 

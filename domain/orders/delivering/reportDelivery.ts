@@ -19,7 +19,7 @@ import { countCashRefusal } from '../cashRefusals.js';
 import { proveHandover } from '../moving/handover.js';
 import { moveOrder } from '../moving/moveOrder.js';
 import { withStockLocks } from '../stock/takeStock.js';
-import { announceDelivery } from './announceDelivery.js';
+import { announceDelivery } from '../announceDelivery.js';
 import { cashToCollect, type RiderDelivery, showToRider } from './readRiderDelivery.js';
 import { compareWithOrder, recordLater } from './recordDelivery.js';
 import { findLinked } from './riderLinks.js';
@@ -103,8 +103,8 @@ function checked(delivery: DeliveryAssignmentRecord, order: StoreOrderRecord, gi
 }
 
 /**
- * Answers the report that ended the delivery as before. Any other one is refused with `delivery_over`; if the end is not
- * of this rider, staff see it beside the end.
+ * Answers the report that ended the delivery as before. Any other one is refused with `delivery_over`; if the end is
+ * not of this rider, staff see it beside the end.
  */
 async function repeat(world: Part, delivery: DeliveryAssignmentRecord, report: Report): Promise<RiderDelivery> {
   const { _id, report: last, failure, status: end } = delivery;

@@ -21,7 +21,7 @@ import { returnUses } from '../../promotions/useOfPromotion.js';
 import { refundOrder } from '../../refunds/requestRefund.js';
 import type { World } from '../../world.js';
 import { aboutOrder } from '../aboutOrder.js';
-import { announceDelivery } from '../delivering/announceDelivery.js';
+import { announceDelivery } from '../announceDelivery.js';
 import { freeSlot } from '../stock/storeSlots.js';
 import { returnStock } from '../stock/takeStock.js';
 

@@ -38,8 +38,8 @@ export async function requireProof(
 
 /**
  * Checks the code with which a seller or a rider hands over an order. Each wrong code counts, even if concurrent
- * requests try several, and those of both count together. Call it outside any transaction, so that the refusal does not undo the count. Refuses
- * `handover_code_required`, `wrong_handover_code`, `handover_code_locked`.
+ * requests try several, and those of both count together. Call it outside any transaction, so that the refusal does
+ * not undo the count. Refuses `handover_code_required`, `wrong_handover_code`, `handover_code_locked`.
  * @returns whether the code is right; false if the move needs none or is not possible now
  */
 export async function proveHandover(

@@ -11,7 +11,7 @@ import { editAudited, type Operator } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
 import { OrderBooks } from '../../ledger/OrderBooks.js';
 import { recordCash } from '../../ledger/recordCash.js';
-import { announceDelivery } from '../../orders/delivering/announceDelivery.js';
+import { announceDelivery } from '../../orders/announceDelivery.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import { parsePhone } from '../../text/phone.js';
 import type { World } from '../../world.js';

@@ -55,7 +55,7 @@ export function testDeliveryReports(): void {
         { from: 'accepted', to: 'out_for_delivery', by },
         { to: 'delivered', by },
       ]);
-      const told = await Notification.find({ recipientKind: 'consumer', type: 'order_status' }).lean();
+      const told = await Notification.find({ recipientKind: 'consumer', type: 'order_status' }).sort({ _id: 1 }).lean();
       expect(told.map(({ data }) => data.status)).toEqual(['accepted', 'out_for_delivery', 'delivered']);
     });
 
@@ -92,7 +92,7 @@ export function testDeliveryReports(): void {
       await report(token, 'picked_up');
       await report(token, 'failed', { failureCode: 'damaged' });
       await api.relay();
-      const sent = (await WebhookDelivery.find().sort({ _id: 1 }).lean()).map(
+      const sent = (await WebhookDelivery.find().sort({ key: 1 }).lean()).map(
         ({ body }) => JSON.parse(body).data.delivery,
       );
       expect(sent).toMatchObject([
@@ -138,7 +138,7 @@ export function testDeliveryReports(): void {
       ['wrong_address', 'consumer'],
       ['other', 'open'],
     ])(
-      'for %s cancels the order, and its goods return to stock when the seller says so, once',
+      'for %s cancels the order, and its goods return to stock once, when the seller has them',
       async (code, atFault) => {
         const { orderId, token } = await assigned();
         expect(await stock()).toBe(8);
@@ -169,7 +169,7 @@ export function testDeliveryReports(): void {
       expect(await stock()).toBe(8);
     });
 
-    it('for a store that is not ready leaves the order as it is, and the delivery waits for another rider', async () => {
+    it('for a store that is not ready leaves the order, and the delivery waits for another rider', async () => {
       const { orderId, token } = await assigned();
       const failed = await report(token, 'failed', { failureCode: 'store_not_ready' });
       expect(failed.body).toEqual({ delivery: { status: 'failed', endedAt: expect.any(String) } });

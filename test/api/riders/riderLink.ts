@@ -23,6 +23,7 @@ export function testRiderLink(): void {
   describe('GET /api/rider/deliveries/[token]', () => {
     it('answers 404 for an unknown link, and 429 to a network after 30 of them in ten minutes', async () => {
       const { token } = await assigned();
+      api.world.config.rateLimitsEnabled = true;
       for (let nth = 0; nth < 30; nth++) expect(answerOf(await see(unknown))).toEqual([404, 'delivery_not_found']);
       const refused = await see(`${unknown}x`);
       expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited']);
@@ -31,6 +32,7 @@ export function testRiderLink(): void {
       expect(answerOf(await see(token))).toEqual([200, 'assigned']);
       api.world.clock.advance(10 * 60_000 + 1);
       expect((await see(unknown)).status).toBe(404);
+      api.world.config.rateLimitsEnabled = false;
     });
 
     it('shows where the goods go and what to collect', async () => {

@@ -35,7 +35,7 @@ export function testSellerRiders(): void {
       }
     });
 
-    it('answers 409 for the 51st rider, also if several are added at once', async () => {
+    it('answers 409 for the 51st rider, also if several are added concurrently', async () => {
       const rows = Array.from({ length: 48 }, (_, nth) => ({ ...sathish, _id: 1_000 + nth, storeId: store._id }));
       await Rider.insertMany(rows);
       const answers = await Promise.all(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import type { ProductRecord } from '../../../models/catalog/Product.js';
 import { Product } from '../../../models/catalog/Product.js';
@@ -10,6 +10,7 @@ import { type Answer, type Sent, useApi } from '../api.js';
 import { differences } from '../books/differences.js';
 import { checkLedger } from '../checkLedger.js';
 import { makeConsumer, makeProduct, makeSeller, makeStore } from '../factories.js';
+import { useUploadsFolder } from '../uploadsFolder.js';
 
 export let api: ReturnType<typeof useApi>;
 export let store: StoreRecord;
@@ -23,7 +24,12 @@ export const path = (rest: string) => `/seller/stores/${store._id}${rest}`;
 
 /** A store that delivers itself, or one whose orders the platform delivers. */
 export function useRiding({ selfDelivery = true }: { selfDelivery?: boolean } = {}): void {
-  api = useApi();
+  const own = useApi({ dataDir: useUploadsFolder().dataDir });
+  api = own;
+  // A file may use both kinds of stores.
+  beforeAll(() => {
+    api = own;
+  });
   beforeEach(async () => {
     // Without texts, answers have the link.
     api.world.sms = undefined;

@@ -1,8 +1,8 @@
-import type { CancellationCode } from '../../../models/fields/cancellationCodes.js';
-import { type DeliveryAssignmentRecord, movedAtOf } from '../../../models/orders/DeliveryAssignment.js';
-import { StoreOrder } from '../../../models/orders/StoreOrder.js';
-import { recordEvent } from '../../outbox/recordEvent.js';
-import type { World } from '../../world.js';
+import type { CancellationCode } from '../../models/fields/cancellationCodes.js';
+import { type DeliveryAssignmentRecord, movedAtOf } from '../../models/orders/DeliveryAssignment.js';
+import { StoreOrder } from '../../models/orders/StoreOrder.js';
+import { recordEvent } from '../outbox/recordEvent.js';
+import type { World } from '../world.js';
 
 /**
  * Announces the new status of a delivery to webhooks, and to the people who follow its order. Call it in the
