@@ -1,3 +1,4 @@
+import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import type { World } from '../world.js';
 import { OrderBooks } from './OrderBooks.js';
@@ -27,5 +28,7 @@ export async function recordCash(world: Pick<World, 'now'>, { _id: assignmentId,
     ...books.once('discount-borne'),
     ...(isCharged ? [] : books.once('fee-owed')),
   ];
+  if (collected.length > 0)
+    await DeliveryAssignment.updateOne({ _id: assignmentId }, { $inc: { cashHeld: order.total } });
   await postAll(world, [...collected, ...(order.status === 'cancelled' ? [] : earned)]);
 }

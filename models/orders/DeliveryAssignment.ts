@@ -70,6 +70,8 @@ const deliveryAssignmentSchema = new Schema(
     laterReports: { type: [{ type: String, enum: deliveryStatuses }], default: [] },
     /** Paise: what the courier of the platform has handed over of the collected cash. */
     remitted: { type: Number, default: 0 },
+    /** Paise: the collected cash that the courier of the platform has not handed over, as the books have it. */
+    cashHeld: { type: Number, default: 0 },
     /** When a rider of the store handed over the collected cash. */
     cashHandedOverAt: { type: Date, default: null },
   },
@@ -86,6 +88,11 @@ deliveryAssignmentSchema.index({ linkHash: 1 }, { partialFilterExpression: { lin
 deliveryAssignmentSchema.index(
   { riderId: 1, status: 1, movedAt: -1 },
   { partialFilterExpression: { riderId: { $gt: 0 } } },
+);
+// `readPlatformRiderCash` and `readCashPerRider`.
+deliveryAssignmentSchema.index(
+  { riderId: 1, movedAt: 1, _id: 1 },
+  { partialFilterExpression: { riderId: { $gt: 0 }, cashHeld: { $gt: 0 } } },
 );
 // `mediaFields`: whether a delivery shows an upload.
 deliveryAssignmentSchema.index({ photos: 1 }, { partialFilterExpression: { photos: { $gt: '' } } });

@@ -1,13 +1,43 @@
-import { LedgerTransaction } from '../../../models/ledger/LedgerTransaction.js';
 import { byPlatform, DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
 import { Rider } from '../../../models/orders/Rider.js';
 import type { Operator } from '../../audit/recordAudit.js';
+import { byId } from '../../byId.js';
 import { Refused } from '../../errors.js';
-import { accountOf } from '../../ledger/chartOfAccounts.js';
 import type { Paise } from '../../money.js';
 import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
 import { type DeliveryCash, remitCash } from './remittances.js';
+
+/** The partial index needs these conditions. */
+const withCash = { ...byPlatform, cashHeld: { $gt: 0 } } as const;
+
+/** What a rider of the platform holds in all. */
+export interface CashOfRider {
+  riderId: number;
+  name: string;
+  held: Paise;
+  deliveries: number;
+  /** When the oldest of these deliveries ended. */
+  since: Date | null;
+}
+
+/** The riders of the platform who hold cash, the largest sum first. */
+export async function readCashPerRider(): Promise<CashOfRider[]> {
+  const sums = await DeliveryAssignment.aggregate<{ _id: number } & Omit<CashOfRider, 'riderId' | 'name'>>([
+    { $match: { ...withCash, riderId: { $gt: 0 } } },
+    {
+      $group: {
+        _id: '$riderId',
+        held: { $sum: '$cashHeld' },
+        deliveries: { $sum: 1 },
+        since: { $min: '$movedAt' },
+      },
+    },
+    { $sort: { held: -1, _id: 1 } },
+  ]);
+  const riders = byId(await Rider.find({ _id: { $in: sums.map(({ _id }) => _id) } }, { name: 1 }).lean());
+  return sums.map(({ _id: riderId, ...sum }) => ({ riderId, name: riders.get(riderId)?.name ?? '', ...sum }));
+}
 
 /** The cash of a delivery that a rider of the platform holds. */
 export interface HeldCash extends DeliveryCash {
@@ -15,36 +45,18 @@ export interface HeldCash extends DeliveryCash {
   at: Date | null;
 }
 
-/**
- * The cash that a rider of the platform holds by the books, the oldest delivery first. A handover takes up to 200
- * deliveries, so no more are read.
- */
+/** The deliveries whose cash a rider of the platform holds, the oldest first: 200 at most, as in one handover. */
 export async function readPlatformRiderCash(riderId: number): Promise<HeldCash[]> {
-  const { handedOverAtMost } = rules.rider;
-  const deliveries = await DeliveryAssignment.aggregate<{ _id: number; orderId: number; movedAt: Date | null }>([
-    { $match: { riderId, ...byPlatform, $expr: { $ne: ['$remitted', { $ifNull: ['$report.cashCollected', 0] }] } } },
-    { $sort: { movedAt: 1, _id: 1 } },
-    { $project: { orderId: 1, movedAt: 1 } },
-  ]);
-  const held = await heldBy(deliveries.map(({ _id }) => _id));
-  return deliveries
-    .flatMap(({ _id: assignmentId, orderId, movedAt }) => {
-      const amount = held.get(assignmentId) ?? 0;
-      return amount > 0 ? [{ assignmentId, orderId, amount, at: movedAt ?? null }] : [];
-    })
-    .slice(0, handedOverAtMost);
-}
-
-/** The balances of the couriers of deliveries, by delivery. */
-async function heldBy(assignmentIds: number[]): Promise<Map<number, Paise>> {
-  const paths = new Map(assignmentIds.map((id) => [accountOf('courier/{assignment}', id), id]));
-  const rows = await LedgerTransaction.find({ 'postings.account': { $in: [...paths.keys()] } }, { postings: 1 }).lean();
-  const held = new Map<number, Paise>();
-  for (const { account, amount } of rows.flatMap(({ postings }) => postings)) {
-    const id = paths.get(account);
-    if (id !== undefined) held.set(id, (held.get(id) ?? 0) + amount);
-  }
-  return held;
+  const deliveries = await DeliveryAssignment.find({ riderId, ...withCash }, { orderId: 1, cashHeld: 1, movedAt: 1 })
+    .sort({ movedAt: 1, _id: 1 })
+    .limit(rules.rider.handedOverAtMost)
+    .lean();
+  return deliveries.map(({ _id: assignmentId, orderId, cashHeld: amount, movedAt }) => ({
+    assignmentId,
+    orderId,
+    amount,
+    at: movedAt ?? null,
+  }));
 }
 
 /**

@@ -88,6 +88,7 @@ async function updateCash(
     const ofCash = { orderId, reason: 'order_cancelled' as const, status: { $ne: 'void' as const } };
     if (await Refund.exists(ofCash)) throw invalid('status', refunded);
     await takeBackCash(world, orderId);
+    await DeliveryAssignment.updateOne({ _id }, { $set: { cashHeld: 0 } });
   }
 }
 

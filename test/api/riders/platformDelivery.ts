@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eraseAccount } from '../../../domain/people/eraseAccount.js';
-import { handOverPlatformRiderCash, readPlatformRiderCash } from '../../../domain/staff/cash/riderCash.js';
+import { undoRemittance } from '../../../domain/staff/cash/remittances.js';
+import {
+  handOverPlatformRiderCash,
+  readCashPerRider,
+  readPlatformRiderCash,
+} from '../../../domain/staff/cash/riderCash.js';
 import { confirmReturn, deliverOrder } from '../../../domain/staff/orders/deliverOrder.js';
+import { fillAssignment } from '../../../domain/staff/orders/fillAssignment.js';
 import {
   addPlatformRider,
   assignPlatformRider,
@@ -84,11 +90,16 @@ export function testPlatformDelivery(): void {
       expect(await orderOf(orderId)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
       expect(await balancesOfOrder(orderId)).toMatchObject({ [`courier/${assignmentId}`]: 22_500 });
       expect(await readPlatformRiderCash(riderId)).toMatchObject([{ assignmentId, orderId, amount: 22_500 }]);
+      expect(await readCashPerRider()).toMatchObject([{ riderId, name: 'Ravi', held: 22_500, deliveries: 1 }]);
       const utr = '412345678901';
       expect(await handOverPlatformRiderCash(api.world, operator, riderId, utr)).toBe(22_500);
       expect(await handOverPlatformRiderCash(api.world, operator, riderId, utr)).toBe(0);
       expect(await readPlatformRiderCash(riderId)).toEqual([]);
       expect(await balancesOfOrder(orderId)).toMatchObject({ bank: 22_500 });
+      await undoRemittance(api.world, operator, assignmentId, 'It was not the rider');
+      expect(await readPlatformRiderCash(riderId)).toMatchObject([{ amount: 22_500 }]);
+      await fillAssignment(api.world, operator, assignmentId, { status: 'picked_up' });
+      expect(await readCashPerRider()).toEqual([]);
     });
 
     it('collects the cash of an order that the seller has reported as delivered', async () => {
@@ -154,6 +165,7 @@ export function testPlatformDelivery(): void {
       await move(orderId, 'cancelled');
       expect(answerOf(await report(token, 'delivered'))).toEqual([409, 'delivery_over']);
       expect(await balancesOfOrder(orderId)).toMatchObject({ [`courier/${assignmentId}`]: 22_500 });
+      expect(await readPlatformRiderCash(riderId)).toMatchObject([{ amount: 22_500 }]);
       expect(await conflictsOf(orderId)).toHaveLength(1);
     });
   });
@@ -192,7 +204,7 @@ export function testPlatformDelivery(): void {
 
   it('the notes and pictures of riders are removed with the consumer', async () => {
     const { orderId, token } = await carried();
-    await report(token, 'failed', { failureCode: 'wrong_address', note: 'Nobody knows Asha here' });
+    await report(token, 'failed', { failureCode: 'wrong_address', note: 'Asha has moved away' });
 
     await eraseAccount(api.world, 'consumer', consumer);
     await api.relay();

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
+import { CourierCash } from '../../../domain/ledger/CourierCash.js';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import type { ProductRecord } from '../../../models/catalog/Product.js';
 import { Product } from '../../../models/catalog/Product.js';
@@ -43,6 +44,9 @@ export function useRiding({ selfDelivery = true }: { selfDelivery?: boolean } = 
   afterEach(async () => {
     expect(await differences()).toEqual([]);
     expect(await checkLedger()).toEqual([]);
+    for (const { _id, cashHeld } of await DeliveryAssignment.find().lean()) {
+      expect([_id, cashHeld]).toEqual([_id, (await CourierCash.of(_id)).held]);
+    }
   });
 }
 
