@@ -15,9 +15,9 @@ import { recordEvent } from '../../outbox/recordEvent.js';
 import type { DeliveryOfMessage } from '../../outbox/Subscriber.js';
 import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
+import { announceDelivery } from '../announceDelivery.js';
 import { isKnownConsumer } from '../isKnownConsumer.js';
 import { awaitsPayment } from '../moving/allowedMoves.js';
-import { announceDelivery } from '../announceDelivery.js';
 
 /**
  * Notifies the delivery partner of a cancelled delivery, unless staff have resumed it.

@@ -11,9 +11,9 @@ import { recordCash } from '../../ledger/recordCash.js';
 import { raiseAlertOnce } from '../../paymentStates/alerts.js';
 import { processEventOnce } from '../../webhooks/processEventOnce.js';
 import type { World } from '../../world.js';
+import { announceDelivery } from '../announceDelivery.js';
 import { allowedMoves } from '../moving/allowedMoves.js';
 import { moveOrder } from '../moving/moveOrder.js';
-import { announceDelivery } from '../announceDelivery.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 

@@ -37,6 +37,7 @@ const fill: { [Type in MoveTemplate]: (order: StoreOrderRecord, by: Mover) => No
   order_cancelled: (order, by) => ({
     ...aboutOrder(order),
     byCustomer: by === 'consumer',
+    ...(by === 'rider' && { byRider: true }),
     ...reasonOf(order),
   }),
 };
