@@ -2,7 +2,18 @@ import { describe, expect, it } from '@jest/globals';
 import { Product } from '../../../models/catalog/Product.js';
 import { Store } from '../../../models/catalog/Store.js';
 import { retryUntilSettled, type Settled } from '../../support/retryUntilSettled.js';
-import { addRider, api, assigned, deliveryOf, oil, orderOf, path, seller, store } from '../../support/riders/riding.js';
+import {
+  addRider,
+  api,
+  assigned,
+  deliveryOf,
+  oil,
+  orderOf,
+  path,
+  seller,
+  signIn,
+  store,
+} from '../../support/riders/riding.js';
 import { useSecondServer } from '../../support/secondServer.js';
 
 const rounds = 100;
@@ -24,6 +35,7 @@ export function testRiderRaces(): void {
   /** Runs a round many times, ten of them concurrently. */
   async function race(round: (nth: number) => Promise<void>): Promise<void> {
     api.world.clock.set(new Date().toISOString());
+    await signIn();
     await Store.updateOne({ _id: store._id }, { $set: { openingTime: '00:00', closingTime: '00:00' } });
     await Product.updateOne({ _id: oil._id }, { $set: { stock: 10_000 } });
     for (let nth = 0; nth < rounds; nth += 10) {

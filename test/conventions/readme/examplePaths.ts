@@ -239,9 +239,10 @@ async function newRider(): Promise<Ids> {
 
 /** An accepted order of the first store, which delivers it. */
 async function orderToAssign(caller: Caller): Promise<Ids> {
-  const { orderId } = await orderOfStore(caller);
+  const { orderId: _id } = await orderOfStore(caller);
+  const orderId = Number(_id);
   await StoreOrder.updateOne({ _id: orderId }, { $set: { deliveredBy: 'store', status: 'accepted' } });
-  return { ...(await newRider()), orderId: Number(orderId) };
+  return { ...(await newRider()), orderId };
 }
 
 /** An order whose rider has this link. */

@@ -40,7 +40,10 @@ export function testDataMigrations(): void {
       { _id: 101, ...product, words: ['ತೆಂಗಿನ'], wordStarts: ['ತೆಂ'] },
       { _id: 102, ...product, keys: ['kept'] },
     ] as never[]);
-    await collection('deliveryassignments').insertMany([{ _id: 1 }, { _id: 2, carrier: 'store' }] as never[]);
+    await collection('deliveryassignments').insertMany([
+      { _id: 1, orderId: 1 },
+      { _id: 2, orderId: 2, carrier: 'store' },
+    ] as never[]);
     const unreachable = 'customer_unreachable';
     await collection('storeorders').insertOne({ _id: 1, status: 'cancelled', cancellationCode: unreachable } as never);
     await collection('notifications').insertOne({ _id: 1, data: { cancellationCode: unreachable } } as never);
