@@ -20,6 +20,7 @@ const rounds = 100;
 
 export function testRiderRaces(): void {
   const second = useSecondServer(api);
+  let riders: number[];
 
   /** Sends a request to one of the two processes in turn. */
   function send(nth: number, method: string, rest: string, body: object, cookie = ''): Promise<Settled> {
@@ -36,6 +37,7 @@ export function testRiderRaces(): void {
   async function race(round: (nth: number) => Promise<void>): Promise<void> {
     api.world.clock.set(new Date().toISOString());
     await signIn();
+    riders = [await addRider(), await addRider({ name: 'Praveen' })];
     await Store.updateOne({ _id: store._id }, { $set: { openingTime: '00:00', closingTime: '00:00' } });
     await Product.updateOne({ _id: oil._id }, { $set: { stock: 10_000 } });
     for (let nth = 0; nth < rounds; nth += 10) {
@@ -46,7 +48,7 @@ export function testRiderRaces(): void {
   describe('the reports of a rider at two processes', () => {
     it('deliver an order once when the rider taps twice', () =>
       race(async (nth) => {
-        const { orderId, token } = await assigned();
+        const { orderId, token } = await assigned({}, riders[0]);
         const answers = await Promise.all([tap(nth, token, 'delivered'), tap(nth + 1, token, 'delivered')]);
         expect(answers.map(({ status }) => status)).toEqual([200, 200]);
         expect(answers[0]?.body).toEqual(answers[1]?.body);
@@ -56,11 +58,10 @@ export function testRiderRaces(): void {
 
     it('are refused, or refuse the assignment to another rider', () =>
       race(async (nth) => {
-        const { orderId, token } = await assigned();
-        const riderId = await addRider();
+        const { orderId, token } = await assigned({}, riders[0]);
         const [delivered, again] = await Promise.all([
           tap(nth, token, 'delivered'),
-          bySeller(nth + 1, 'POST', `/orders/${orderId}/assign`, { riderId }),
+          bySeller(nth + 1, 'POST', `/orders/${orderId}/assign`, { riderId: riders[1] }),
         ]);
         const { status } = await deliveryOf(orderId);
         expect([
@@ -71,7 +72,7 @@ export function testRiderRaces(): void {
 
     it('move an order, or are refused, when the seller cancels it at the same moment', () =>
       race(async (nth) => {
-        const { orderId, token } = await assigned();
+        const { orderId, token } = await assigned({}, riders[0]);
         const [taken, cancelled] = await Promise.all([
           tap(nth, token, 'picked_up'),
           bySeller(nth + 1, 'PATCH', '/orders', { orderId, status: 'cancelled' }),

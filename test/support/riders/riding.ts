@@ -83,9 +83,12 @@ export const assign = (orderId: number, riderId: number): Promise<Answer> =>
 
 export const tokenIn = ({ body }: Answer): string => body.delivery.link.split('/r/')[1];
 
-/** An order and the token of its rider. */
-export async function assigned(extras: object = {}): Promise<{ orderId: number; riderId: number; token: string }> {
-  const [orderId, riderId] = [await accepted(extras), await addRider()];
+/** An order and the token of its rider, a new one by default. */
+export async function assigned(
+  extras: object = {},
+  known?: number,
+): Promise<{ orderId: number; riderId: number; token: string }> {
+  const [orderId, riderId] = [await accepted(extras), known ?? (await addRider())];
   return { orderId, riderId, token: tokenIn(await assign(orderId, riderId)) };
 }
 
