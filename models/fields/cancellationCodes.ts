@@ -7,7 +7,7 @@ interface CodeOfCancellation {
 }
 
 export const faults = ['consumer', 'store', 'courier', 'open'] as const;
-export type Fault = (typeof faults)[number];
+type Fault = (typeof faults)[number];
 
 /** Why an order was cancelled or a delivery failed, apart from what a person wrote. */
 const codesOfCancellation = {

@@ -21,7 +21,7 @@ interface OverDelivery {
 }
 
 /** What a link shows to the rider. */
-export interface OpenDelivery {
+interface OpenDelivery {
   isOver: false;
   status: DeliveryStatus;
   orderNumber: string;
@@ -60,7 +60,7 @@ export const readRiderDelivery = async (
 ): Promise<RiderDelivery> => showToRider(await findLinked(world, token, network));
 
 /** The end that a link shows. A delivery that waits for another rider has failed for this one. */
-export const endOf = (delivery: DeliveryAssignmentRecord): OverDelivery => ({
+const endOf = (delivery: DeliveryAssignmentRecord): OverDelivery => ({
   isOver: true,
   status: delivery.status === 'unassigned' ? 'failed' : delivery.status,
   endedAt: movedAtOf(delivery),
