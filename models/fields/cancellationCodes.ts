@@ -38,5 +38,10 @@ export const cancellationCodes = Object.keys(codesOfCancellation) as Cancellatio
 export const cancellationCodesOf = (party: 'consumer' | 'seller' | 'rider'): CancellationCode[] =>
   cancellationCodes.filter((code) => (codesOfCancellation[code].by as readonly string[]).includes(party));
 
+/** The codes that a rider may give. */
+export type RiderFailure = {
+  [Code in CancellationCode]: 'rider' extends (typeof codesOfCancellation)[Code]['by'][number] ? Code : never;
+}[CancellationCode];
+
 /** What a code says. */
 export const cancellationOf = (code: CancellationCode): CodeOfCancellation => codesOfCancellation[code];

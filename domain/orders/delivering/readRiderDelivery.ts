@@ -40,6 +40,8 @@ interface OpenDelivery {
   itemCount: number;
   cashToCollect: Paise;
   promisedAt: Date | null;
+  /** The time zone of the store. */
+  zone: string;
   /** Whether `delivered` needs the code of the customer. */
   needsHandoverCode: boolean;
   /** The pictures that were sent, and how many more can be sent. */
@@ -75,7 +77,7 @@ export async function showToRider(delivery: DeliveryAssignmentRecord): Promise<R
   if (!isCarried(delivery)) return endOf(delivery);
   const [order, store] = await Promise.all([
     StoreOrder.findById(delivery.orderId).lean(),
-    Store.findById(delivery.storeId, { name: 1, address: 1, phone: 1 }).lean(),
+    Store.findById(delivery.storeId, { name: 1, address: 1, phone: 1, timezone: 1 }).lean(),
   ]);
   if (!order) throw new Refused('delivery_not_found');
   const { deliveryLatitude, deliveryLongitude, deliveryAddress } = order;
