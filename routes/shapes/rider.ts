@@ -89,6 +89,6 @@ export const riderDelivery = named(
 
 export function presentRiderDelivery(delivery: RiderDelivery): Infer<typeof riderDelivery> {
   if (delivery.isOver) return { status: delivery.status, endedAt: delivery.endedAt };
-  const { isOver: _, zone: _zone, cashToCollect, ...shown } = delivery;
+  const { isOver: _, timezone: _zone, cashToCollect, ...shown } = delivery;
   return { ...shown, cashToCollect: formatPaise(cashToCollect) };
 }

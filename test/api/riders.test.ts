@@ -6,6 +6,7 @@ import { testDeliveryReports } from './riders/deliveryReports.js';
 import { testPlatformDelivery } from './riders/platformDelivery.js';
 import { testRiderCash } from './riders/riderCash.js';
 import { testRiderLink } from './riders/riderLink.js';
+import { testRiderPage } from './riders/riderPage.js';
 import { testSellerRiders } from './riders/sellerRiders.js';
 
 describe('the riders of a store', () => {
@@ -14,6 +15,7 @@ describe('the riders of a store', () => {
   describe('sellerRiders', testSellerRiders);
   describe('assignRider', testAssignRider);
   describe('riderLink', testRiderLink);
+  describe('riderPage', testRiderPage);
   describe('deliveryReports', testDeliveryReports);
   describe('riderCash', testRiderCash);
   describe('cashRefusals', testCashRefusals);

@@ -21,7 +21,7 @@ interface OverDelivery {
 }
 
 /** What a link shows to the rider. */
-interface OpenDelivery {
+export interface OpenDelivery {
   isOver: false;
   status: DeliveryStatus;
   orderNumber: string;
@@ -40,8 +40,8 @@ interface OpenDelivery {
   itemCount: number;
   cashToCollect: Paise;
   promisedAt: Date | null;
-  /** The time zone of the store. */
-  zone: string;
+  /** The time zone of the store; null: that of the marketplace. */
+  timezone: string | null;
   /** Whether `delivered` needs the code of the customer. */
   needsHandoverCode: boolean;
   /** The pictures that were sent, and how many more can be sent. */
@@ -102,6 +102,7 @@ export async function showToRider(delivery: DeliveryAssignmentRecord): Promise<R
     itemCount: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
     cashToCollect: cashToCollect(order),
     promisedAt: order.promisedAt ?? null,
+    timezone: store?.timezone ?? null,
     needsHandoverCode: needsHandoverCode(order, 'delivered'),
     photos: delivery.photos,
     photosLeft: rules.rider.photos.atMost - delivery.photos.length,

@@ -49,6 +49,8 @@ interface Page {
   /** The path of the link. */
   path: string;
   language: Language;
+  /** The time zone of the marketplace. */
+  zone: string;
   status?: number;
   /** What was wrong with the last report. */
   problem?: string | undefined;
@@ -69,14 +71,15 @@ export function renderRiderPage(delivery: RiderDelivery, page: Page): HtmlPage {
   }
   const { orderNumber, store } = delivery;
   const title = `${texts.order} ${orderNumber}`;
-  const body = [describe(delivery, texts, page.language), ...forms(delivery, texts, page)].join('\n');
+  const body = [describe(delivery, texts, page), ...forms(delivery, texts, page)].join('\n');
   return render(title, body, { ...page, subtitle: store.name });
 }
 
 function render(title: string, body: string, page: Page & { subtitle?: string }): HtmlPage {
   const { path, language, problem, subtitle, status = 200 } = page;
   const others = languages.filter((each) => each !== language);
-  const link = (to: Language) => `<a href="${addressOf(path, to)}" hreflang="${to}" lang="${to}">${languageNames[to]}</a>`;
+  const link = (to: Language) =>
+    `<a href="${addressOf(path, to)}" hreflang="${to}" lang="${to}">${languageNames[to]}</a>`;
   return new HtmlPage(
     `<!doctype html>
 <html lang="${language}">
@@ -111,13 +114,13 @@ const line = (text: string | null) => (text ? `<p>${escapeHtml(text)}</p>` : '')
 const phoneLink = (phone: string | null, call: string) =>
   phone ? `<a href="tel:${escapeHtml(phone)}">${call}: ${escapeHtml(phone)}</a>` : '';
 
-function describe(delivery: OpenDelivery, texts: RiderPageTexts, language: Language): string {
-  const { store, customer, instructions, itemCount, cashToCollect, promisedAt, zone, status } = delivery;
+function describe(delivery: OpenDelivery, texts: RiderPageTexts, { language, zone }: Page): string {
+  const { store, customer, instructions, itemCount, cashToCollect, promisedAt, timezone, status } = delivery;
   return `
 ${status === 'picked_up' ? `<p>${texts.onTheWay}</p>` : ''}
 <p class="cash">${cashToCollect > 0 ? `${texts.cash}: ₹${formatPaise(cashToCollect)}` : texts.paid}</p>
 <p>${texts.pieces}: <strong>${itemCount}</strong></p>
-${promisedAt ? `<p>${texts.promised}: <strong>${dayAndTime(promisedAt, zone, language)}</strong></p>` : ''}
+${promisedAt ? `<p>${texts.promised}: <strong>${dayAndTime(promisedAt, timezone ?? zone, language)}</strong></p>` : ''}
 <h2>${texts.pickUpAt}</h2>
 ${line(store.name)}${line(store.address)}${phoneLink(store.phone, texts.call)}
 <h2>${texts.bringTo}</h2>
@@ -127,7 +130,8 @@ ${instructions ? `<h2>${texts.instructions}</h2>${line(instructions)}` : ''}`;
 }
 
 /** The forms that fit the status of the delivery. */
-function forms(delivery: OpenDelivery, texts: RiderPageTexts, { path, language }: Page): string[] {
+function forms(delivery: OpenDelivery, texts: RiderPageTexts, page: Page): string[] {
+  const { path, language } = page;
   const { status, needsHandoverCode, cashToCollect, photos } = delivery;
   const photo = photos.at(-1);
   const form = (report: string, fields: string, button: string) => `
@@ -147,7 +151,7 @@ ${fields}
   const fields = [needsHandoverCode ? code : '', cashToCollect > 0 ? cash : '', note].join('\n');
   return [
     ...(status === 'assigned' ? [form('picked_up', '', texts.pickedUp)] : []),
-    photoForm(delivery, texts, { path, language }),
+    photoForm(delivery, texts, page),
     form('delivered', fields, texts.delivered),
     `<details><summary>${texts.notDelivered}</summary>
 ${form('failed', `<fieldset><legend>${texts.whyNot}</legend>\n${reasons.join('\n')}\n</fieldset>\n${note}`, texts.reportFailure)}

@@ -1,11 +1,11 @@
 import express, { type ErrorRequestHandler, type Request, type Response, Router } from 'express';
+import { Refused } from '../../../domain/errors.js';
 import { errorTextIn } from '../../../domain/errorTexts/errorTextIn.js';
-import { parsePaise } from '../../../domain/money.js';
 import { uploadDeliveryPhoto } from '../../../domain/media/uploadDeliveryPhoto.js';
 import { pictureTypes } from '../../../domain/media/uploadPicture.js';
+import { parsePaise } from '../../../domain/money.js';
 import { readRiderDelivery } from '../../../domain/orders/delivering/readRiderDelivery.js';
-import { reportDelivery, type RiderReport } from '../../../domain/orders/delivering/reportDelivery.js';
-import { Refused } from '../../../domain/errors.js';
+import { type RiderReport, reportDelivery } from '../../../domain/orders/delivering/reportDelivery.js';
 import { rules } from '../../../domain/rules.js';
 import { type Language, languages } from '../../../models/fields/accountFields.js';
 import { cancellationCodesOf } from '../../../models/fields/cancellationCodes.js';
@@ -25,7 +25,15 @@ const { bytesAtMost } = rules.rider.photos;
 const languageOf = (request: Request): Language =>
   languages.find((each) => each === request.query.lang) ?? preferredLanguage(request, languages) ?? 'en';
 
-const pathOf = ({ params }: Request): string => `/r/${encodeURIComponent(String(params.token))}`;
+const tokenOf = ({ params }: Request): string => String(params.token);
+const pathOf = (request: Request): string => `/r/${encodeURIComponent(tokenOf(request))}`;
+
+/** What every page of a request has. */
+const pageOf = (request: Request) => ({
+  path: pathOf(request),
+  language: languageOf(request),
+  zone: request.app.locals.world.config.storeTimezone,
+});
 
 function send(response: Response, { html, policy, status }: HtmlPage): void {
   response
@@ -66,14 +74,14 @@ function problemOf(refused: Refused, language: Language): string {
  */
 export function riderRouter(): Router {
   const router = Router();
-  router.use('/r/:token', (request, response, next) => {
+  router.use('/r/:token', (_request, response, next) => {
     response.locals.route = '/r/:token';
     response.vary('Accept-Language');
     next();
   });
   router.get('/r/:token', limitGate('riderLink', 'GET /r'), async (request, response) => {
-    const delivery = await readRiderDelivery(request.app.locals.world, request.params.token, clientAddress(request));
-    send(response, renderRiderPage(delivery, { path: pathOf(request), language: languageOf(request) }));
+    const delivery = await readRiderDelivery(request.app.locals.world, tokenOf(request), clientAddress(request));
+    send(response, renderRiderPage(delivery, pageOf(request)));
   });
   router.post(
     '/r/:token/status',
@@ -81,7 +89,7 @@ export function riderRouter(): Router {
     express.urlencoded({ limit: '20kb', parameterLimit: 20, extended: false }),
     async (request, response) => {
       const { world } = request.app.locals;
-      await reportDelivery(world, request.params.token, clientAddress(request), readReport(Object(request.body)));
+      await reportDelivery(world, tokenOf(request), clientAddress(request), readReport(Object(request.body)));
       response.redirect(303, addressOf(pathOf(request), languageOf(request)));
     },
   );
@@ -92,7 +100,7 @@ export function riderRouter(): Router {
     async (request, response) => {
       const { bytes } = response.locals.files.file;
       const photo = { bytes, network: clientAddress(request) };
-      await uploadDeliveryPhoto(request.app.locals.world, request.params.token, photo);
+      await uploadDeliveryPhoto(request.app.locals.world, tokenOf(request), photo);
       response.redirect(303, addressOf(pathOf(request), languageOf(request)));
     },
   );
@@ -101,16 +109,16 @@ export function riderRouter(): Router {
 }
 
 /** Shows the page again with what is wrong. Without a delivery to show, the page says that the link does not work. */
-const answerWithPage: ErrorRequestHandler = async (error, request: Request<{ token: string }>, response, next) => {
+const answerWithPage: ErrorRequestHandler = async (error, request, response, next) => {
   const refused = refusalOf(error);
-  const page = { path: pathOf(request as Request), language: languageOf(request as Request) };
+  const page = pageOf(request);
   if (refused.code === 'delivery_not_found') {
     response.locals.refusal = refused.code;
     return send(response, renderNoDelivery(page));
   }
   if (refused.status >= 500 || refused.code === 'rate_limited') return next(error);
   const { world } = request.app.locals;
-  const delivery = await readRiderDelivery(world, request.params.token, clientAddress(request as Request));
+  const delivery = await readRiderDelivery(world, tokenOf(request), clientAddress(request));
   response.locals.refusal = refused.code;
   const problem = delivery.isOver ? undefined : problemOf(refused, page.language);
   send(response, renderRiderPage(delivery, { ...page, problem, status: refused.status }));
