@@ -34,6 +34,25 @@ export const rules = {
    */
   payment: { openAtMost: 5, totalAtLeast: 100, hoursAfterRejection: 24, claims: { ofPayment: 5, aDay: 30 } },
   dues: { paymentsShown: 20 },
+  /**
+   * `ofOwnerAtMost`: riders of a store, or of the platform. `linkHours`: how long a link shows the end of its delivery.
+   * `textsOfStoreADay`: links that are texted for one store. `unknownLinks`: tries of links that do not exist, from one
+   * network. `cashShown`: of a rider's deliveries with cash and handovers. `handedOverAtMost`: deliveries of one
+   * handover, which share a database transaction.
+   */
+  rider: {
+    ofOwnerAtMost: 50,
+    nameAtMost: 120,
+    noteAtMost: 500,
+    linkHours: 2,
+    textsOfStoreADay: 200,
+    unknownLinks: { atMost: 30, minutes: 10 },
+    photos: { atMost: 3, bytesAtMost: 5 * 2 ** 20 },
+    cashShown: 100,
+    handedOverAtMost: 200,
+  },
+  /** Cash deliveries that a consumer refused at the door within these days: afterwards there is no cash on delivery. */
+  refusedCash: { deliveries: 2, days: 90 },
   /** How far ahead a pause and a rush may end. `pausesKept`: of one store, for the deadlines of its orders. */
   store: {
     pauseDays: 30,

@@ -27,6 +27,8 @@ interface Settings {
   reelEarningRate: number;
   /** The share of the fee that the platform keeps when the seller bears a refund. Percent. */
   refundFeeRetention: number;
+  /** Whether an order that the platform delivers becomes delivered by a proof only. */
+  deliveredNeedsProof: boolean;
   /** How long a payment may stay pending. */
   paymentTimeoutMs: number;
   /** What one consumer may hold without a proven payment (decision 0067). */

@@ -12,6 +12,7 @@ import {
   changedOrders,
   changedProducts,
   madeRefunds,
+  movedDeliveries,
   movedOrders,
   paidOrders,
   paidSettlements,
@@ -32,6 +33,7 @@ import { announceToPartners } from './announceToPartners.js';
 import { onEvent, onEvents } from './job.js';
 import { mailNotification } from './mailNotification.js';
 import { mails } from './mails.js';
+import { textRiderLink } from './textRiderLink.js';
 import { textVerificationCode } from './textVerificationCode.js';
 
 /** The jobs that run on events of the outbox. */
@@ -116,6 +118,8 @@ export const eventJobs: Subscriber[] = [
   announceToPartners('order.moved', 'announceMovedOrder', movedOrders),
   // Queues the webhooks of changed lines of an order.
   announceToPartners('order.changed', 'announceChangedOrder', changedOrders),
+  // Queues the webhooks of a delivery that got a status.
+  announceToPartners('delivery.moved', 'announceDelivery', movedDeliveries),
   // Queues the webhooks of the payment of an existing order.
   announceToPartners('order.paid', 'announcePaidOrder', paidOrders),
   // Queues the webhooks of a refund that was made.
@@ -128,4 +132,5 @@ export const eventJobs: Subscriber[] = [
   onEvent('webhook.due', 'sendWebhook', sendDelivery),
   ...mails,
   textVerificationCode,
+  textRiderLink,
 ];

@@ -55,6 +55,8 @@ import { orderReceipt } from './orders/orderReceipt.js';
 import { payStoreOrder } from './orders/payStoreOrder.js';
 import { quoteStoreOrder } from './orders/quoteStoreOrder.js';
 import { orderReviews, sellerReviews, storeReviews } from './orders/reviews.js';
+import { riderLink } from './orders/riderLink.js';
+import { sellerRiders } from './orders/riders.js';
 import { sellerLedger } from './orders/sellerLedger.js';
 import { sellerOrders } from './orders/sellerOrders.js';
 import { sellerSettlements } from './orders/sellerSettlements.js';
@@ -121,6 +123,8 @@ const groups = [
   sellerDues,
   sellerWebhooks,
   delivery,
+  sellerRiders,
+  riderLink,
   notifications,
   sellerNotifications,
   preferences,

@@ -98,6 +98,8 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   "Seller's orders": 'The orders of a store: accepting, preparing, handing over, and the summary of a day.',
   "Seller's ledger": 'What the platform and the seller owe each other, and the settlements.',
   Webhooks: "Signed events about a seller's orders, payments, products and settlements, for the systems of a partner.",
+  "Rider's link": 'The delivery that a rider opens by a link, and the reports about it.',
+  "Seller's riders": 'The riders of a store, the orders that they carry, and the cash that they collect.',
   'Delivery partner': 'The signed reports of a delivery partner about couriers.',
   Notifications: 'The inbox, its stream, push notifications, and the preferences of an account.',
   Media: 'Uploads of pictures and videos.',

@@ -19,6 +19,7 @@ import { docsRouter } from './pages/docs.js';
 import { homeRouter } from './pages/home.js';
 import { metricsRouter } from './pages/metrics.js';
 import { probesRouter } from './pages/probes.js';
+import { riderRouter } from './pages/rider/riderPage.js';
 import { unsubscribeRouter } from './pages/unsubscribePage.js';
 import { uploadsRouter } from './pages/uploads.js';
 import type { Metrics } from './telemetry/startMetrics.js';
@@ -70,6 +71,7 @@ export function createApp({
   app.use(['/api/v1', '/api'], apiRouter);
   app.use(homeRouter());
   app.use(unsubscribeRouter());
+  app.use(riderRouter());
   app.use(docsRouter());
   app.use(uploadsRouter(world.config));
   app.use('/demo', express.static(fileURLToPath(new URL('../demo/pictures', import.meta.url)), { maxAge: '1 day' }));

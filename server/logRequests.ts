@@ -87,9 +87,9 @@ function pathOf({ originalUrl }: Request): string {
   return originalUrl.slice(0, Math.min(end < 0 ? originalUrl.length : end, longestPath));
 }
 
-/** Removes the user name and password of an absolute address, and the token of a link in a mail. */
+/** Removes the user name and password of an absolute address, and the token of a link in a mail or of a rider. */
 const withoutSecrets = (path: string): string =>
-  path.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/(\/unsubscribe\/).+/i, '$1[secret]');
+  path.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/(\/(?:unsubscribe|r|rider\/+deliveries)\/).+/i, '$1[secret]');
 
 function callerOf(request: Request): { kind: string; id: unknown } | undefined {
   const operator = request.session?.adminUser;

@@ -90,7 +90,7 @@ const countedAtMost = 10_000;
 const longestMs = 800;
 
 /** Fields that no page shows: Mongoose's version counter, a person's Google ID, and what only the consumer knows. */
-const hidden = { __v: 0, googleId: 0, handoverCode: 0 } as const;
+const hidden = { __v: 0, googleId: 0, handoverCode: 0, linkHash: 0 } as const;
 /** The exact place of a person, an ad or a request. That of a pincode is public. */
 const exactPlace = { latitude: 0, longitude: 0 } as const;
 

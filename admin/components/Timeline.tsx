@@ -42,6 +42,7 @@ const Timeline: React.FC<PropertyProps> = ({ property, record, where }) => {
 const EventActor: React.FC<Event> = ({ by, byName }) => {
   if (!by) return null;
   if (by.kind === 'system') return <span>The service</span>;
+  if (by.kind === 'rider' && by.id === 0) return <span>The delivery partner</span>;
   const kind = format.label(by.kind);
   return (
     <RecordLink resource={kind} id={by.id}>

@@ -4,10 +4,12 @@ import { fillWords } from './fillWords.js';
 import { followStoreHours } from './followStoreHours.js';
 import { holdRefunds } from './holdRefunds.js';
 import { makeOwners } from './makeOwners.js';
+import { nameCarriers } from './nameCarriers.js';
 import { openForms } from './openForms.js';
 import { placeProducts } from './placeProducts.js';
 import { rateUnrated } from './rateUnrated.js';
 import { rejectRepeatedApprovals } from './rejectRepeatedApprovals.js';
+import { renameUnreachable } from './renameUnreachable.js';
 import { roundPublicPositions } from './roundPublicPositions.js';
 import { setDueTimes } from './setDueTimes.js';
 
@@ -40,4 +42,6 @@ export const migrations: Readonly<Record<string, Migrate>> = {
     }),
   rateStores: (collection) => rateUnrated(collection('stores')),
   rateProducts: (collection) => rateUnrated(collection('products')),
+  nameCarriers: (collection) => nameCarriers(collection('deliveryassignments')),
+  renameUnreachable: (collection) => renameUnreachable(collection('storeorders'), collection('notifications')),
 };

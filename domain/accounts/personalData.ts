@@ -38,7 +38,7 @@ export const inAccounts: readonly PersonalData[] = [
     kind: 'consumer',
     rows: byId,
     forget: inTransaction,
-    exported: [...account, 'alias', 'referralCode', 'referredById', 'latitude', 'longitude'],
+    exported: [...account, 'alias', 'referralCode', 'referredById', 'latitude', 'longitude', 'refusedCashAt'],
   }),
   personalData(Address, {
     kind: 'consumer',

@@ -39,6 +39,8 @@ const personalFields: ReadonlySet<string> = new Set([
   'note',
   'riderName',
   'riderPhone',
+  'Rider.name',
+  'Rider.phone',
   'Reel.title',
 ]);
 const present = '(see the record)';

@@ -12,6 +12,12 @@ export const specialSentences = {
     hi: `इस खाते के लिए बहुत बार गलत पासवर्ड डाला गया। ${minutes} मिनट रुकें या रीसेट लिंक से नया पासवर्ड चुनें।`,
     kn: `ಈ ಖಾತೆಗೆ ಹಲವು ಬಾರಿ ತಪ್ಪು ಪಾಸ್‌ವರ್ಡ್ ನೀಡಲಾಗಿದೆ. ${minutes} ನಿಮಿಷ ಕಾಯಿರಿ ಅಥವಾ ರೀಸೆಟ್ ಲಿಂಕ್‌ನಿಂದ ಹೊಸದನ್ನು ಆರಿಸಿ.`,
   }),
+  /** @param until a day */
+  cashRefused: (until: string) => ({
+    en: `You refused two cash deliveries, so you can pay in cash again from ${until}. Pay online, or choose pickup.`,
+    hi: `आपने नकद की दो डिलीवरी नहीं लीं, इसलिए नकद भुगतान ${until} से फिर होगा। ऑनलाइन भुगतान करें या पिकअप चुनें।`,
+    kn: `ನೀವು ನಗದಿನ ಎರಡು ಡೆಲಿವರಿ ಸ್ವೀಕರಿಸಲಿಲ್ಲ. ನಗದು ಪಾವತಿ ${until} ರಿಂದ ಸಾಧ್ಯ. ಆನ್‌ಲೈನ್‌ನಲ್ಲಿ ಪಾವತಿಸಿ ಅಥವಾ ಪಿಕಪ್ ಆರಿಸಿ.`,
+  }),
   wrongCurrentPassword: {
     en: 'This is not the current password of the account.',
     hi: 'यह खाते का वर्तमान पासवर्ड नहीं है।',

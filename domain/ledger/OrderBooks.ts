@@ -1,5 +1,5 @@
 import { LedgerTransaction, type LedgerTransactionRecord } from '../../models/ledger/LedgerTransaction.js';
-import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
+import { byPlatform, DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
 import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import type { Paise } from '../money.js';
 import type { World } from '../world.js';
@@ -10,7 +10,7 @@ import type { PricedOrder } from './postings/orderPostings.js';
 
 /** Whether our delivery was requested for an order. The store has the cash of an order without a courier. */
 export const hasCourier = async ({ _id: orderId }: StoreOrderRecord): Promise<boolean> =>
-  (await DeliveryAssignment.exists({ orderId })) !== null;
+  (await DeliveryAssignment.exists({ orderId, ...byPlatform })) !== null;
 
 /** The kinds of events of an order that may happen again after their reversal. */
 type OrderEvent =

@@ -1,3 +1,4 @@
+import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import type { World } from '../world.js';
 import { OrderBooks } from './OrderBooks.js';
@@ -31,6 +32,8 @@ export async function recordCash(
     ...books.once('discount-borne'),
     ...(isCharged ? [] : books.once('fee-owed')),
   ];
+  if (collected.length > 0)
+    await DeliveryAssignment.updateOne({ _id: assignmentId }, { $inc: { cashHeld: order.total } });
   if (order.status === 'cancelled') return postAll(world, collected);
   await postAll(world, [...collected, ...earned, ...(await taxOrder(world, order))]);
 }

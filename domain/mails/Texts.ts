@@ -22,6 +22,8 @@ export interface Texts {
   verificationCode(minutes: number): Sentences;
   /** The text message with a code, in one line. */
   codeText(code: string, minutes: number): string;
+  /** The message with the link to a delivery, for its rider, in one line. */
+  riderLink(storeName: string, orderNumber: string, url: string): string;
   passwordReset(minutes: number, url: string): WithButton;
   signInWarning(minutes: number, url: string): WithButton;
   /** @param account the bank account that the seller entered, masked */

@@ -10,6 +10,8 @@ export const english: Texts = {
   }),
   codeText: (code, minutes) =>
     `${code} is your verification code. It is valid for ${minutes} minutes. Do not share it with anyone.`,
+  riderLink: (storeName, orderNumber, url) =>
+    `${storeName}: a delivery for you, order ${orderNumber}. Where it goes and what to collect: ${url}`,
   passwordReset: (minutes, url) => ({
     subject: 'Choose a new password',
     before: 'We received a request for a new password for your account. If it was you, choose one here:',

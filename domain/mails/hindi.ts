@@ -9,6 +9,8 @@ export const hindi: Texts = {
     after: `यह कोड ${minutes} मिनट तक मान्य है। अगर आपने इसे नहीं माँगा है, तो कृपया इस ईमेल पर ध्यान न दें।`,
   }),
   codeText: (code, minutes) => `${code} आपका सत्यापन कोड है। यह ${minutes} मिनट तक मान्य है। इसे किसी को न बताएँ।`,
+  riderLink: (storeName, orderNumber, url) =>
+    `${storeName}: आपके लिए डिलीवरी, ऑर्डर ${orderNumber}। पता और लेने की रकम यहाँ देखें: ${url}`,
   passwordReset: (minutes, url) => ({
     subject: 'नया पासवर्ड चुनें',
     before: 'किसी ने, शायद आपने ही, आपके खाते के लिए नया पासवर्ड माँगा है। इस लिंक से नया पासवर्ड चुनें:',

@@ -4,6 +4,7 @@ import { Reel } from '../../models/catalog/Reel.js';
 import { Store } from '../../models/catalog/Store.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
 import { Restaurant } from '../../models/food/Restaurant.js';
+import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 
 interface MediaField {
@@ -58,6 +59,10 @@ export const mediaFields: readonly MediaField[] = [
   mediaField(Reel, 'videoUrl', {
     filter: notDeleted,
     cleared: () => ({ update: { $set: { status: 'deleted' } } }),
+  }),
+  // The proofs of deliveries.
+  mediaField(DeliveryAssignment, 'photos', {
+    cleared: (urls) => ({ update: { $pull: { photos: { $in: urls } } } }),
   }),
   // Orders keep their pictures. Only the seller's own uploads are kept for past orders.
   mediaField(StoreOrder, 'items.imageUrl', {

@@ -39,7 +39,12 @@ export const cancellationTexts: Readonly<Record<CancellationCode, Readonly<Recor
     hi: 'कोई डिलीवरी करने वाला नहीं मिला।',
     kn: 'ತಲುಪಿಸುವವರು ಯಾರೂ ಸಿಗಲಿಲ್ಲ.',
   },
-  customer_unreachable: {
+  customer_refused: {
+    en: 'The customer did not accept the goods.',
+    hi: 'ग्राहक ने सामान नहीं लिया।',
+    kn: 'ಗ್ರಾಹಕರು ಸರಕನ್ನು ಸ್ವೀಕರಿಸಲಿಲ್ಲ.',
+  },
+  unreachable: {
     en: 'The customer could not be reached.',
     hi: 'ग्राहक से संपर्क नहीं हो सका।',
     kn: 'ಗ್ರಾಹಕರನ್ನು ಸಂಪರ್ಕಿಸಲು ಆಗಲಿಲ್ಲ.',
@@ -48,6 +53,16 @@ export const cancellationTexts: Readonly<Record<CancellationCode, Readonly<Recor
     en: 'The address is wrong.',
     hi: 'पता गलत है।',
     kn: 'ವಿಳಾಸ ತಪ್ಪಾಗಿದೆ.',
+  },
+  damaged: {
+    en: 'The goods were damaged on the way.',
+    hi: 'रास्ते में सामान खराब हो गया।',
+    kn: 'ದಾರಿಯಲ್ಲಿ ಸರಕು ಹಾಳಾಯಿತು.',
+  },
+  store_not_ready: {
+    en: 'The store did not have the goods ready.',
+    hi: 'दुकान में सामान तैयार नहीं था।',
+    kn: 'ಅಂಗಡಿಯಲ್ಲಿ ಸರಕು ಸಿದ್ಧವಾಗಿರಲಿಲ್ಲ.',
   },
   suspected_fraud: {
     en: 'The store could not confirm the order.',

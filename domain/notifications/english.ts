@@ -139,9 +139,14 @@ export const english: Templates = {
     title: 'An order is waiting',
     body: [`${orderNumber} is waiting for you. Accept it by ${clock(acceptBy)}, or it is cancelled.`],
   }),
-  order_cancelled: ({ orderNumber, byCustomer, ...why }) => ({
+  order_cancelled: ({ orderNumber, byCustomer, byRider, ...why }) => ({
     title: 'Order cancelled',
-    body: [`${orderNumber} was cancelled by the ${byCustomer ? 'customer' : 'marketplace'}.`, cause(why)],
+    body: [
+      byRider
+        ? `The rider could not deliver ${orderNumber}, so it is cancelled.`
+        : `${orderNumber} was cancelled by the ${byCustomer ? 'customer' : 'marketplace'}.`,
+      cause(why),
+    ],
   }),
   order_change_answered: ({ orderNumber, answer, effect, total }) => ({
     title: answers[answer],

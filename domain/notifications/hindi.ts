@@ -138,9 +138,14 @@ export const hindi: Templates = {
     title: 'ऑर्डर प्रतीक्षा में है',
     body: [`ऑर्डर ${orderNumber} आपकी प्रतीक्षा में है। ${clock(acceptBy)} तक स्वीकार करें, नहीं तो वह रद्द हो जाएगा।`],
   }),
-  order_cancelled: ({ orderNumber, byCustomer, ...why }) => ({
+  order_cancelled: ({ orderNumber, byCustomer, byRider, ...why }) => ({
     title: 'ऑर्डर रद्द हुआ',
-    body: [`${cancelledBy(byCustomer)} ने ऑर्डर ${orderNumber} रद्द कर दिया है।`, cause(why)],
+    body: [
+      byRider
+        ? `राइडर ऑर्डर ${orderNumber} नहीं पहुँचा सका, इसलिए वह रद्द है।`
+        : `${cancelledBy(byCustomer)} ने ऑर्डर ${orderNumber} रद्द कर दिया है।`,
+      cause(why),
+    ],
   }),
   order_change_answered: ({ orderNumber, answer, effect, total }) => ({
     title: answers[answer],

@@ -138,9 +138,14 @@ export const kannada: Templates = {
     title: 'ಆರ್ಡರ್ ಕಾಯುತ್ತಿದೆ',
     body: [`ಆರ್ಡರ್ ${orderNumber} ನಿಮಗಾಗಿ ಕಾಯುತ್ತಿದೆ. ${clock(acceptBy)} ರೊಳಗೆ ಒಪ್ಪಿಕೊಳ್ಳಿ, ಇಲ್ಲದಿದ್ದರೆ ಅದು ರದ್ದಾಗುತ್ತದೆ.`],
   }),
-  order_cancelled: ({ orderNumber, byCustomer, ...why }) => ({
+  order_cancelled: ({ orderNumber, byCustomer, byRider, ...why }) => ({
     title: 'ಆರ್ಡರ್ ರದ್ದಾಗಿದೆ',
-    body: [`ಆರ್ಡರ್ ${orderNumber} ಅನ್ನು ${byCustomer ? 'ಗ್ರಾಹಕರು' : 'ಮಾರುಕಟ್ಟೆಯವರು'} ರದ್ದುಗೊಳಿಸಿದ್ದಾರೆ.`, cause(why)],
+    body: [
+      byRider
+        ? `ರೈಡರ್‌ಗೆ ಆರ್ಡರ್ ${orderNumber} ತಲುಪಿಸಲು ಆಗಲಿಲ್ಲ, ಆದ್ದರಿಂದ ಅದು ರದ್ದಾಗಿದೆ.`
+        : `ಆರ್ಡರ್ ${orderNumber} ಅನ್ನು ${byCustomer ? 'ಗ್ರಾಹಕರು' : 'ಮಾರುಕಟ್ಟೆಯವರು'} ರದ್ದುಗೊಳಿಸಿದ್ದಾರೆ.`,
+      cause(why),
+    ],
   }),
   order_change_answered: ({ orderNumber, answer, effect, total }) => ({
     title: answers[answer],

@@ -1,10 +1,13 @@
 import { ReelEarning } from '../../models/ledger/ReelEarning.js';
 import { Notification } from '../../models/notifications/Notification.js';
 import { Contribution } from '../../models/orders/Contribution.js';
+import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
+import { Rider } from '../../models/orders/Rider.js';
 import { overStatuses, StoreOrder } from '../../models/orders/StoreOrder.js';
 import { orderBatch } from '../../models/orders/storeOrderQueries.js';
 import type { Position } from '../outbox/workInBatches.js';
 import { deletedAccountName, type PersonalData, personalData } from '../personalData/personalData.js';
+import { forgetRiders } from './delivering/editRiders.js';
 
 const batchSize = 250;
 
@@ -37,15 +40,29 @@ async function forgetConsumer(
     { arrayFilters: [{ 'change.change.0': { $exists: true } }] },
   );
   await removeReasons(ids);
+  await forgetDeliveries(ids);
   const last = orders.at(-1);
   return last && orders.length === batchSize ? [last.createdAt, last._id] : undefined;
 }
 
-/** Removes the reasons that the consumer wrote, from the orders and from the notifications of the sellers. */
+/** Who writes reasons about the consumer. */
+const ofPeople = ['consumer', 'rider'] as const;
+
+/** Removes the notes and pictures of riders from the ended deliveries of orders. */
+async function forgetDeliveries(orderIds: number[]): Promise<void> {
+  const ended = { orderId: { $in: orderIds }, status: { $nin: ['unassigned', 'assigned', 'picked_up'] as const } };
+  await DeliveryAssignment.updateMany(ended, { $set: { photos: [], note: null } });
+  await DeliveryAssignment.updateMany(
+    { ...ended, report: { $ne: null } },
+    { $set: { 'report.note': null, 'report.photoUrl': null } },
+  );
+}
+
+/** Removes the reasons that consumer and rider wrote, from the orders and from the notifications of the sellers. */
 async function removeReasons(orderIds: number[]): Promise<void> {
   const cancelled = {
     _id: { $in: orderIds },
-    history: { $elemMatch: { to: 'cancelled', 'by.kind': 'consumer', reason: { $ne: null } } },
+    history: { $elemMatch: { to: 'cancelled', 'by.kind': { $in: ofPeople }, reason: { $ne: null } } },
   };
   const orders = await StoreOrder.find(cancelled, { _id: 1 }).lean();
   if (orders.length === 0) return;
@@ -57,7 +74,7 @@ async function removeReasons(orderIds: number[]): Promise<void> {
   await StoreOrder.updateMany(
     cancelled,
     { $set: { cancellationReason: null, 'history.$[own].reason': null } },
-    { arrayFilters: [{ 'own.by.kind': 'consumer' }] },
+    { arrayFilters: [{ 'own.by.kind': { $in: ofPeople } }] },
   );
 }
 
@@ -119,6 +136,15 @@ export const inOrders: readonly PersonalData[] = [
     forget: 'an order names the store, which stays',
     // Not the personal data of the customer.
     exported: [...order, ...itemOfSeller, 'cancellationCode', 'platformFee', 'sellerAmount'],
+  }),
+  personalData(Rider, {
+    kind: 'seller',
+    rows: (sellerId) => ({ sellerId, isDeleted: false }),
+    forget: async (_world, sellerId) => {
+      await forgetRiders({ sellerId, isDeleted: false });
+      return undefined;
+    },
+    exported: ['storeId', 'name', 'phone', 'isActive', 'createdAt'],
   }),
   personalData(Contribution, {
     kind: 'consumer',

@@ -1,5 +1,7 @@
 import type { AccountKind, LoginKind } from '../../models/fields/accountFields.js';
+import type { CancellationCode } from '../../models/fields/cancellationCodes.js';
 import type { FormName } from '../../models/fields/forms.js';
+import type { DeliveryStatus } from '../../models/orders/DeliveryAssignment.js';
 import type { OrderStatus } from '../../models/orders/orderStates.js';
 import type { PaymentStatus } from '../../models/orders/StoreOrder.js';
 import type { OutboxLane } from '../../models/system/OutboxMessage.js';
@@ -34,6 +36,15 @@ export interface Events {
   'delivery.cancelled': { assignmentId: number };
   /** The courier of an order collects other cash: the delivery partner is to be notified. */
   'delivery.changed': { assignmentId: number };
+  /** A rider was assigned for the nth time: the link is to be texted. */
+  'delivery.assigned': { assignmentId: number; nth: number };
+  /** A delivery got a status, `at` in milliseconds since 1970; `failureCode`: why a rider could not deliver. */
+  'delivery.moved': {
+    assignmentId: number;
+    status: DeliveryStatus;
+    at: number;
+    failureCode: CancellationCode | null;
+  };
   /** A store opened or closed to the public; `version` is its new `listingVersion`. */
   'store.relisted': { storeId: number; version: number; after?: Position | undefined };
   /** A favourite store takes orders again after a pause: its people are to be notified. */

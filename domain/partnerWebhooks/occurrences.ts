@@ -1,4 +1,6 @@
+import { cancellationOf } from '../../models/fields/cancellationCodes.js';
 import { Settlement } from '../../models/ledger/Settlement.js';
+import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
 import type { OrderStatus } from '../../models/orders/orderStates.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
@@ -84,6 +86,22 @@ export const movedOrders: Read<'order.moved'> = async (payloads) => {
     const { from, at, by } = move;
     const data = { order: shownOrder(order, to, place + 1, moment), move: { from, to, at, by: by.kind } };
     return [{ event, key: `order.moved:${order._id}:${place}`, sellerId: order.sellerId, at, data }];
+  });
+};
+
+/** A delivery that got a status. Nothing tells who the rider is. */
+export const movedDeliveries: Read<'delivery.moved'> = async (payloads) => {
+  const ids = payloads.map(({ assignmentId }) => assignmentId);
+  const deliveries = await inOrder(ids, DeliveryAssignment.find({ _id: { $in: ids } }, { orderId: 1 }).lean());
+  const orders = await ordersById(deliveries.map((delivery) => delivery?.orderId ?? 0));
+  return payloads.map(({ assignmentId, status, at, failureCode }, index) => {
+    const order = orders[index];
+    if (!order) return [];
+    const { _id: orderId, orderNumber, storeId, sellerId } = order;
+    const failure = failureCode && { code: failureCode, atFault: cancellationOf(failureCode).fault };
+    const data = { delivery: { orderId, orderNumber, storeId, status, at: new Date(at), failure } };
+    const key = `delivery.moved:${assignmentId}:${at}:${status}`;
+    return [{ event: 'delivery.moved' as const, key, sellerId, at: new Date(at), data }];
   });
 };
 

@@ -32,7 +32,7 @@ const emptied = {
 
 /** The cleared personal fields of one kind of account. */
 const ownEmptied: Record<AccountKind, object> = {
-  consumer: { alias: null, referredById: null, latitude: null, longitude: null },
+  consumer: { alias: null, referredById: null, latitude: null, longitude: null, refusedCashAt: [] },
   seller: { whatsappNumber: '', sellerType: null, requestCategories: [] },
   doctor: {
     latitude: null,

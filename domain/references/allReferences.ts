@@ -43,6 +43,7 @@ import { Contribution } from '../../models/orders/Contribution.js';
 import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
 import { ReceiptSeries } from '../../models/orders/ReceiptSeries.js';
 import { Review } from '../../models/orders/Review.js';
+import { Rider } from '../../models/orders/Rider.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { StoreSlot } from '../../models/orders/StoreSlot.js';
 import { WebhookDelivery } from '../../models/partnerWebhooks/WebhookDelivery.js';
@@ -188,7 +189,8 @@ export const allReferences: readonly References[] = [
   }),
   references(StoreSlot, { storeId: Store }),
   references(ReceiptSeries, { storeId: Store }),
-  references(DeliveryAssignment, { orderId: StoreOrder, storeId: Store }),
+  references(DeliveryAssignment, { orderId: StoreOrder, storeId: Store, riderId: Rider }),
+  references(Rider, { storeId: Store, sellerId: Seller }),
   references(StoreOrder, {
     storeId: Store,
     sellerId: Seller,

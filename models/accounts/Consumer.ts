@@ -12,6 +12,8 @@ const consumerSchema = new Schema(
     /** Friends enter it when they register. */
     referralCode: { type: String, required: true },
     referredById: { type: Number, ref: 'Consumer', default: null },
+    /** The last two cash deliveries that the person refused at the door. Staff can remove them. */
+    refusedCashAt: { type: [{ type: Date, required: true }], default: [] },
     words: { type: [String], default: [], select: false },
   },
   { timestamps: true, live: true },

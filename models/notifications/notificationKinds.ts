@@ -134,8 +134,8 @@ export const notificationKinds = {
   }),
   /** To a seller: an order is still not accepted after half of the time. */
   order_waiting: kind<OrderData & { acceptBy: Date }>({ topic: 'orders', page: storeOrderPage, userWritten: [] }),
-  /** To a seller: the customer or the marketplace cancelled an order, with their reason. */
-  order_cancelled: kind<OrderData & Cancelled & { byCustomer: boolean }>({
+  /** To a seller: customer or marketplace cancelled an order, or a rider did not deliver it, with the reason. */
+  order_cancelled: kind<OrderData & Cancelled & { byCustomer: boolean; byRider?: boolean }>({
     topic: 'orders',
     page: storeOrderPage,
     userWritten: ['reason'],

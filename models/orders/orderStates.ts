@@ -13,7 +13,7 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** Who moves an order. */
-export const movers = ['consumer', 'seller', 'operator', 'system'] as const;
+export const movers = ['consumer', 'seller', 'operator', 'system', 'rider'] as const;
 export type Mover = (typeof movers)[number];
 
 interface State {
@@ -51,8 +51,17 @@ interface State {
   tone: 'success' | 'warning' | 'danger' | 'info';
 }
 
-/** Only the store and staff may move an accepted order. The system cancels it if it is not paid in time. */
-const open = { consumer: [], seller: 'open', operator: 'open', system: ['cancelled'] } as const;
+/**
+ * Only the store, staff and its rider may move an accepted order. The system cancels it if it is not paid in time. A
+ * rider takes the goods, and delivers them or not.
+ */
+const open = {
+  consumer: [],
+  seller: 'open',
+  operator: 'open',
+  system: ['cancelled'],
+  rider: ['out_for_delivery', 'delivered', 'cancelled'],
+} as const;
 
 /** Defaults of all unfinished statuses. */
 const running = {
@@ -93,7 +102,7 @@ export const orderStates = {
     arrival: null,
     taken: false,
     // The system accepts an order that its store accepts automatically.
-    next: { consumer: ['cancelled'], seller: 'open', operator: 'open', system: ['accepted', 'cancelled'] },
+    next: { consumer: ['cancelled'], seller: 'open', operator: 'open', system: ['accepted', 'cancelled'], rider: [] },
     tone: 'warning',
   },
   accepted: { ...running, arrival: 'acceptedAt', delivery: 'requested' },
@@ -105,19 +114,25 @@ export const orderStates = {
     arrival: 'outForDeliveryAt',
     inStore: false,
     left: true,
-    next: { ...open, system: [] },
+    next: { ...open, system: [], rider: ['delivered', 'cancelled'] },
   },
   delivered: {
     ...running,
     ...received,
     arrival: 'deliveredAt',
-    next: { consumer: [], seller: ['completed', 'cancelled'], operator: ['completed', 'cancelled'], system: [] },
+    next: {
+      consumer: [],
+      seller: ['completed', 'cancelled'],
+      operator: ['completed', 'cancelled'],
+      system: [],
+      rider: [],
+    },
   },
   completed: {
     ...running,
     ...received,
     arrival: 'completedAt',
-    next: { consumer: [], seller: [], operator: ['cancelled'], system: [] },
+    next: { consumer: [], seller: [], operator: ['cancelled'], system: [], rider: [] },
   },
   cancelled: {
     arrival: 'cancelledAt',
@@ -126,7 +141,7 @@ export const orderStates = {
     left: false,
     over: true,
     promises: false,
-    next: { consumer: [], seller: [], operator: [], system: [] },
+    next: { consumer: [], seller: [], operator: [], system: [], rider: [] },
     stock: 'returned',
     contribution: 'reversed',
     earning: 'reversed',

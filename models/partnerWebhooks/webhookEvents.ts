@@ -4,6 +4,7 @@ export const webhookEvents = [
   'order.moved',
   'order.cancelled',
   'order.changed',
+  'delivery.moved',
   'payment.paid',
   'payment.refunded',
   'product.changed',

@@ -25,6 +25,8 @@ export const alertKinds = [
   'settlement_returned',
   /** The delivery partner and the order contradict each other. */
   'delivery_conflict',
+  /** A rider collected another sum than the order costs. */
+  'cash_differs',
   /** A seller cancelled orders after their delivery; the store or our courier has the customers' cash. */
   'delivered_order_cancelled',
   'clock_skew',

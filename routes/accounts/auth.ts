@@ -48,7 +48,7 @@ auth.post(
   async ({ world, body, request, response }) => {
     const consumer = await registerConsumer(world, { ...body, ...registrant(request) });
     rememberDevice(world, response, 'consumer', consumer);
-    return { consumer: presentConsumerAccount(consumer), message: welcomeMessage(world) };
+    return { consumer: presentConsumerAccount(world, consumer), message: welcomeMessage(world) };
   },
 );
 

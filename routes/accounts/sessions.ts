@@ -14,7 +14,7 @@ export const token = string({ description: 'For `Authorization: Bearer`' });
 export async function startConsumerSession(world: World, response: Response, account: ConsumerRecord) {
   rememberDevice(world, response, 'consumer', account);
   return {
-    consumer: presentConsumerAccount(account),
+    consumer: presentConsumerAccount(world, account),
     token: await issueSessionToken(world, response, 'consumer', account),
   };
 }

@@ -3,7 +3,7 @@ import { findOwnStore } from '../../domain/catalog/stores/findOwnStore.js';
 import { Refused } from '../../domain/errors.js';
 import { formatPaise } from '../../domain/money.js';
 import { exportOrders } from '../../domain/orders/exportOrders.js';
-import { proveHandover } from '../../domain/orders/moving/handover.js';
+import { proveHandover, requireProof } from '../../domain/orders/moving/handover.js';
 import { moveOrder } from '../../domain/orders/moving/moveOrder.js';
 import type { Promised } from '../../domain/orders/moving/promises.js';
 import { readStoreFigures, type StoreFigures } from '../../domain/orders/storeFigures.js';
@@ -291,7 +291,9 @@ sellerOrders.patch(
       'Notifies the consumer. A repeated status, or none, only updates the promised time. After ' +
       `${rules.order.movesAtMost} moves an order can only be delivered, completed or cancelled. If the order has ` +
       '`usesHandoverCode`, a move to `delivered`, or directly to `completed`, needs `handoverCode`. After ' +
-      `${rules.order.handover.triesAtMost} wrong codes only support can unlock it.`,
+      `${rules.order.handover.triesAtMost} wrong codes only support can unlock it. Where the marketplace asks for ` +
+      'a proof of its own deliveries (DELIVERED_NEEDS_PROOF), such a move needs that code, or follows the report of ' +
+      'the courier.',
     for: 'seller',
     limit: 'sellerWrite',
     lockKeys: ({ orderId }) => [lockKeyOfOrder(orderId)],
@@ -302,7 +304,12 @@ sellerOrders.patch(
       promisedAt: maybe(timestamp('When the store promises the order: from now until 24 hours ahead')),
       sellerPickupTime: maybe(timestamp('The earlier name of promisedAt')),
       cancellationReason: maybe(string({ max: 500, description: 'Why you cancel the order, for the customer' })),
-      cancellationCode: maybe(oneOf(cancellationCodesOf('seller'), 'Why you cancel it')),
+      cancellationCode: maybe(
+        oneOf(
+          [...cancellationCodesOf('seller'), 'customer_unreachable'],
+          'Why you cancel it. `customer_unreachable` is the earlier name of `unreachable`',
+        ),
+      ),
       handoverCode: maybe(
         string({
           pattern: /^\d{4}$/,
@@ -322,6 +329,7 @@ sellerOrders.patch(
       'invalid_status_move',
       'payment_pending',
       'change_pending',
+      'delivery_proof_required',
       'handover_code_required',
       'wrong_handover_code',
       'handover_code_locked',
@@ -329,10 +337,13 @@ sellerOrders.patch(
   },
   async ({ world, caller, language, params: { storeId }, body }) => {
     await findOwnStore(caller.id, storeId);
-    const { orderId, status: to, cancellationReason, cancellationCode } = body;
+    const { orderId, status: to, cancellationReason, cancellationCode: code } = body;
+    const cancellationCode = code === 'customer_unreachable' ? 'unreachable' : code;
     const promised = promisedIn(body);
     if (!to && !promised) throw invalid('status', 'is required without a promised time');
     const whose = { _id: orderId, storeId };
+    const isHandoverProven = to !== undefined && (await proveHandover(whose, to, body.handoverCode));
+    if (to && !isHandoverProven) await requireProof(world, whose, to);
     const order = await moveOrder(world, {
       by: { kind: 'seller', id: caller.id },
       order: whose,
@@ -340,7 +351,7 @@ sellerOrders.patch(
       promised,
       cancellationReason,
       cancellationCode,
-      isHandoverProven: to !== undefined && (await proveHandover(whose, to, body.handoverCode)),
+      isHandoverProven,
     });
     return showSellerOrder({ language }, order);
   },

@@ -1,4 +1,5 @@
 import { maskedNumber, type SealedAccount } from '../../domain/accounts/payoutAccounts.js';
+import { codUnavailableUntil } from '../../domain/orders/cashRefusals.js';
 import type { World } from '../../domain/world.js';
 import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
 import type { DoctorRecord } from '../../models/accounts/Doctor.js';
@@ -62,16 +63,23 @@ export const consumerAccount = named(
       ...place,
       alias: nullable(string({ description: 'The name that others see instead of the real one' })),
       referralCode: string({ description: 'The code by which you invite others' }),
+      codUnavailableUntil: nullable(
+        timestamp('Until then you cannot pay at the door, because you refused two cash deliveries; null: you can'),
+      ),
     },
     'A consumer account, as its owner sees it',
   ),
 );
 
-export const presentConsumerAccount = (consumer: ConsumerRecord): Infer<typeof consumerAccount> => ({
+export const presentConsumerAccount = (
+  { now }: Pick<World, 'now'>,
+  consumer: ConsumerRecord,
+): Infer<typeof consumerAccount> => ({
   ...presentOwn(consumer),
   ...presentPlace(consumer),
   alias: consumer.alias ?? null,
   referralCode: consumer.referralCode,
+  codUnavailableUntil: codUnavailableUntil(consumer, now()),
 });
 
 const seller = {
@@ -180,15 +188,15 @@ export const ownAccount = object({
 
 /** @param particulars of a seller; null for a seller who has entered none */
 export function presentOwnAccount(
-  { now }: Pick<World, 'now'>,
+  world: Pick<World, 'now'>,
   caller: CallerOf<AccountKind>,
   particulars: SellerParticularsRecord | null,
 ): Infer<typeof ownAccount> {
   switch (caller.kind) {
     case 'consumer':
-      return { consumer: presentConsumerAccount(caller.account) };
+      return { consumer: presentConsumerAccount(world, caller.account) };
     case 'seller':
-      return { seller: presentSellerWithParticulars(caller.account, particulars, now()) };
+      return { seller: presentSellerWithParticulars(caller.account, particulars, world.now()) };
     case 'doctor':
       return { doctor: presentDoctorAccount(caller.account) };
   }

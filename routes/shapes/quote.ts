@@ -34,7 +34,13 @@ export const orderProblem = object({
     ),
   ),
   itemIndex: optional(integer({ min: 0, description: 'The line of the body that causes it, from 0' })),
-  reason: optional(oneOf(['store_dues'], 'Of `cod_unavailable`: the store owes too much for cash orders')),
+  reason: optional(
+    oneOf(
+      ['store_dues', 'refusals'],
+      'Of `cod_unavailable`: the store owes too much for cash orders, or you refused two cash deliveries',
+    ),
+  ),
+  until: optional(timestamp('Of `cod_unavailable` for `refusals`: when you can pay in cash again')),
   opensAt: optional(nullable(timestamp('Of `store_closed`: when the store takes orders again'))),
   retryAt: optional(timestamp('Of `store_busy`: when the order can be placed, or the next pickup time')),
   nextFreeSlot: optional(timestamp('Of `store_busy`: the next quarter of an hour with a free place')),

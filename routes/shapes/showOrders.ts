@@ -50,10 +50,7 @@ async function readParts(orders: StoreOrderRecord[], known?: Map<number, Payment
   const sessions = known ?? (await sessionsShownOf(idsOf(orders.filter(isOnline))));
   const storeIds = [...new Set(orders.map(({ storeId }) => storeId))];
   const storeById = byId(storeIds.length > 0 ? await Store.find({ _id: { $in: storeIds } }, contact).lean() : []);
-  const delivered = orders.filter(
-    ({ fulfillmentType, status }) => fulfillmentType === 'delivery' && status !== 'pending',
-  );
-  const deliveries = await deliveriesOf(idsOf(delivered));
+  const deliveries = await deliveriesOf(idsOf(orders.filter(mayBeDelivered)));
   const refunds = await refundsOfOrders(idsOf(orders.filter(mayHaveRefunds)));
   const others = await refundsOfSessions([...sessions.values()].filter(isReturned).map(({ _id }) => _id));
   return ({ _id, storeId }: StoreOrderRecord): OrderParts => ({
@@ -70,18 +67,24 @@ export async function showSellerOrders(
   orders: StoreOrderRecord[],
 ): Promise<Infer<typeof sellerOrder>[]> {
   const sessions = await sessionsShownOf(idsOf(orders.filter(isOnline)));
-  return orders.map((order) => presentSellerOrder(order, sessions.get(order._id), language));
+  const deliveries = await deliveriesOf(idsOf(orders.filter(mayBeDelivered)));
+  return orders.map((order) => {
+    const parts = { session: sessions.get(order._id), delivery: deliveries.get(order._id) };
+    return presentSellerOrder(order, parts, language);
+  });
 }
 
 /** Presents an order to its seller. */
 export async function showSellerOrder(
-  { language }: Pick<Reader, 'language'>,
+  reader: Pick<Reader, 'language'>,
   order: StoreOrderRecord,
 ): Promise<Infer<typeof sellerOrder>> {
-  const sessions = await sessionsShownOf(idsOf([order].filter(isOnline)));
-  return presentSellerOrder(order, sessions.get(order._id), language);
+  const [shown] = await showSellerOrders(reader, [order]);
+  return shown as Infer<typeof sellerOrder>;
 }
 
+const mayBeDelivered = ({ fulfillmentType, status }: StoreOrderRecord) =>
+  fulfillmentType === 'delivery' && status !== 'pending';
 const isOnline = ({ paymentMethod }: StoreOrderRecord) => paymentMethod === 'online';
 /** Other orders have no refunds, so placing an order needs no query. */
 const mayHaveRefunds = ({ status, staffRefunds }: StoreOrderRecord) => status === 'cancelled' || staffRefunds > 0;

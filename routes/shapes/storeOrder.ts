@@ -5,9 +5,19 @@ import { isHandoverLocked } from '../../domain/orders/moving/handover.js';
 import type { World } from '../../domain/world.js';
 import { promotionBearers } from '../../models/catalog/Promotion.js';
 import type { StoreRecord } from '../../models/catalog/Store.js';
-import { cancellationCodes } from '../../models/fields/cancellationCodes.js';
+import {
+  cancellationCodes,
+  cancellationCodesOf,
+  cancellationOf,
+  faults,
+} from '../../models/fields/cancellationCodes.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
-import { type DeliveryAssignmentRecord, deliveryStatuses } from '../../models/orders/DeliveryAssignment.js';
+import {
+  type DeliveryAssignmentRecord,
+  deliveryStatuses,
+  isCarried,
+  movedAtOf,
+} from '../../models/orders/DeliveryAssignment.js';
 import {
   type ArrivalField,
   arrivalFields,
@@ -132,7 +142,10 @@ const move = named(
       to: oneOf(orderStatuses, 'The status after'),
       at: timestamp('When it was moved'),
       by: object(
-        { kind: oneOf(movers, 'The kind of account'), id: integer({ description: 'The account; 0 for the system' }) },
+        {
+          kind: oneOf(movers, 'The kind of account'),
+          id: integer({ description: 'The account or rider; 0 for the system, and for a delivery partner' }),
+        },
         'Who moved it',
       ),
       reason: nullable(string({ description: 'The reason, in the words of its author' })),
@@ -191,7 +204,7 @@ const shown = {
     object(
       {
         by: oneOf(movers, 'Who cancelled it'),
-        code: nullable(oneOf(cancellationCodes, 'Why the service cancelled it; null for a person')),
+        code: nullable(oneOf(cancellationCodes, 'Why it was cancelled; null without a code')),
         note: nullable(string({ description: 'As cancellationReason' })),
       },
       'Who cancelled the order, and why',
@@ -208,6 +221,19 @@ const shown = {
   createdAt: timestamp('When the order was placed'),
   updatedAt: timestamp('When it was last changed'),
 };
+
+const failure = named(
+  'DeliveryFailure',
+  object(
+    {
+      code: oneOf(cancellationCodesOf('rider'), 'Why the rider could not deliver'),
+      atFault: oneOf(faults, 'Who is at fault; open: the code does not say'),
+      returnedAt: nullable(timestamp('When the store had the goods back; null until then')),
+      at: timestamp('When the rider reported it'),
+    },
+    'A delivery that failed',
+  ),
+);
 
 /** An order in the answers to its consumer. */
 export const storeOrder = named(
@@ -235,12 +261,14 @@ export const storeOrder = named(
         object(
           {
             status: oneOf(deliveryStatuses, 'The status of the delivery'),
-            name: nullable(string({ description: 'The name of the courier' })),
-            phone: nullable(string({ description: 'Null once the order is finished' })),
+            name: nullable(string({ description: 'The name of the courier; null after the end' })),
+            phone: nullable(string({ description: 'The phone number of the courier; null after the end' })),
+            at: timestamp('When the delivery got this status'),
           },
-          'The courier of our own delivery; null until there is one',
+          'The courier; null until there is one',
         ),
       ),
+      delivery: nullable(object({ failure: nullable(failure) }, 'The delivery by a courier; null until there is one')),
       allowedActions: array(oneOf(['cancel', 'pay']), { description: 'What you may do now' }),
     },
     'An order, as its consumer sees it',
@@ -271,6 +299,23 @@ export const sellerOrder = named(
           description: 'The taxes on the order and their reversals, oldest first; absent without any',
         }),
       ),
+      delivery: nullable(
+        object(
+          {
+            status: oneOf(deliveryStatuses, 'The status of the delivery'),
+            at: timestamp('When it got this status'),
+            riderId: nullable(id('The rider; null without one, and for a delivery partner')),
+            name: nullable(string({ description: 'The name of the courier' })),
+            phone: nullable(string({ description: 'The phone number of the courier' })),
+            note: nullable(string({ description: 'What the rider wrote in the last report' })),
+            photoUrl: nullable(string({ description: 'The picture of the last report' })),
+            photos: array(string({ description: 'An address' }), { description: 'All pictures of the rider' }),
+            cashCollected: nullable(decimal('What the rider collected, in rupees with two decimals; null before')),
+            failure: nullable(failure),
+          },
+          'The delivery by a courier; null until there is one',
+        ),
+      ),
       allowedActions: array(oneOf(orderStatuses), { description: 'The statuses that you may set now' }),
     },
     'An order, as its seller sees it',
@@ -297,6 +342,7 @@ export const presentStoreOrder = (
   refunds: presentRefunds(refunds),
   store: store ? { id: store._id, name: store.name, phone: store.phone ?? null, address: store.address ?? null } : null,
   courier: presentCourier(order, delivery),
+  delivery: delivery ? { failure: delivery.status === 'failed' ? presentFailure(delivery) : null } : null,
   allowedActions: [
     ...(allowedMoves(order, 'consumer').includes('cancelled') ? (['cancel'] as const) : []),
     ...(isPayable(order) ? (['pay'] as const) : []),
@@ -313,12 +359,40 @@ function presentCourier(
 ): Infer<typeof storeOrder>['courier'] {
   if (!delivery || delivery.status === 'unassigned' || delivery.status === 'cancelled') return null;
   const { status, riderName, riderPhone } = delivery;
-  return { status, name: riderName ?? null, phone: (!stateOf(orderStatus).over && riderPhone) || null };
+  const isShown = isCarried(delivery) && !stateOf(orderStatus).over;
+  return {
+    status,
+    name: (isShown && riderName) || null,
+    phone: (isShown && riderPhone) || null,
+    at: movedAtOf(delivery),
+  };
+}
+
+function presentFailure({ failure: failed }: DeliveryAssignmentRecord): Infer<typeof failure> | null {
+  if (!failed) return null;
+  const { code, at, returnedAt } = failed;
+  return { code, atFault: cancellationOf(code).fault, returnedAt: returnedAt ?? null, at };
+}
+
+function presentDelivery(delivery: DeliveryAssignmentRecord): Infer<typeof sellerOrder>['delivery'] {
+  const { status, riderId, riderName, riderPhone, report } = delivery;
+  return {
+    status,
+    at: movedAtOf(delivery),
+    riderId: riderId ?? null,
+    name: riderName ?? null,
+    phone: riderPhone ?? null,
+    note: report?.note ?? null,
+    photoUrl: report?.photoUrl ?? null,
+    photos: delivery.photos ?? [],
+    cashCollected: report?.status === 'delivered' ? formatPaise(report.cashCollected) : null,
+    failure: presentFailure(delivery),
+  };
 }
 
 export const presentSellerOrder = (
   order: StoreOrderRecord,
-  session: PaymentSessionRecord | undefined,
+  { session, delivery }: Pick<OrderParts, 'session' | 'delivery'>,
   language: TextLanguage | undefined,
 ): Infer<typeof sellerOrder> => ({
   ...presentShown(order, language),
@@ -326,6 +400,7 @@ export const presentSellerOrder = (
   handoverLocked: isHandoverLocked(order),
   payment: session ? { status: session.status, verification: session.verification ?? null } : null,
   ...(order.taxes && order.taxes.length > 0 && { taxes: order.taxes.map(presentOrderTax) }),
+  delivery: delivery ? presentDelivery(delivery) : null,
   allowedActions: allowedMoves(order, 'seller'),
 });
 

@@ -1,3 +1,5 @@
+import { cancellationCodesOf, faults } from '../../models/fields/cancellationCodes.js';
+import { deliveryStatuses } from '../../models/orders/DeliveryAssignment.js';
 import { movers, orderStatuses } from '../../models/orders/orderStates.js';
 import {
   changeAnswers,
@@ -134,6 +136,38 @@ export const webhooks: Record<WebhookEventName, SentWebhook> = {
       changes: [{ itemIndex: 0, from: lineExample, to: { ...lineExample, quantity: 1 } }],
       answer: null,
       pendingChange: null,
+    },
+  },
+  'delivery.moved': {
+    summary: 'The delivery of an order got another status',
+    data: {
+      delivery: object(
+        {
+          ...ofOrder,
+          status: oneOf(deliveryStatuses, 'The status at the time of the event'),
+          at: timestamp('When it got the status'),
+          failure: nullable(
+            object(
+              {
+                code: oneOf(cancellationCodesOf('rider'), 'Why the rider could not deliver'),
+                atFault: oneOf(faults, 'Who is at fault; open: the code does not say'),
+              },
+              'Null unless a rider reported a failure',
+            ),
+          ),
+        },
+        'The delivery',
+      ),
+    },
+    example: {
+      delivery: {
+        orderId: 4821,
+        orderNumber: 'SO-20261118-K7QX3M',
+        storeId: 12,
+        status: 'picked_up',
+        at: '2026-11-18T06:52:00.000Z',
+        failure: null,
+      },
     },
   },
   'payment.paid': {

@@ -109,6 +109,7 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
     storeTimezone: env.STORE_TIMEZONE,
     reelEarningRate: env.REEL_EARNING_RATE,
     refundFeeRetention: env.REFUND_FEE_RETENTION,
+    deliveredNeedsProof: env.DELIVERED_NEEDS_PROOF,
     broadcastRadiusKm: env.BROADCAST_RADIUS_KM,
     broadcastDailyCap: env.BROADCAST_DAILY_CAP,
     archivedPages: env.ARCHIVED_PAGES,

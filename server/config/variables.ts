@@ -72,6 +72,7 @@ export const variables = {
   STORE_TIMEZONE: zone({ default: 'Asia/Kolkata' }),
   REEL_EARNING_RATE: percent({ default: 2 }),
   REFUND_FEE_RETENTION: percent({ default: 0 }),
+  DELIVERED_NEEDS_PROOF: setting(flag)({ default: false }),
   UNKNOWN_PLACE: setting(choice(['accept', 'refuse']))({ default: 'accept' }),
   PINCODE_TOLERANCE_KM: setting(numberBetween(0, 100))({ default: 3 }),
   BROADCAST_RADIUS_KM: setting(wholeBetween(1, 20_000))({ default: 25 }),

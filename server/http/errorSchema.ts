@@ -33,10 +33,15 @@ export const errorSchema = (codes: readonly RefusalCode[]): Schema => ({
     },
     reason: {
       type: 'string',
-      enum: ['invalid', 'used', 'expired', 'store_dues'],
+      enum: ['invalid', 'used', 'expired', 'store_dues', 'refusals'],
       description:
         'Why the code was refused, with `code_refused`; `store_dues` with `cod_unavailable`: the store owes too much ' +
-        'for cash orders',
+        'for cash orders; `refusals`: you refused two cash deliveries',
+    },
+    until: {
+      type: 'string',
+      format: 'date-time',
+      description: 'When you can pay in cash again, with `cod_unavailable` for `refusals`',
     },
     sellerId: { type: 'integer', description: 'The seller to request a code for, with `email_not_verified`' },
     claim: {

@@ -3,15 +3,18 @@ import { waiveBalance } from '../../domain/ledger/waiveBalance.js';
 import { answerChange } from '../../domain/orders/changing/answerChange.js';
 import { changeOrder, type WantedChange } from '../../domain/orders/changing/changeOrder.js';
 import { recordDelivery } from '../../domain/orders/delivering/recordDelivery.js';
+import { type RiderReport, reportDelivery } from '../../domain/orders/delivering/reportDelivery.js';
 import { moveOrder } from '../../domain/orders/moving/moveOrder.js';
 import type { WantedOrder } from '../../domain/orders/placing/assessOrder.js';
 import { draftOrder } from '../../domain/orders/placing/draftOrder.js';
 import { placeOrder } from '../../domain/orders/placing/placeOrder.js';
 import { openPayment, placeOnlineOrder, startCartSession, startSession } from '../../domain/payments/startSession.js';
 import { fillAssignment } from '../../domain/staff/orders/fillAssignment.js';
+import { addPlatformRider, assignPlatformRider } from '../../domain/staff/orders/platformRiders.js';
 import { FoodOrder } from '../../models/food/FoodOrder.js';
 import { DeliveryAssignment, type DeliveryStatus } from '../../models/orders/DeliveryAssignment.js';
 import type { Mover, OrderStatus } from '../../models/orders/orderStates.js';
+import { Rider } from '../../models/orders/Rider.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import type { PaymentWay } from '../../models/payments/PaymentSession.js';
 import { makeFoodOrder } from '../support/factories.js';
@@ -99,6 +102,18 @@ const report = (status: DeliveryStatus) => async (machine: MoneyMachine, nth: nu
   if (isMoved && status === 'delivered') machine.collected.add(assignmentId);
 };
 
+/** A rider of the platform gets a delivery and reports it by the link. */
+const reportByLink = (given: RiderReport) => async (machine: MoneyMachine, nth: number) => {
+  const { world, operator } = machine;
+  const assignmentId = pick(await ids(DeliveryAssignment), nth);
+  if (!assignmentId) return;
+  const known = await Rider.findOne({ storeId: null }).lean();
+  const riderId = known?._id ?? (await addPlatformRider(world, operator, { name: 'Ravi', phone: '+919480033333' }));
+  const { link } = await assignPlatformRider({ ...world, sms: undefined }, operator, assignmentId, riderId);
+  await reportDelivery(world, link?.split('/r/')[1] ?? '', 'network', given);
+  if (given.status === 'delivered') machine.collected.add(assignmentId);
+};
+
 const correct = (status: DeliveryStatus) => async (machine: MoneyMachine, nth: number) => {
   const assignmentId = pick(await ids(DeliveryAssignment), nth);
   if (!assignmentId) return;
@@ -128,6 +143,9 @@ export const orderSteps: Steps = {
   riderPicksUp: report('picked_up'),
   riderDelivers: report('delivered'),
   riderFails: report('failed'),
+  linkDelivers: reportByLink({ status: 'delivered' }),
+  linkRefuses: reportByLink({ status: 'failed', failureCode: 'customer_refused' }),
+  linkDamages: reportByLink({ status: 'failed', failureCode: 'damaged' }),
   staffMarkDelivered: correct('delivered'),
   staffMarkFailed: correct('failed'),
   settle: async (machine, nth) => {

@@ -65,7 +65,7 @@ export async function checkLedger(charged: ChargedRefund[] = []): Promise<string
     Number(refund.orderId),
   );
   const handedOut = await Refund.find({ reason: 'order_cancelled', paidBy: 'seller' }).lean();
-  const carried = new Set(await DeliveryAssignment.distinct('orderId', { status: 'delivered' }));
+  const carried = new Set(await DeliveryAssignment.distinct('orderId', { status: 'delivered', carrier: 'platform' }));
   const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
 
   const wanted = new Map<number, number>();

@@ -127,6 +127,7 @@ const testConfig: Config = {
   storeTimezone: 'Asia/Kolkata',
   reelEarningRate: 2,
   refundFeeRetention: 0,
+  deliveredNeedsProof: false,
   broadcastRadiusKm: 25,
   broadcastDailyCap: 5,
   rejectedGoodsBearer: 'seller',

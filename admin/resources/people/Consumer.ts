@@ -23,6 +23,7 @@ export const Consumer = (world: World): ResourceWithOptions => ({
       'suspendedUntil',
       'suspensionReason',
       'referralCode',
+      'refusedCashAt',
       'referredById',
       '_id',
       'createdAt',

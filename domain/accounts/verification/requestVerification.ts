@@ -45,7 +45,7 @@ const counter = 'texts';
 export const countText = ({ now }: Pick<World, 'now'>) => RateCounter.hit(counter, day, now());
 
 /** When texts are sent again; undefined while the budget of the day (`SMS_DAILY_BUDGET`) is not spent. */
-async function textsSpentUntil({ config, now }: Pick<World, 'config' | 'now'>): Promise<Date | undefined> {
+export async function textsSpentUntil({ config, now }: Pick<World, 'config' | 'now'>): Promise<Date | undefined> {
   const spent = { _id: counter, hits: { $gte: config.smsDailyBudget }, resetAt: { $gt: now() } };
   return (await RateCounter.findOne(spent).lean())?.resetAt;
 }

@@ -1,7 +1,11 @@
 import { LedgerEntry, type LedgerEntryRecord } from '../../../models/ledger/LedgerEntry.js';
 import { ReelEarning } from '../../../models/ledger/ReelEarning.js';
 import { Contribution } from '../../../models/orders/Contribution.js';
-import { DeliveryAssignment, type DeliveryAssignmentRecord } from '../../../models/orders/DeliveryAssignment.js';
+import {
+  byPlatform,
+  DeliveryAssignment,
+  type DeliveryAssignmentRecord,
+} from '../../../models/orders/DeliveryAssignment.js';
 import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../../models/payments/PaymentSession.js';
 import { Refund, type RefundRecord } from '../../../models/payments/Refund.js';
@@ -14,6 +18,7 @@ export interface OrderFacts {
   sessions: PaymentSessionRecord[];
   refunds: RefundRecord[];
   entries: LedgerEntryRecord[];
+  /** The delivery of the platform. */
   assignment: DeliveryAssignmentRecord | null;
   contribution: Paise;
   reel: { consumerId: number; amount: Paise } | null;
@@ -41,7 +46,7 @@ async function factsOf(orders: StoreOrderRecord[]): Promise<OrderFacts[]> {
     PaymentSession.find({ kind: 'store', orderId, paidAt: { $ne: null } }).lean(),
     Refund.find({ orderId }).lean(),
     LedgerEntry.find({ orderId }).lean(),
-    DeliveryAssignment.find({ orderId }).lean(),
+    DeliveryAssignment.find({ orderId, ...byPlatform }).lean(),
     Contribution.find({ orderId }).lean(),
     ReelEarning.find({ orderId }).lean(),
   ]);

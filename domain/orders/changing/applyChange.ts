@@ -134,7 +134,7 @@ async function changeCash(world: Part, { _id: orderId, paymentMethod }: StoreOrd
   if (paymentMethod !== 'cod') return;
   const touched = { $set: { updatedAt: world.now() } };
   const assignment = await DeliveryAssignment.findOneAndUpdate({ orderId }, touched).lean();
-  if (assignment && assignment.status !== 'unassigned')
+  if (assignment && assignment.carrier !== 'store' && assignment.status !== 'unassigned')
     await recordEvent(world, 'delivery.changed', { assignmentId: assignment._id });
 }
 

@@ -1,18 +1,23 @@
 import { insert } from '../../../database/insert.js';
 import { Consumer } from '../../../models/accounts/Consumer.js';
 import { Store } from '../../../models/catalog/Store.js';
-import { DeliveryAssignment, type DeliveryAssignmentRecord } from '../../../models/orders/DeliveryAssignment.js';
+import {
+  DeliveryAssignment,
+  type DeliveryAssignmentRecord,
+  deliveryMove,
+} from '../../../models/orders/DeliveryAssignment.js';
 import { stateOf } from '../../../models/orders/orderStates.js';
 import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { neighboursOf } from '../../../models/orders/storeOrderQueries.js';
-import type { Paise } from '../../money.js';
 import type { Events } from '../../outbox/events.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import type { DeliveryOfMessage } from '../../outbox/Subscriber.js';
 import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
+import { announceDelivery } from '../announceDelivery.js';
 import { isKnownConsumer } from '../isKnownConsumer.js';
 import { awaitsPayment } from '../moving/allowedMoves.js';
+import { cashToCollect } from './readRiderDelivery.js';
 
 /**
  * Notifies the delivery partner of a cancelled delivery, unless staff have resumed it.
@@ -51,8 +56,6 @@ export async function changeDelivery(
   const changed = { assignmentId, orderNumber, reference, cashToCollect: cashToCollect(order) };
   await delivery?.change(changed, String(messageId));
 }
-
-const cashToCollect = ({ paymentStatus, total }: StoreOrderRecord): Paise => (paymentStatus === 'cod' ? total : 0);
 
 /**
  * Creates the delivery assignment of an order for staff, and requests a courier if a delivery partner is configured.
@@ -97,11 +100,13 @@ export async function assignDelivery(
   });
   const { _id: assignmentId } = assignment;
   const known = { partnerReference: reference };
+  const moved = deliveryMove('assigned', world.now());
   const { modifiedCount } = await DeliveryAssignment.updateOne(
     { _id: assignmentId, status: 'unassigned' },
-    { $set: { status: 'assigned', ...known } },
+    { $set: { ...moved, ...known } },
   );
   if (modifiedCount > 0) {
+    await announceDelivery(world, { ...assignment, ...moved });
     // The order may have been changed during the request.
     if (await StoreOrder.exists({ _id: orderId, total: { $ne: order.total } }))
       await recordEvent(world, 'delivery.changed', { assignmentId });

@@ -1,8 +1,13 @@
+import type { QueryFilter } from 'mongoose';
 import { LedgerTransaction } from '../../../models/ledger/LedgerTransaction.js';
 import { ReelEarning } from '../../../models/ledger/ReelEarning.js';
 import type { NotificationData } from '../../../models/notifications/notificationKinds.js';
 import { Contribution } from '../../../models/orders/Contribution.js';
-import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
+import {
+  DeliveryAssignment,
+  type DeliveryAssignmentRecord,
+  deliveryMove,
+} from '../../../models/orders/DeliveryAssignment.js';
 import { type Mover, type OrderStatus, orderStatuses, stateOf } from '../../../models/orders/orderStates.js';
 import type { StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { keepFee, recordEarning, reverseEarning } from '../../ledger/earnings.js';
@@ -16,6 +21,7 @@ import { returnUses } from '../../promotions/useOfPromotion.js';
 import { refundOrder } from '../../refunds/requestRefund.js';
 import type { World } from '../../world.js';
 import { aboutOrder } from '../aboutOrder.js';
+import { announceDelivery } from '../announceDelivery.js';
 import { freeSlot } from '../stock/storeSlots.js';
 import { returnStock } from '../stock/takeStock.js';
 
@@ -31,6 +37,7 @@ const fill: { [Type in MoveTemplate]: (order: StoreOrderRecord, by: Mover) => No
   order_cancelled: (order, by) => ({
     ...aboutOrder(order),
     byCustomer: by === 'consumer',
+    ...(by === 'rider' && { byRider: true }),
     ...reasonOf(order),
   }),
 };
@@ -80,6 +87,10 @@ export async function bookDelivered(world: Pick<World, 'config' | 'now'>, order:
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 
+/** The lines of an order whose stock a cancellation returns. */
+export const takenItems = ({ items }: StoreOrderRecord) =>
+  items.filter(({ stockTaken, quantity }) => stockTaken && quantity > 0);
+
 /**
  * Applies the effects of moves to one status to stock, ledger, delivery and payment, as the table of states defines.
  * Call it in the transaction of the moves, with the moved orders.
@@ -87,17 +98,17 @@ type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 async function applyMoveEffects(world: Part, orders: [StoreOrderRecord, ...StoreOrderRecord[]]): Promise<void> {
   const orderId = { $in: orders.map(({ _id }) => _id) };
   const { stock, contribution, earning, delivery, ledger } = stateOf(orders[0].status);
+  // A rider has the goods, and the delivery has its own end.
+  const isByRider = orders[0].history.at(-1)?.by.kind === 'rider';
   if (earning === 'reversed') await ReelEarning.updateMany({ orderId }, { $set: { status: earning } });
   if (stock === 'returned') {
-    await returnStock(
-      world,
-      orders.flatMap(({ items }) => items.filter(({ stockTaken, quantity }) => stockTaken && quantity > 0)),
-    );
+    if (!isByRider) await returnStock(world, orders.flatMap(takenItems));
     for (const { storeId, slot } of orders) if (slot) await freeSlot(storeId, slot);
     await returnUses(orders);
   }
   if (contribution) await Contribution.updateMany({ orderId }, { $set: { status: contribution } });
-  if (delivery === 'cancelled') await cancelDeliveries(world, orderId);
+  if (delivery === 'cancelled' && !isByRider) await cancelDeliveries(world, orderId);
+  if (ledger === 'earned' && !isByRider) await endStoreDeliveries(world, orderId);
   const booked = ledger === 'reversed' ? await LedgerTransaction.distinct('orderId', { orderId }) : [];
   for (const order of orders) {
     if (ledger === 'earned') await bookDelivered(world, order);
@@ -107,11 +118,30 @@ async function applyMoveEffects(world: Part, orders: [StoreOrderRecord, ...Store
 }
 
 async function cancelDeliveries(world: Part, orderId: { $in: number[] }): Promise<void> {
-  const open = { orderId, status: { $nin: ['delivered', 'cancelled'] } } as const;
-  const assignments = await DeliveryAssignment.find(open, { _id: 1 }).lean();
-  if (assignments.length === 0) return;
-  await DeliveryAssignment.updateMany(open, { $set: { status: 'cancelled' } });
-  for (const { _id: assignmentId } of assignments) await recordEvent(world, 'delivery.cancelled', { assignmentId });
+  const open = { orderId, status: { $nin: ['delivered', 'cancelled'] as const } };
+  for (const { _id: assignmentId, carrier } of await endDeliveries(world, open, 'cancelled')) {
+    if (carrier !== 'store') await recordEvent(world, 'delivery.cancelled', { assignmentId });
+  }
+}
+
+/** A seller who has delivered an order ends the delivery of the store's rider. */
+const endStoreDeliveries = (world: Part, orderId: { $in: number[] }) =>
+  endDeliveries(world, { orderId, carrier: 'store', status: { $nin: endedStatuses } }, 'delivered');
+
+const endedStatuses = ['delivered', 'cancelled', 'failed'] as const;
+
+/** Ends the deliveries that a filter finds. @returns the deliveries */
+async function endDeliveries(
+  world: Part,
+  filter: QueryFilter<DeliveryAssignmentRecord>,
+  status: 'cancelled' | 'delivered',
+): Promise<DeliveryAssignmentRecord[]> {
+  const deliveries = await DeliveryAssignment.find(filter).lean();
+  if (deliveries.length === 0) return [];
+  const moved = deliveryMove(status, world.now());
+  await DeliveryAssignment.updateMany({ _id: { $in: deliveries.map(({ _id }) => _id) } }, { $set: moved });
+  for (const delivery of deliveries) await announceDelivery(world, { ...delivery, ...moved });
+  return deliveries;
 }
 
 async function applyToPayment(world: Part, order: StoreOrderRecord): Promise<void> {

@@ -24,7 +24,7 @@ export interface Move {
   /** Default: the current status, so that only the promised time changes. */
   to?: OrderStatus | undefined;
   promised?: Promised | undefined;
-  /** Whether the seller gave the code of the consumer. */
+  /** Whether the seller or the rider gave the code of the consumer, or needs none. */
   isHandoverProven?: boolean;
   /** What a person wrote, or the reason of the service. */
   cancellationReason?: string | undefined;
@@ -65,6 +65,7 @@ const moverRules: Record<Mover, MoverRules> = {
   seller: { mayRepeat: true, refusal: notAllowed },
   operator: { mayRepeat: false, refusal: notAllowed },
   system: { mayRepeat: true, refusal: notAllowed },
+  rider: { mayRepeat: true, refusal: notAllowed },
 };
 
 /**
@@ -73,7 +74,7 @@ const moverRules: Record<Mover, MoverRules> = {
  * `order_not_found`; for a move that is not allowed, `not_cancellable` to a consumer and otherwise
  * `invalid_status_move`, or `payment_pending` while it waits for the payment, with the allowed statuses;
  * `change_pending` if goods would leave the store while a replacement waits for the consumer's answer;
- * `handover_code_required` to a seller who did not prove the hand-over.
+ * `handover_code_required` to a seller or rider who did not prove the hand-over.
  */
 export function moveOrder(world: Part, move: Move): Promise<StoreOrderRecord> {
   const { by } = move;
@@ -90,10 +91,10 @@ export function moveOrder(world: Part, move: Move): Promise<StoreOrderRecord> {
     if (waitsForAnswer(order, to) && possibleMoves(order, by.kind).includes(to))
       throw new Refused('change_pending', { body: { allowed } });
     if (!allowed.includes(to)) throw refusal(allowed, order.status);
-    if (by.kind === 'seller') {
-      if (needsHandoverCode(order, to) && !move.isHandoverProven) throw new Refused('handover_code_required');
-      await checkCourier(order._id, to, allowed);
-    }
+    const provesHandover = by.kind === 'seller' || by.kind === 'rider';
+    if (provesHandover && needsHandoverCode(order, to) && !move.isHandoverProven)
+      throw new Refused('handover_code_required');
+    if (by.kind === 'seller') await checkCourier(order._id, to, allowed);
 
     const isUnpaid = stateOf(to).refund && order.paymentStatus === 'paid' && (await isUncollected(order));
     const before = isUnpaid ? { ...order, paymentStatus: 'cod' as const } : order;

@@ -12,6 +12,7 @@ import { promiseFor, timesOf } from '../../storeTime/accepting.js';
 import { type MarketplaceTime, zoneOf } from '../../storeTime/localDays.js';
 import type { World } from '../../world.js';
 import { acceptanceTimes } from '../acceptDeadlines.js';
+import { codUnavailableUntil } from '../cashRefusals.js';
 import { isKnownConsumer } from '../isKnownConsumer.js';
 import type { Price } from '../priceOrder.js';
 import type { WantedSlot } from '../stock/storeSlots.js';
@@ -148,7 +149,10 @@ export async function assessOrder(world: Part, consumer: ConsumerRecord, asked: 
     slot: slotFor(store, wanted, terms.promisedAt, now),
     problems: {
       ofInput: inputProblems(wanted),
-      ofStore: [...fulfillmentProblems(world, store, wanted, place), ...paymentProblems(world, store, wanted)],
+      ofStore: [
+        ...fulfillmentProblems(world, store, wanted, place),
+        ...paymentProblems(world, store, wanted, consumer),
+      ],
       ofPrice: [
         ...(price.subtotal < minimum ? [belowMinimum(minimum)] : []),
         ...(ofCode ? [ofCode] : []),
@@ -188,10 +192,16 @@ function inputProblems(wanted: WantedOrder & Fulfillment): Refused[] {
   return details.length > 0 ? [new Refused('validation_failed', { details })] : [];
 }
 
-function paymentProblems({ config }: Part, { cashRestrictedAt }: StoreRecord, wanted: WantedOrder): Refused[] {
-  if (isPaidOnline(wanted)) return config.paymentsOnlineEnabled ? [] : [new Refused('payments_disabled')];
-  const isCash = wanted.fulfillmentType === 'delivery';
-  return isCash && cashRestrictedAt ? [new Refused('cod_unavailable', { body: { reason: 'store_dues' } })] : [];
+function paymentProblems(world: Part, store: StoreRecord, wanted: WantedOrder, consumer: ConsumerRecord): Refused[] {
+  if (isPaidOnline(wanted)) return world.config.paymentsOnlineEnabled ? [] : [new Refused('payments_disabled')];
+  if (wanted.fulfillmentType !== 'delivery') return [];
+  const until = codUnavailableUntil(consumer, world.now());
+  if (until) {
+    const day = DateTime.fromJSDate(until, { zone: zoneOf(world, store) }).toFormat('dd/MM/yyyy');
+    const sentence = specialSentences.cashRefused(day);
+    return [new Refused('cod_unavailable', { sentence, body: { reason: 'refusals', until } })];
+  }
+  return store.cashRestrictedAt ? [new Refused('cod_unavailable', { body: { reason: 'store_dues' } })] : [];
 }
 
 /** Why an order cannot be paid online. */

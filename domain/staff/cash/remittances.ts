@@ -66,7 +66,7 @@ async function remitOne(
   // The write conflicts with another handover, and with staff who correct the delivery.
   const before = await DeliveryAssignment.findOneAndUpdate(
     { _id: assignmentId },
-    { $inc: { remitted: amount } },
+    { $inc: { remitted: amount, cashHeld: -amount } },
   ).lean();
   if (!before) throw refuse('which does not exist');
   const { held } = books;
@@ -156,6 +156,7 @@ export function undoRemittance(
       { $set: { remitted: 0 } },
     ).lean();
     if (!before) return false;
+    await DeliveryAssignment.updateOne({ _id: assignmentId }, { $inc: { cashHeld: before.remitted } });
     const { handedOver } = await CourierCash.of(assignmentId);
     for (const { reference, amount } of handedOver) {
       await releaseCashTransfer(reference, amount);

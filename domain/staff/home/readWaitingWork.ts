@@ -71,7 +71,7 @@ const queues = {
     (now) => lateOrders(new Date(now.getTime() - rules.order.lateMinutes * minute)),
     'promisedAt',
   ),
-  unassignedDeliveries: queueOf(DeliveryAssignment, { status: 'unassigned' }),
+  unassignedDeliveries: queueOf(DeliveryAssignment, { status: 'unassigned', carrier: 'platform' }),
   openReports: queueOf(ModerationCase, { status: 'open' }),
   openReportAlerts: queueOf(ModerationAlert, { status: 'open' }),
   doctorsToVerify: queueOf(Doctor, { isVerified: false, licenseNumber: { $gt: '' } }),

@@ -3,6 +3,7 @@ import {
   DeliveryAssignment,
   type DeliveryAssignmentRecord,
   type DeliveryStatus,
+  deliveryMove,
 } from '../../../models/orders/DeliveryAssignment.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { Refund } from '../../../models/payments/Refund.js';
@@ -10,6 +11,7 @@ import { editAudited, type Operator } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
 import { OrderBooks } from '../../ledger/OrderBooks.js';
 import { recordCash } from '../../ledger/recordCash.js';
+import { announceDelivery } from '../../orders/announceDelivery.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import { parsePhone } from '../../text/phone.js';
 import type { World } from '../../world.js';
@@ -49,14 +51,26 @@ export function fillAssignment(
     if (!assignment) throw new Refused('assignment_not_found');
     const isCorrected = filling.status !== undefined && filling.status !== assignment.status;
     const isDecided = isCorrected && filling.status !== 'delivered' ? { laterReports: [] } : {};
+    const moved = isCorrected && filling.status ? movedByStaff(filling.status, world.now()) : {};
     const fields = { ...filling, ...phone, ...isDecided };
     const about = { action: 'fillIn', resource: 'DeliveryAssignment', fields };
     const { before, after } = await editAudited<DeliveryAssignmentRecord>(world, operator, assignment, about);
     await updateCash(world, before, after);
-    if (isCorrected && after.status === 'cancelled') await recordEvent(world, 'delivery.cancelled', { assignmentId });
+    if (isCorrected) {
+      await DeliveryAssignment.updateOne({ _id: assignmentId }, { $set: moved });
+      await announceDelivery(world, { ...after, ...moved });
+    }
+    if (isCorrected && after.carrier !== 'store' && after.status === 'cancelled')
+      await recordEvent(world, 'delivery.cancelled', { assignmentId });
     return after;
   });
 }
+
+/** What a status of staff changes besides. A delivery that is unassigned again has no rider, and their link ends. */
+const movedByStaff = (status: DeliveryStatus, at: Date) => ({
+  ...deliveryMove(status, at),
+  ...(status === 'unassigned' && { riderId: null, linkHash: null }),
+});
 
 const handedOver = 'cannot change, because the courier has handed over the cash. Undo the handover first';
 const refunded = 'cannot change, because the cash of the cancelled order is refunded to the customer';
@@ -64,16 +78,17 @@ const refunded = 'cannot change, because the cash of the cancelled order is refu
 /** Books the cash of an order that became delivered, or reverses it. */
 async function updateCash(
   world: Pick<World, 'config' | 'now'>,
-  { _id, orderId, status: before, laterReports, remitted = 0 }: DeliveryAssignmentRecord,
+  { _id, orderId, carrier, status: before, laterReports, remitted = 0 }: DeliveryAssignmentRecord,
   { status: after }: DeliveryAssignmentRecord,
 ): Promise<void> {
-  if (before === after) return;
+  if (before === after || carrier === 'store') return;
   if (after === 'delivered') await recordCash(world, { _id, orderId });
   else if (before === 'delivered' || laterReports.includes('delivered')) {
     if (remitted > 0) throw invalid('status', handedOver);
     const ofCash = { orderId, reason: 'order_cancelled' as const, status: { $ne: 'void' as const } };
     if (await Refund.exists(ofCash)) throw invalid('status', refunded);
     await takeBackCash(world, orderId);
+    await DeliveryAssignment.updateOne({ _id }, { $set: { cashHeld: 0 } });
   }
 }
 

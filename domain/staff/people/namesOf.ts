@@ -1,10 +1,12 @@
+import type { Model } from 'mongoose';
 import type { LoginKind } from '../../../models/fields/accountFields.js';
 import { loginKinds } from '../../../models/fields/accountFields.js';
+import { Rider } from '../../../models/orders/Rider.js';
 import { accountModel } from '../../accounts/accountModels.js';
 
-/** Who did something: an account, an operator, or the service (`system`). */
+/** Who did something: an account, an operator, a rider, or the service (`system`). */
 export interface Actor {
-  kind: LoginKind | 'system';
+  kind: LoginKind | 'system' | 'rider';
   id: number;
 }
 
@@ -12,12 +14,11 @@ export interface Actor {
 export async function namesOf(actors: readonly Actor[]): Promise<(actor: Actor) => string | undefined> {
   const names = new Map<string, string>();
   await Promise.all(
-    loginKinds.map(async (kind) => {
+    [...loginKinds, 'rider' as const].map(async (kind) => {
       const ids = new Set(actors.filter((actor) => actor.kind === kind).map(({ id }) => id));
       if (ids.size === 0) return;
-      const rows = await accountModel(kind)
-        .find({ _id: { $in: [...ids] } }, { name: 1 })
-        .lean();
+      const model = (kind === 'rider' ? Rider : accountModel(kind)) as Model<{ _id: number; name: string }>;
+      const rows = await model.find({ _id: { $in: [...ids] } }, { name: 1 }).lean();
       for (const { _id, name } of rows) names.set(`${kind} ${_id}`, name);
     }),
   );

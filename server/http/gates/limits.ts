@@ -46,6 +46,8 @@ export const limits = {
   feedback: { max: 10, seconds: 600, per: 'caller', countsValid: true },
   appUse: { max: 120, seconds: 60, per: 'address' },
   behaviour: { max: 120, seconds: 3600, per: 'caller' },
+  riderLink: { max: 300, seconds: 60, per: 'address' },
+  riderPhoto: { max: 60, seconds: 60, per: 'address' },
   sellerWrite: { max: 300, seconds: 60, per: 'caller' },
 } as const satisfies Record<string, Limit>;
 

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { insert } from '../../../database/insert.js';
+import { recordDelivery } from '../../../domain/orders/delivering/recordDelivery.js';
 import { moveOrder } from '../../../domain/orders/moving/moveOrder.js';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
+import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { type Sent, useApi } from '../../support/api.js';
 import { eventually } from '../../support/eventually.js';
@@ -51,6 +54,19 @@ export function testStoreOrderStream(): void {
       await eventually('the move', () => stream.events().length === 2);
       expect(stream.events()[1]).toMatchObject({ event: 'order', data: await shown() });
       expect(statuses(stream)).toEqual(['pending', 'accepted']);
+    });
+
+    it('sends the order again after each report of its courier', async () => {
+      await move('accepted');
+      const { _id: assignmentId } = await insert(DeliveryAssignment, { orderId, storeId: 1, riderName: 'Sathish' });
+      const stream = await open(path, me);
+      await eventually('the order', () => stream.events().length === 1);
+      await recordDelivery(api.world, { eventId: 'c1', assignmentId, status: 'picked_up' });
+      await eventually('the report', () => stream.events().length === 2);
+      expect(stream.events().map(({ data }) => data.order.courier)).toMatchObject([
+        null,
+        { status: 'picked_up', name: 'Sathish' },
+      ]);
     });
 
     it('sends nothing when another order changes', async () => {

@@ -1,5 +1,6 @@
 import { takeDown } from '../../../domain/staff/moderation/takeDown.js';
 import { Product } from '../../../models/catalog/Product.js';
+import { Rider } from '../../../models/orders/Rider.js';
 import { resetTokenIn } from '../../support/accounts/mailed.js';
 import { sendCode } from '../../support/accounts.js';
 import type { Api } from '../../support/api.js';
@@ -28,6 +29,11 @@ export const exampleBodies: Readonly<Record<string, (api: Api, google: IdentityP
     const operator = { id: 1, email: 'operator@example.in' };
     await takeDown(world, operator, { targetType: 'ad', targetId }, 'It looks stolen');
     return { targetType: 'ad', targetId, text: 'The bicycle is mine, and the pictures show it.' };
+  },
+  // The last rider of the store, who was made for the example.
+  'post /seller/stores/:storeId/orders/:orderId/assign': async () => {
+    const { _id: riderId } = await Rider.findOne({ storeId: 1 }).sort({ _id: -1 }).orFail();
+    return { riderId };
   },
   'post /translate/voice': async () => {
     const form = new FormData();

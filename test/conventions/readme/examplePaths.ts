@@ -2,6 +2,9 @@ import { issueBankToken } from '../../../domain/accounts/bankLinks.js';
 import { editParticulars } from '../../../domain/accounts/editParticulars.js';
 import { unsubscribeToken } from '../../../domain/mails/unsubscribeLink.js';
 import { changeOrder } from '../../../domain/orders/changing/changeOrder.js';
+import { assignStoreRider } from '../../../domain/orders/delivering/assignRider.js';
+import { insertRider } from '../../../domain/orders/delivering/editRiders.js';
+import { reportDelivery } from '../../../domain/orders/delivering/reportDelivery.js';
 import { queueDeliveries } from '../../../domain/partnerWebhooks/queueDeliveries.js';
 import { Consumer } from '../../../models/accounts/Consumer.js';
 import { SellerParticulars } from '../../../models/accounts/SellerParticulars.js';
@@ -37,6 +40,7 @@ const usual: Ids = {
   settlementId: 1,
   promotionId: 2,
   changeId: 1,
+  riderId: 1,
   kind: 'consumer',
   token: 'token-of-a-mail',
 };
@@ -101,6 +105,10 @@ const made: readonly [operation: RegExp, make: (caller: Caller) => Promise<Ids>]
   ],
   [/\/seller\/webhooks(\/:webhookId|$)/, webhook],
   [/\/auth\/bank-account\/confirm$/, waitingAccount],
+  [/\/riders\/:riderId/, newRider],
+  [/^post \/seller\/.*\/assign$/, orderToAssign],
+  [/^post \/seller\/.*\/returned$/, refusedOrder],
+  [/^\w+ \/rider\/deliveries/, assignedOrder],
 ];
 
 /**
@@ -222,6 +230,38 @@ async function newPayment({ api, sent, exampleOf }: Caller): Promise<Ids> {
     body: exampleOf('post /payments/initiate-store'),
   });
   return { paymentId: body.payment.id };
+}
+
+async function newRider(): Promise<Ids> {
+  const fields = { name: 'Sathish Poojary', phone: '+919480011111' };
+  return { storeId: 1, riderId: (await insertRider({ storeId: 1, sellerId: 1 }, fields))._id };
+}
+
+/** An accepted order of the first store, which delivers it. */
+async function orderToAssign(caller: Caller): Promise<Ids> {
+  const { orderId: _id } = await orderOfStore(caller);
+  const orderId = Number(_id);
+  await StoreOrder.updateOne({ _id: orderId }, { $set: { deliveredBy: 'store', status: 'accepted' } });
+  return { ...(await newRider()), orderId };
+}
+
+/** An order whose rider has this link. */
+async function assignedOrder(caller: Caller): Promise<Ids> {
+  const { riderId, orderId } = await orderToAssign(caller);
+  const world = { ...caller.api.world, sms: undefined };
+  const ids = { orderId: Number(orderId), riderId: Number(riderId) };
+  const { link } = await assignStoreRider(world, { sellerId: 1, storeId: 1 }, ids);
+  return { ...ids, storeId: 1, token: link?.split('/r/')[1] ?? '' };
+}
+
+/** An order whose customer refused the goods. */
+async function refusedOrder(caller: Caller): Promise<Ids> {
+  const { token, ...ids } = await assignedOrder(caller);
+  await reportDelivery(caller.api.world, String(token), '127.0.0.1', {
+    status: 'failed',
+    failureCode: 'customer_refused',
+  });
+  return ids;
 }
 
 /** Another bank account of a seller, which waits for its confirmation. @returns the token in the mail */

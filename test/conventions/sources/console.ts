@@ -13,7 +13,7 @@ const hiddenFields: Record<string, string> = {
   'Mongoose’s version counter': '*.__v',
   'it is a secret': `
     *.passwordHash Operator.secondFactor WebhookEndpoint.secret WebhookEndpoint.previousSecrets
-    StoreOrder.handoverCode
+    StoreOrder.handoverCode DeliveryAssignment.linkHash
   `,
   'it only coordinates processes': `
     *.credentialVersion WebhookDelivery.round Store.listingVersion StoreOrder.pendingSlot StoreOrder.acceptedSlot

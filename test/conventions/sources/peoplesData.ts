@@ -24,7 +24,7 @@ const notExported: Record<string, string> = {
     DuesPayment.sellerId LedgerEntry.sellerId ModerationCase.authorId Notification.recipientId PaymentClaim.consumerId
     PaymentSession.consumerId Product.consumerId Product.sellerId ProductLike.consumerId PromotionUse.consumerId
     PushSubscription.ownerId Reel.consumerId ReelEarning.consumerId Report.reporterId Review.consumerId
-    Review.sellerId SellerDues._id SellerParticulars._id Settlement.sellerId
+    Review.sellerId Rider.sellerId SellerDues._id SellerParticulars._id Settlement.sellerId
     StorageUse.ownerId Store.sellerId StoreFavourite.consumerId Upload.ownerId WebhookDelivery.sellerId
     WebhookEndpoint.sellerId
   `,

@@ -40,6 +40,13 @@ export function testDataMigrations(): void {
       { _id: 101, ...product, words: ['ತೆಂಗಿನ'], wordStarts: ['ತೆಂ'] },
       { _id: 102, ...product, keys: ['kept'] },
     ] as never[]);
+    await collection('deliveryassignments').insertMany([
+      { _id: 1, orderId: 1 },
+      { _id: 2, orderId: 2, carrier: 'store' },
+    ] as never[]);
+    const unreachable = 'customer_unreachable';
+    await collection('storeorders').insertOne({ _id: 1, status: 'cancelled', cancellationCode: unreachable } as never);
+    await collection('notifications').insertOne({ _id: 1, data: { cancellationCode: unreachable } } as never);
     await collection('migrations').deleteMany({});
     await migrate(mongoose.connection, migrations);
   });
@@ -67,6 +74,17 @@ export function testDataMigrations(): void {
     it('fill in the words of accounts that have none, and leave the others', async () => {
       expect(await collection('consumers').findOne()).toMatchObject({ words: ['akshatha', 'shenoy'] });
       expect(await collection('sellers').findOne({ name: 'Vidya Bhat' })).toMatchObject({ words: ['kept'] });
+    });
+
+    it('say that deliveries without a carrier are of the platform', async () => {
+      const deliveries = await collection('deliveryassignments').find().sort({ _id: 1 }).toArray();
+      expect(deliveries.map(({ carrier }) => carrier)).toEqual(['platform', 'store']);
+    });
+
+    it('rename the code of a customer who could not be reached', async () => {
+      const code = 'unreachable';
+      expect(await collection('storeorders').findOne()).toMatchObject({ cancellationCode: code });
+      expect(await collection('notifications').findOne()).toMatchObject({ data: { cancellationCode: code } });
     });
 
     it('give products the position of their store, if it has one', async () => {

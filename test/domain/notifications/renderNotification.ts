@@ -80,6 +80,7 @@ const all: { [Type in NotificationType]: NotificationData[Type][] } = {
   ],
   new_order: [1, 2].map((products) => ({ ...order, products, total: 22_550 })),
   order_cancelled: [true, false].flatMap((byCustomer) => [
+    { ...order, byCustomer: false, byRider: true, reason: null, cancellationCode: 'unreachable' },
     { ...order, byCustomer, reason: null },
     { ...order, byCustomer, reason },
     { ...order, byCustomer, reason: null, wasUnpaid: true },

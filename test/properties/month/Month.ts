@@ -272,7 +272,11 @@ export class Month {
     if (order.fate === 'seller') await this.cancel(order, 'seller');
   }
 
-  private async move({ orderId, seller, consumer }: LivedOrder, kind: Mover, to: OrderStatus): Promise<void> {
+  private async move(
+    { orderId, seller, consumer }: LivedOrder,
+    kind: Exclude<Mover, 'rider'>,
+    to: OrderStatus,
+  ): Promise<void> {
     const ids = { seller: this.stores[seller]?.sellerId, consumer: this.people[consumer]?._id, operator: 7, system: 0 };
     await moveOrder(this.world, { by: { kind, id: ids[kind] ?? 0 }, order: { _id: orderId }, to });
   }

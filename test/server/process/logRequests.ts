@@ -104,6 +104,10 @@ export function testLogRequests(): void {
     itForAll([
       ['/api/notifications/unsubscribe/consumer.1.YPXG4x18', '/api/notifications/unsubscribe/[secret]'],
       ['//api/v1/Notifications/UNSUBSCRIBE/consumer.1.YPXG4x18/x', '//api/v1/Notifications/UNSUBSCRIBE/[secret]'],
+      ['/r/tv1ow0O7', '/r/[secret]'],
+      ['/R/tv1ow0O7/x?lang=kn', '/R/[secret]'],
+      ['/api/rider/deliveries/tv1ow0O7', '/api/rider/deliveries/[secret]'],
+      ['/api/v1/Rider/Deliveries/tv1ow0O7/status', '/api/v1/Rider/Deliveries/[secret]'],
       ['http://asha:YPXG4x18@host.example/api/stores?x=1', '/api/stores'],
       ['/a"b\\c,"status":500', '/a"b\\c,"status":500'],
     ])('contains no secret of a path, and escapes it', async (path, shown) => {

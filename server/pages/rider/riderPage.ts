@@ -1,0 +1,125 @@
+import express, { type ErrorRequestHandler, type Request, type Response, Router } from 'express';
+import { Refused } from '../../../domain/errors.js';
+import { errorTextIn } from '../../../domain/errorTexts/errorTextIn.js';
+import { uploadDeliveryPhoto } from '../../../domain/media/uploadDeliveryPhoto.js';
+import { pictureTypes } from '../../../domain/media/uploadPicture.js';
+import { parsePaise } from '../../../domain/money.js';
+import { readRiderDelivery } from '../../../domain/orders/delivering/readRiderDelivery.js';
+import { type RiderReport, reportDelivery } from '../../../domain/orders/delivering/reportDelivery.js';
+import { rules } from '../../../domain/rules.js';
+import { type Language, languages } from '../../../models/fields/accountFields.js';
+import { cancellationCodesOf } from '../../../models/fields/cancellationCodes.js';
+import { riderStatuses } from '../../../models/orders/DeliveryAssignment.js';
+import { refusalOf } from '../../http/answers/refuse.js';
+import type { HtmlPage } from '../../http/declaration.js';
+import { limitGate } from '../../http/gates/limits.js';
+import { clientAddress } from '../../http/inputs/clientAddress.js';
+import { preferredLanguage } from '../../http/inputs/preferredLanguage.js';
+import { receiveUpload } from '../../http/inputs/uploads.js';
+import { addressOf, renderNoDelivery, renderRiderPage } from './renderRiderPage.js';
+import { riderPageTexts } from './riderPageTexts.js';
+
+const { bytesAtMost } = rules.rider.photos;
+
+/** `?lang=`, else `Accept-Language`, else English. */
+const languageOf = (request: Request): Language =>
+  languages.find((each) => each === request.query.lang) ?? preferredLanguage(request, languages) ?? 'en';
+
+const tokenOf = ({ params }: Request): string => String(params.token);
+const pathOf = (request: Request): string => `/r/${encodeURIComponent(tokenOf(request))}`;
+
+/** What every page of a request has. */
+const pageOf = (request: Request) => ({
+  path: pathOf(request),
+  language: languageOf(request),
+  zone: request.app.locals.world.config.storeTimezone,
+});
+
+function send(response: Response, { html, policy, status }: HtmlPage): void {
+  response
+    .set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': policy })
+    .status(status)
+    .type('html')
+    .send(html);
+}
+
+/** The report in a form of the page. Refuses `validation_failed`. */
+function readReport(form: Record<string, unknown>): RiderReport {
+  const text = (name: string) => (typeof form[name] === 'string' && form[name].trim()) || undefined;
+  const invalid = (field: string, message: string) =>
+    new Refused('validation_failed', { details: [{ field, message }] });
+  const status = riderStatuses.find((each) => each === form.status);
+  if (!status) throw invalid('status', 'is unknown');
+  const [handoverCode, cash, note, photoUrl] = ['handoverCode', 'cashCollected', 'note', 'photoUrl'].map(text);
+  if (handoverCode && !/^\d{4}$/.test(handoverCode)) throw invalid('handoverCode', 'must be four digits');
+  const cashCollected = cash ? parsePaise(cash.replaceAll(',', '')) : undefined;
+  if (cash && cashCollected === undefined) throw invalid('cashCollected', 'must be an amount');
+  if (note && note.length > rules.rider.noteAtMost) throw invalid('note', 'is too long');
+  const failureCode = cancellationCodesOf('rider').find((each) => each === form.failureCode);
+  return { status, handoverCode, cashCollected, failureCode, note, photoUrl };
+}
+
+/** What a refusal says to a rider. */
+function problemOf(refused: Refused, language: Language): string {
+  const texts = riderPageTexts[language];
+  if (refused.code !== 'validation_failed') return errorTextIn(language, refused);
+  const fields = refused.extras.details?.map(({ field }) => field) ?? [];
+  if (fields.includes('failureCode')) return texts.chooseReason;
+  return fields.includes('file') ? texts.choosePhoto : texts.wrongInput;
+}
+
+/**
+ * The page of a rider's link at `/r/{token}`, and its forms, which work without scripts. A refused report shows the
+ * page again with what is wrong.
+ */
+export function riderRouter(): Router {
+  const router = Router();
+  router.use('/r/:token', (_request, response, next) => {
+    response.locals.route = '/r/:token';
+    response.vary('Accept-Language');
+    next();
+  });
+  router.get('/r/:token', limitGate('riderLink', 'GET /r'), async (request, response) => {
+    const delivery = await readRiderDelivery(request.app.locals.world, tokenOf(request), clientAddress(request));
+    send(response, renderRiderPage(delivery, pageOf(request)));
+  });
+  router.post(
+    '/r/:token/status',
+    limitGate('riderLink', 'POST /r status'),
+    express.urlencoded({ limit: '20kb', parameterLimit: 20, extended: false }),
+    async (request, response) => {
+      const { world } = request.app.locals;
+      await reportDelivery(world, tokenOf(request), clientAddress(request), readReport(Object(request.body)));
+      response.redirect(303, addressOf(pathOf(request), languageOf(request)));
+    },
+  );
+  router.post(
+    '/r/:token/photo',
+    limitGate('riderPhoto', 'POST /r photo'),
+    receiveUpload({ file: { maxBytes: bytesAtMost, types: pictureTypes, byContent: true } }),
+    async (request, response) => {
+      const { bytes } = response.locals.files.file;
+      const photo = { bytes, network: clientAddress(request) };
+      await uploadDeliveryPhoto(request.app.locals.world, tokenOf(request), photo);
+      response.redirect(303, addressOf(pathOf(request), languageOf(request)));
+    },
+  );
+  router.use('/r/:token', answerWithPage);
+  return router;
+}
+
+/** Shows the page again with what is wrong. Without a delivery to show, the page says that the link does not work. */
+const answerWithPage: ErrorRequestHandler = async (error, request, response, next) => {
+  const refused = refusalOf(error);
+  const page = pageOf(request);
+  if (refused.code === 'delivery_not_found') {
+    response.locals.refusal = refused.code;
+    return send(response, renderNoDelivery(page));
+  }
+  if (refused.status >= 500 || refused.code === 'rate_limited') return next(error);
+  const { world } = request.app.locals;
+  const delivery = await readRiderDelivery(world, tokenOf(request), clientAddress(request));
+  response.locals.refusal = refused.code;
+  const problem = delivery.isOver ? undefined : problemOf(refused, page.language);
+  send(response, renderRiderPage(delivery, { ...page, problem, status: refused.status }));
+};

@@ -1,0 +1,130 @@
+import { describe, expect, it } from '@jest/globals';
+import { StoreOrder } from '../../../models/orders/StoreOrder.js';
+import { riderPageTexts } from '../../../server/pages/rider/riderPageTexts.js';
+import { plain } from '../../support/pictures.js';
+import { api, assigned, deliveryOf, orderOf, report } from '../../support/riders/riding.js';
+
+const { en, kn, hi } = riderPageTexts;
+const unknown = 'A'.repeat(43);
+
+/** A request as a browser without scripts makes it, and the text of its page. */
+async function ask(path: string, { body, language }: { body?: URLSearchParams | FormData; language?: string } = {}) {
+  const response = await fetch(`${api.url}/r/${path}`, {
+    redirect: 'manual',
+    headers: { ...(language && { 'Accept-Language': language }) },
+    ...(body && { method: 'POST', body }),
+  });
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}
+const send = (token: string, form: Record<string, string>, language?: string) =>
+  ask(`${token}/status`, { body: new URLSearchParams(form), ...(language && { language }) });
+const sendPhoto = (token: string, bytes: Buffer) => {
+  const body = new FormData();
+  body.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'door.jpg');
+  return ask(`${token}/photo`, { body });
+};
+
+export function testRiderPage(): void {
+  describe('GET /r/[token]', () => {
+    it('says in the language of the rider that an unknown link does not work', async () => {
+      for (const [language, text] of [
+        ['en-IN', en.notFound],
+        ['kn', kn.notFound],
+        ['hi', hi.notFound],
+      ] as const) {
+        const { status, html } = await ask(unknown, { language });
+        expect([status, html.includes(text)]).toEqual([404, true]);
+      }
+      expect((await ask(`${unknown}?lang=hi`, { language: 'kn' })).html).toContain(hi.notFound);
+      expect((await ask('%E0%A4%A')).status).toBe(400);
+    });
+
+    it('shows where to go and what to collect, without scripts, in less than 30 kB', async () => {
+      const { orderId, token } = await assigned({ instructions: '<b>Ring</b> twice' });
+      await StoreOrder.updateOne({ _id: orderId }, { $set: { promisedAt: new Date('2026-11-18T07:00:00Z') } });
+      for (const [language, texts] of Object.entries(riderPageTexts)) {
+        const { status, html, headers } = await ask(`${token}?lang=${language}`);
+        expect(status).toBe(200);
+        expect(Buffer.byteLength(html)).toBeLessThan(30_000);
+        for (const text of [texts.pickUpAt, texts.pickedUp, texts.notDelivered, ...Object.values(texts.failures)])
+          expect(html).toContain(text);
+        expect(html).toContain('₹225.00');
+        expect(html).toContain('12 Car Street');
+        expect(html).toContain('href="tel:+919480012345"');
+        expect(html).toContain('&lt;b&gt;Ring&lt;/b&gt; twice');
+        expect(html).toContain('12:30');
+        expect(html).not.toMatch(/<script|src=/);
+        expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+        expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer']);
+      }
+    });
+
+    it('shows after the end only that the delivery is over', async () => {
+      const { token } = await assigned();
+      await report(token, 'delivered');
+      const { status, html } = await ask(token);
+      expect([status, html.includes(en.over.delivered)]).toEqual([200, true]);
+      expect(html).not.toMatch(/Car Street|\+91|225/);
+    });
+  });
+
+  describe('the forms of the page', () => {
+    it('report that the goods were picked up and delivered', async () => {
+      const { orderId, token } = await assigned();
+      const { status, headers } = await send(token, { status: 'picked_up' });
+      expect([status, headers.get('location')]).toEqual([303, `/r/${token}?lang=en`]);
+      expect((await ask(token)).html).toContain(en.onTheWay);
+      expect((await send(token, { status: 'delivered', cashCollected: '225.00', note: 'With the guard' })).status).toBe(
+        303,
+      );
+      expect((await orderOf(orderId)).status).toBe('delivered');
+      expect((await deliveryOf(orderId)).report).toMatchObject({ cashCollected: 22_500, note: 'With the guard' });
+    });
+
+    it('show the page again with what is wrong, in the language of the rider', async () => {
+      const { orderId, token } = await assigned();
+      for (const [form, text] of [
+        [{ status: 'failed' }, kn.chooseReason],
+        [{ status: 'failed', failureCode: 'sold_out' }, kn.chooseReason],
+        [{ status: 'delivered', cashCollected: 'all' }, kn.wrongInput],
+        [{ status: 'delivered', handoverCode: '12' }, kn.wrongInput],
+        [{ status: 'lost' }, kn.wrongInput],
+      ] as const) {
+        const { status, html } = await send(token, { ...form }, 'kn');
+        expect([form, status, html.includes(text), html.includes(kn.delivered)]).toEqual([form, 400, true, true]);
+      }
+      expect((await send(unknown, { status: 'delivered' })).status).toBe(404);
+      expect((await orderOf(orderId)).status).toBe('accepted');
+    });
+
+    it('ask for the code of the customer where the store uses it', async () => {
+      const { orderId, token } = await assigned();
+      await StoreOrder.updateOne({ _id: orderId }, { $set: { handoverCode: '4821' } });
+      expect((await ask(token)).html).toContain(en.handoverCode);
+      const wrong = await send(token, { status: 'delivered', handoverCode: '1111' }, 'hi');
+      expect([wrong.status, wrong.html.includes('role="alert"')]).toEqual([409, true]);
+      expect((await send(token, { status: 'delivered', handoverCode: '4821' })).status).toBe(303);
+    });
+
+    it('report a failure with its reason', async () => {
+      const { orderId, token } = await assigned();
+      expect((await send(token, { status: 'failed', failureCode: 'customer_refused' })).status).toBe(303);
+      expect((await orderOf(orderId)).status).toBe('cancelled');
+      const again = await send(token, { status: 'delivered' });
+      expect([again.status, again.html.includes(en.over.other)]).toEqual([409, true]);
+    });
+
+    it('send pictures, of which the report has the last', async () => {
+      const { orderId, token } = await assigned();
+      const missing = await ask(`${token}/photo`, { body: new FormData() });
+      expect([missing.status, missing.html.includes(en.choosePhoto)]).toEqual([400, true]);
+      expect((await sendPhoto(token, Buffer.from('no picture'))).status).toBe(400);
+      expect((await sendPhoto(token, await plain(31, 20).jpeg().toBuffer())).status).toBe(303);
+      const { html } = await ask(token);
+      const [photoUrl] = (await deliveryOf(orderId)).photos;
+      expect(html).toContain(`value="${photoUrl}"`);
+      await send(token, { status: 'delivered', photoUrl: String(photoUrl) });
+      expect((await deliveryOf(orderId)).report).toMatchObject({ photoUrl });
+    });
+  });
+}
