@@ -281,7 +281,7 @@ export class Month {
     await moveOrder(this.world, { by: { kind, id: ids[kind] ?? 0 }, order: { _id: orderId }, to });
   }
 
-  private async cancel(order: LivedOrder, by: Mover): Promise<void> {
+  private async cancel(order: LivedOrder, by: Exclude<Mover, 'rider'>): Promise<void> {
     await this.move(order, by, 'cancelled');
     order.isCancelled = true;
   }
