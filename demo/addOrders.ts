@@ -3,6 +3,7 @@ import { day, minute } from '../domain/durations.js';
 import { answerChange } from '../domain/orders/changing/answerChange.js';
 import { changeOrder } from '../domain/orders/changing/changeOrder.js';
 import { assignDelivery } from '../domain/orders/delivering/assignDelivery.js';
+import { type AssigningWorld, assignStoreRider } from '../domain/orders/delivering/assignRider.js';
 import { cancelOrder } from '../domain/orders/moving/cancelOrder.js';
 import { moveOrder } from '../domain/orders/moving/moveOrder.js';
 import type { CartLine } from '../domain/orders/placing/cart.js';
@@ -11,6 +12,7 @@ import { numberReceipts } from '../domain/receipts/numberReceipts.js';
 import { replyToReview } from '../domain/reviews/replyToReview.js';
 import { findReviewable, postReview } from '../domain/reviews/writeReview.js';
 import { fillAssignment } from '../domain/staff/orders/fillAssignment.js';
+import { assignPlatformRider } from '../domain/staff/orders/platformRiders.js';
 import { reverseOrder } from '../domain/staff/orders/reverseOrder.js';
 import { markRefunded } from '../domain/staff/payments/markRefunded.js';
 import type { World } from '../domain/world.js';
@@ -19,6 +21,7 @@ import { Product, type ProductRecord } from '../models/catalog/Product.js';
 import { Store, type StoreRecord } from '../models/catalog/Store.js';
 import { DeliveryAssignment, type DeliveryStatus } from '../models/orders/DeliveryAssignment.js';
 import type { OrderStatus } from '../models/orders/orderStates.js';
+import { Rider, type RiderRecord } from '../models/orders/Rider.js';
 import { StoreOrder, type StoreOrderRecord } from '../models/orders/StoreOrder.js';
 import { Refund } from '../models/payments/Refund.js';
 import { OutboxMessage, type OutboxMessageRecord } from '../models/system/OutboxMessage.js';
@@ -134,6 +137,8 @@ function stepsOf(demo: DemoOrder, operator: Operator, order: OrderOf): Step[] {
     operator: (world: Part) => reverseOrder(world, operator, orderId, reason),
   }[cancelledBy];
   const carry = async (world: Part, status: DeliveryStatus) => {
+    const known = rider && (await Rider.findOne({ phone: rider.phone }).lean());
+    if (status === 'assigned' && known) return assign({ ...world, sms: undefined }, operator, order, known);
     const { _id } = await DeliveryAssignment.findOne({ orderId }).orFail();
     const note = status === 'failed' && carryNote ? { note: carryNote } : {};
     const filling = { status, riderName: rider?.name ?? null, riderPhone: rider?.phone ?? null, ...note };
@@ -152,6 +157,21 @@ function stepsOf(demo: DemoOrder, operator: Operator, order: OrderOf): Step[] {
     ...(refundedAfter === undefined ? [] : [{ minutes: refundedAfter, take: refund }]),
     ...(changes ?? []).flatMap((change) => changeSteps(change, order)),
   ];
+}
+
+/** Gives an order to a rider of its store or of the platform. The link goes nowhere. */
+async function assign(
+  world: AssigningWorld,
+  operator: Operator,
+  { _id: orderId, storeId, sellerId }: OrderOf,
+  { _id: riderId, storeId: ofStore }: RiderRecord,
+): Promise<void> {
+  if (ofStore) {
+    await assignStoreRider(world, { sellerId, storeId }, { orderId, riderId });
+    return;
+  }
+  const { _id } = await DeliveryAssignment.findOne({ orderId }).orFail();
+  await assignPlatformRider(world, operator, Number(_id), riderId);
 }
 
 /** The step of a change, and that of its acceptance. */
@@ -206,7 +226,7 @@ async function settleMessages(world: Part, orderId: number, deadLettered: DemoOr
   const done: Partial<OutboxMessageRecord> = { state: 'done', expiresAt: new Date(world.now().getTime() + 7 * day) };
   // The database was empty, so all pending pushes, news of refunds and notices of deliveries belong to the demo.
   const pushes = { event: 'notification.made', lane: 'push' } as const;
-  const ofDelivery = { event: { $in: ['delivery.cancelled', 'delivery.changed'] } };
+  const ofDelivery = { event: { $in: ['delivery.cancelled', 'delivery.changed', 'delivery.moved'] } };
   const ofDemo = [ofOrder, pushes, { event: 'refund.moved' }, ofDelivery];
   await OutboxMessage.updateMany({ state: 'pending', $or: [...ofDemo] }, { $set: done });
   if (!deadLettered) return;

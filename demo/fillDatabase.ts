@@ -44,6 +44,7 @@ import { Contribution } from '../models/orders/Contribution.js';
 import { DeliveryAssignment } from '../models/orders/DeliveryAssignment.js';
 import { ReceiptSeries } from '../models/orders/ReceiptSeries.js';
 import { Review } from '../models/orders/Review.js';
+import { Rider } from '../models/orders/Rider.js';
 import { StoreOrder } from '../models/orders/StoreOrder.js';
 import { StoreSlot } from '../models/orders/StoreSlot.js';
 import { PaymentAlert } from '../models/payments/PaymentAlert.js';
@@ -64,6 +65,7 @@ import { addAddresses, addPincodes } from './addPlaces.js';
 import { addProducts } from './addProducts.js';
 import { addPromotions } from './addPromotions.js';
 import { addRequests } from './addRequests.js';
+import { addRiders } from './addRiders.js';
 import { addSettlements } from './addSettlements.js';
 import { addStoreDays, addStores } from './addStores.js';
 import { backdate } from './backdate.js';
@@ -109,6 +111,7 @@ const trade = [
   ReelEarning,
   Refund,
   DeliveryAssignment,
+  Rider,
   LedgerEntry,
   LedgerTransaction,
   Settlement,
@@ -195,6 +198,7 @@ async function fill(
   log(`${await addAds(world, consumerIds)} ads`);
   const reelId = await addReel(consumerIds, productIds);
   log(`${await addPromotions(world, stores)} promotion codes`);
+  log(`${await addRiders()} riders`);
   log(`${await addOrders(world, operator, reelId)} orders, ${await Review.countDocuments()} reviews`);
   log(`${await addRequests(world)} requests for help, ${await addAdThreads(world)} conversations about ads`);
   log(`${await addFood(world)} archived food orders`);

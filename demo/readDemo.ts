@@ -133,6 +133,8 @@ const files = {
     town: text,
     picture,
   },
+  /** The store's name; none for a rider of the platform. */
+  riders: { name: text, phone: demoPhone, store: orAbsent(text) },
   orders: {
     /** The store's name. */
     store: text,

@@ -19,6 +19,7 @@ import { Notification } from '../models/notifications/Notification.js';
 import { Contribution } from '../models/orders/Contribution.js';
 import { DeliveryAssignment } from '../models/orders/DeliveryAssignment.js';
 import { Review } from '../models/orders/Review.js';
+import { Rider } from '../models/orders/Rider.js';
 import { StoreOrder } from '../models/orders/StoreOrder.js';
 import { BankTransfer } from '../models/payments/BankTransfer.js';
 import { PaymentAlert } from '../models/payments/PaymentAlert.js';
@@ -152,4 +153,5 @@ async function removeStaff(): Promise<void> {
   await AuditRecord.deleteMany({ operatorEmail: email });
   await Operator.deleteOne({ email, isActive });
   await PaymentAlert.deleteMany(demoAlert);
+  await Rider.deleteMany({ storeId: null, phone: { $in: readDemo('riders').map(({ phone }) => phone) } });
 }

@@ -9,6 +9,7 @@ import {
 import { stateOf } from '../../../models/orders/orderStates.js';
 import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { neighboursOf } from '../../../models/orders/storeOrderQueries.js';
+import type { Paise } from '../../money.js';
 import type { Events } from '../../outbox/events.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import type { DeliveryOfMessage } from '../../outbox/Subscriber.js';
@@ -17,7 +18,6 @@ import type { World } from '../../world.js';
 import { announceDelivery } from '../announceDelivery.js';
 import { isKnownConsumer } from '../isKnownConsumer.js';
 import { awaitsPayment } from '../moving/allowedMoves.js';
-import { cashToCollect } from './readRiderDelivery.js';
 
 /**
  * Notifies the delivery partner of a cancelled delivery, unless staff have resumed it.
@@ -56,6 +56,9 @@ export async function changeDelivery(
   const changed = { assignmentId, orderNumber, reference, cashToCollect: cashToCollect(order) };
   await delivery?.change(changed, String(messageId));
 }
+
+/** What the delivery partner collects: nothing for an order that is paid already. */
+const cashToCollect = ({ paymentStatus, total }: StoreOrderRecord): Paise => (paymentStatus === 'cod' ? total : 0);
 
 /**
  * Creates the delivery assignment of an order for staff, and requests a courier if a delivery partner is configured.

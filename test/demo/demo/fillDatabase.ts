@@ -295,6 +295,7 @@ export function testFillDatabase(): void {
       expect(await findOperator(world, { id: former._id, version: former.credentialVersion })).toBeUndefined();
       const records = await collection('auditrecords').find().toArray();
       expect(sorted(records.map(({ action }) => action))).toEqual([
+        'assignRider',
         'cancel',
         'fillIn',
         'importReturnFile',
