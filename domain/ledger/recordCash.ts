@@ -32,5 +32,5 @@ export async function recordCash(
     ...(isCharged ? [] : books.once('fee-owed')),
   ];
   if (order.status === 'cancelled') return postAll(world, collected);
-  await postAll(world, [...collected, ...earned, ...(await taxOrder(world, order))]);
+  await postAll(world, [...collected, ...earned, ...(isCharged ? [] : await taxOrder(world, order))]);
 }

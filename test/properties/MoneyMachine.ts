@@ -1,4 +1,5 @@
 import { settledAfterMs } from '../../domain/ledger/settleSeller.js';
+import { addMissingSettings } from '../../domain/settings/addMissingSettings.js';
 import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
 import type { ProductRecord } from '../../models/catalog/Product.js';
 import type { ReelRecord } from '../../models/catalog/Reel.js';
@@ -38,6 +39,7 @@ export class MoneyMachine {
     ...takesUpi,
     paymentsOnlineEnabled: true,
     reelsCommerceEnabled: true,
+    taxes: 'deduct',
     unpaid: {
       stockPercent: 100,
       piecesPerProduct: 1_000,
@@ -70,7 +72,8 @@ export class MoneyMachine {
   static async open(): Promise<MoneyMachine> {
     const shops: Shop[] = [];
     for (const selfDelivery of [true, false]) {
-      const store = await makeStore({ selfDelivery, openingTime: '00:00', closingTime: '00:00' });
+      const legal = selfDelivery ? { name: 'Seller', address: 'Karwar', gstin: '29ABCCK1234F1Z4' } : null;
+      const store = await makeStore({ selfDelivery, legal, openingTime: '00:00', closingTime: '00:00' });
       shops.push({ store, product: await makeProduct(store, { stock: null }) });
     }
     const payers = [await makeConsumer(), await makeConsumer()];
@@ -85,6 +88,7 @@ export class MoneyMachine {
     Object.assign(this, { events: [], transfers: [], typed: [], collected: new Set() });
     this.numbers = numbersFrom;
     await emptyDatabase((name) => !shared.includes(name));
+    await addMissingSettings();
     await makePromotion({ code: codes.ofPlatform });
     for (const { store } of this.shops) {
       await makePromotion({ storeId: store._id, code: codes.ofStores, kind: 'percent', value: 1_250 });
