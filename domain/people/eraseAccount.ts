@@ -1,5 +1,6 @@
 import { atomically } from '../../database/transactions/atomically.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
+import { DuesPayment } from '../../models/payments/DuesPayment.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import { type Account, accountModel } from '../accounts/accountModels.js';
 import { cancelProofs } from '../accounts/passwords/setPassword.js';
@@ -90,6 +91,11 @@ export async function sweepErased(
   }
 }
 
+/** Whether a seller has a balance, or a payment of dues that the bank statement may prove. */
+const hasOpenMoney = async (sellerId: number): Promise<boolean> =>
+  (await balanceOf({ sellerId })) !== 0 ||
+  (await DuesPayment.exists({ sellerId, verification: 'unverified' })) !== null;
+
 /** Longer than a transaction may last: transactions that ran during the erasure have ended by then. */
 const settledAfterMs = 2 * minute;
 
@@ -101,8 +107,8 @@ const settledAfterMs = 2 * minute;
  *    limit. Orders stay, without the person.
  * 3. Two minutes later `sweepErased` repeats this for rows that were written during the erasure.
  *
- * Refuses `open_orders` while an order is active, `open_balance` while a seller has a balance, and `session_expired`
- * when the account no longer exists.
+ * Refuses `open_orders` while an order is active, `open_balance` while a seller has a balance or an unverified payment
+ * of dues, and `session_expired` when the account no longer exists.
  */
 export async function eraseAccount(
   world: Pick<World, 'now' | 'outbox'>,
@@ -113,8 +119,7 @@ export async function eraseAccount(
   const accountId = account._id;
   await atomically(async () => {
     if (await hasRunningOrders(kind, accountId)) throw new Refused('open_orders');
-    if (kind === 'seller' && !ignoresBalance && (await balanceOf({ sellerId: accountId })) !== 0)
-      throw new Refused('open_balance');
+    if (kind === 'seller' && !ignoresBalance && (await hasOpenMoney(accountId))) throw new Refused('open_balance');
     await emptyAccount(kind, account);
     // Stops new orders. With more stores than one batch, the rest close after the commit.
     if (kind === 'seller') await closeStores(world, accountId);

@@ -4,8 +4,9 @@ import { nextId } from '../../database/nextId.js';
 import { atomically } from '../../database/transactions/atomically.js';
 import { Seller } from '../../models/accounts/Seller.js';
 import { LedgerEntry } from '../../models/ledger/LedgerEntry.js';
-import { onTheirWay, Settlement } from '../../models/ledger/Settlement.js';
+import { type LeftOutReason, onTheirWay, Settlement, type SettlementRecord } from '../../models/ledger/Settlement.js';
 import { SettlementRun, type SettlementRunRecord } from '../../models/ledger/SettlementRun.js';
+import { isSuspended } from '../accounts/sessions/refuseSuspended.js';
 import { post } from '../ledger/post.js';
 import type { Paise } from '../money.js';
 import { notify } from '../notifications/notify.js';
@@ -38,7 +39,7 @@ export async function collectRun(world: Part, runId: number, forMs = Number.POSI
   for (;;) {
     const run = await SettlementRun.findOne({ _id: runId, status: 'collecting' }).lean();
     if (!run) return true;
-    const sellers = await Seller.find({ _id: { $gt: run.collectedUpTo } }, { _id: 1 })
+    const sellers = await Seller.find({ _id: { $gt: run.collectedUpTo } }, { suspendedUntil: 1 })
       .sort({ _id: 1 })
       .limit(sellersOfRead)
       .lean();
@@ -48,40 +49,59 @@ export async function collectRun(world: Part, runId: number, forMs = Number.POSI
       await finishCollecting(run);
       return true;
     }
-    await releasePending(world, ids);
+    const suspended = new Set(sellers.filter((seller) => isSuspended(seller, world.now())).map(({ _id }) => _id));
+    await releasePending(world, runId, ids, suspended);
     const open = await readOpenRows(world, run, ids);
-    for (const [sellerId, rows] of open) await settleInRun(world, run, sellerId, rows);
+    // A killed process may have taken all rows of a seller and not concluded the settlement.
+    const left = await Settlement.distinct('sellerId', { runId, sellerId: { $in: ids }, status: 'collecting' });
+    for (const sellerId of left) if (!open.has(sellerId)) open.set(sellerId, { rows: [], due: [] });
+    for (const [sellerId, rows] of open) await settleInRun(world, run, sellerId, rows, suspended.has(sellerId));
     await SettlementRun.updateOne({ _id: runId, status: 'collecting' }, { $max: { collectedUpTo: lastId } });
     if (performance.now() - begun > forMs) return false;
     await otherWork();
   }
 }
 
-const notSent = 'There was no bank account to pay to.';
+/** Why no payout file took a transfer. */
+const notSent = { withoutAccount: 'There was no bank account to pay to.', suspended: 'The account is suspended.' };
 
-/** Gives back the rows of earlier settlements that pay nothing: what failed, and what no payout file took. */
-async function releasePending(world: Part, sellerIds: number[]): Promise<void> {
-  const unsent = await Settlement.find({ sellerId: { $in: sellerIds }, status: 'open', runId: { $gt: 0 } }).lean();
-  for (const { _id } of unsent) await failTransfer(world, _id, 'open', notSent);
-  for (const runId of new Set(unsent.map((settlement) => settlement.runId ?? 0))) await finishRun(runId);
+/**
+ * Gives back the rows of earlier settlements that pay nothing: what failed, and what no payout file took. The transfers
+ * of this run, which a concurrent or a killed process has made, stay.
+ */
+async function releasePending(
+  world: Part,
+  runId: number,
+  sellerIds: number[],
+  suspended: ReadonlySet<number>,
+): Promise<void> {
+  const earlier = { runId: { $gt: 0, $lt: runId } };
+  const unsent = await Settlement.find({ sellerId: { $in: sellerIds }, status: 'open', ...earlier }).lean();
+  for (const { _id, sellerId } of unsent) {
+    const reason = suspended.has(sellerId) ? notSent.suspended : notSent.withoutAccount;
+    await failTransfer(world, _id, 'open', reason);
+  }
   const holding = await Settlement.find({ sellerId: { $in: sellerIds }, holdsRows: true }, { _id: 1 }).lean();
   for (const { _id } of holding) await releaseRows(_id);
 }
 
+/** Takes what is due of a seller. The rows of a suspended seller stay due. */
 async function settleInRun(
   world: Part,
   run: SettlementRunRecord,
   sellerId: number,
-  { rows, due }: OpenRows,
+  { rows, due: allDue }: OpenRows,
+  isLeftOut: boolean,
 ): Promise<void> {
+  const due = isLeftOut ? [] : allDue;
   const settle = async () => {
     const settlementId = await beginSettlement(world, run, sellerId);
     if (settlementId === undefined) return;
     for (let from = 0; from < due.length; from += rowsOfBatch) {
       await claimRows(settlementId, due.slice(from, from + rowsOfBatch));
     }
-    const sum = rows.reduce((total, { amount }) => total + amount, 0);
-    await conclude(world, run, settlementId, sum);
+    const openSum = rows.reduce((total, { amount }) => total + amount, 0);
+    await conclude(world, run, settlementId, { openSum, isLeftOut });
   };
   await (due.length <= rowsOfBatch ? atomically(settle) : settle());
 }
@@ -103,24 +123,28 @@ function beginSettlement(
   });
 }
 
-/** Takes those of the rows that no transfer has. */
+/** Takes those of the rows that no transfer has, unless another process has concluded the settlement. */
 function claimRows(settlementId: number, batch: OpenRow[]): Promise<void> {
   return atomically(async () => {
+    const collecting = { _id: settlementId, status: 'collecting' as const };
+    if (!(await Settlement.exists(collecting))) return;
     const free = { _id: { $in: batch.map(({ _id }) => _id) }, isSettled: false, settlementId: null };
     const rows = await LedgerEntry.find(free, { amount: 1, isCarried: 1 }).lean();
     const sum = (some: typeof rows) => some.reduce((total, { amount }) => total + amount, 0);
     const taken = { amount: sum(rows), openingBalance: sum(rows.filter(({ isCarried }) => isCarried)) };
     await LedgerEntry.updateMany(free, { $set: { settlementId } });
-    const collecting = { _id: settlementId, status: 'collecting' as const };
     await Settlement.updateOne(collecting, { $inc: { ...taken, entries: rows.length } }).orFail();
   });
 }
 
-/**
- * Decides what a seller gets: a transfer, a statement of what they owe, or nothing yet.
- * @param openSum of all open rows of the seller, due or not
- */
-function conclude(world: Part, { minimum }: SettlementRunRecord, settlementId: number, openSum: Paise): Promise<void> {
+interface Open {
+  /** The sum of all open rows of the seller, due or not. */
+  openSum: Paise;
+  isLeftOut: boolean;
+}
+
+/** Decides what a seller gets: a transfer, a statement of what they owe, or nothing yet. */
+function conclude(world: Part, { minimum }: SettlementRunRecord, settlementId: number, open: Open): Promise<void> {
   return atomically(async () => {
     const collecting = { _id: settlementId, status: 'collecting' as const };
     const settlement = await Settlement.findOne(collecting).lean();
@@ -130,13 +154,12 @@ function conclude(world: Part, { minimum }: SettlementRunRecord, settlementId: n
       await Settlement.updateOne(collecting, { $set: { status: 'open' } });
       await post(world, 'settlement-started', { settlementId, sellerId, amount });
     } else {
-      const isOwing = amount < 0;
-      const leftOutReason = entries === 0 ? ('not_due' as const) : ('below_minimum' as const);
-      const decided = isOwing ? { status: 'owing' as const } : { status: 'left_out' as const, leftOutReason };
-      const closingBalance = entries === 0 ? openSum : amount;
+      const leftOutReason = await whyLeftOut(settlement, open);
+      const decided = leftOutReason ? { status: 'left_out' as const, leftOutReason } : { status: 'owing' as const };
+      const closingBalance = entries === 0 ? open.openSum : amount;
       await Settlement.updateOne(collecting, { $set: { ...decided, amount: 0, closingBalance, holdsRows: true } });
       await releaseRows(settlementId);
-      if (!isOwing) return;
+      if (leftOutReason) return;
     }
     const data = { settlementId, amount: Math.max(amount, 0), owed: Math.max(-amount, 0) };
     await notify(world, { kind: 'seller', id: sellerId }, 'settlement_made', data);
@@ -144,7 +167,25 @@ function conclude(world: Part, { minimum }: SettlementRunRecord, settlementId: n
   });
 }
 
+/** Why a seller gets no statement; undefined for a seller who owes and has new rows or another balance. */
+async function whyLeftOut(
+  { _id: settlementId, sellerId, amount, entries }: Pick<SettlementRecord, '_id' | 'sellerId' | 'amount' | 'entries'>,
+  { isLeftOut }: Open,
+): Promise<LeftOutReason | undefined> {
+  if (entries === 0) return isLeftOut ? 'suspended' : 'not_due';
+  if (amount >= 0) return 'below_minimum';
+  if (await LedgerEntry.exists({ settlementId, isCarried: { $ne: true } })) return undefined;
+  const last = await Settlement.findOne({ sellerId, status: 'owing' }, { closingBalance: 1 }).sort({ _id: -1 }).lean();
+  return last?.closingBalance === amount ? 'stated_before' : undefined;
+}
+
 async function finishCollecting({ _id: runId }: SettlementRunRecord): Promise<void> {
+  // Those of which this run released the last transfers, and what a killed process left.
+  const waiting = await SettlementRun.find(
+    { _id: { $lt: runId }, status: { $in: ['open', 'sent'] } },
+    { _id: 1 },
+  ).lean();
+  for (const { _id } of waiting) await finishRun(_id);
   const counts = await Settlement.aggregate<{ _id: string; settlements: number; amount: Paise }>([
     { $match: { runId } },
     { $group: { _id: '$status', settlements: { $sum: 1 }, amount: { $sum: '$amount' } } },

@@ -116,7 +116,8 @@ export async function importReturnFile(
       const outcome = await applyLine(world, operator, line, named);
       if (typeof outcome === 'string') report[outcome]++;
       else addBad(report, line.line, outcome.why);
-      if (named && (outcome === 'paid' || outcome === 'failed')) touched.add(named.runId ?? 0);
+      // Also a known line: the process that applied it may have been killed before it finished the run.
+      if (named && typeof outcome === 'string') touched.add(named.runId ?? 0);
     }
   }
   if (!columns) throw unreadable('The file is empty.');
@@ -237,7 +238,16 @@ async function applyLine(
 
 const isAnswered = ({ status }: Known) => status === 'paying' || status === 'done' || status === 'returned';
 
-async function pay(world: Part, operator: Operator | null, { utr }: ReadLine, transfer: Known): Promise<Outcome> {
+/** Reads a transfer again. @returns whether its status has changed */
+async function hasMoved(transfer: Known): Promise<boolean> {
+  const [now] = await findTransfers({ _id: transfer._id }, transfer.runId ?? undefined);
+  if (!now || now.status === transfer.status) return false;
+  Object.assign(transfer, now);
+  return true;
+}
+
+async function pay(world: Part, operator: Operator | null, line: ReadLine, transfer: Known): Promise<Outcome> {
+  const { utr } = line;
   if (!isUtr.test(utr)) return { why: 'has no UTR of 12 to 22 letters and digits' };
   if (isAnswered(transfer)) return transfer.utr === utr ? 'known' : { why: 'was paid before with another UTR' };
   if (transfer.status === 'failed') return { why: 'failed before' };
@@ -256,7 +266,10 @@ async function pay(world: Part, operator: Operator | null, { utr }: ReadLine, tr
       }
       return true;
     });
-    if (!isMoved) return { why: 'was changed by another import' };
+    if (!isMoved) {
+      const why = 'was changed by another import';
+      return (await hasMoved(transfer)) ? pay(world, operator, line, transfer) : { why };
+    }
   } catch (error) {
     if (error instanceof Refused && error.code === 'validation_failed')
       return { why: 'has the UTR of another transfer' };
@@ -266,11 +279,13 @@ async function pay(world: Part, operator: Operator | null, { utr }: ReadLine, tr
   return 'paid';
 }
 
-async function fail(world: Part, { reason }: ReadLine, transfer: Known): Promise<Outcome> {
+async function fail(world: Part, line: ReadLine, transfer: Known): Promise<Outcome> {
   if (transfer.status === 'failed') return 'known';
   if (isAnswered(transfer)) return { why: 'was paid before' };
-  const why = reason || 'The bank gave no reason.';
-  if (!(await failTransfer(world, transfer._id, 'sent', why))) return { why: 'was in no payout file' };
+  const reason = line.reason || 'The bank gave no reason.';
+  if (!(await failTransfer(world, transfer._id, 'sent', reason))) {
+    return (await hasMoved(transfer)) ? fail(world, line, transfer) : { why: 'was in no payout file' };
+  }
   Object.assign(transfer, { status: 'failed' });
   return 'failed';
 }

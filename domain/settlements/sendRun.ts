@@ -1,3 +1,4 @@
+import { Seller } from '../../models/accounts/Seller.js';
 import { Settlement } from '../../models/ledger/Settlement.js';
 import { SettlementRun, type SettlementRunRecord } from '../../models/ledger/SettlementRun.js';
 import { type PayoutAccount, readPayoutAccounts } from '../accounts/payoutAccounts.js';
@@ -43,7 +44,8 @@ const batchSize = 100;
 
 /**
  * Streams the payout file of a run: one line for each transfer that the bank has not answered, whose seller has an
- * account that may be paid. A transfer stays with the account of its first file.
+ * account that may be paid and is not suspended. A transfer stays with the account of its first file, and in each later
+ * file, because the bank may have it.
  */
 export async function* payoutFile(
   world: Part,
@@ -58,13 +60,13 @@ export async function* payoutFile(
       .lean();
     const last = batch.at(-1);
     if (!last) return;
-    const accounts = await readPayoutAccounts(
-      world,
-      batch.map(({ sellerId }) => sellerId),
-    );
-    for (const { _id, sellerId, amount } of batch) {
+    const sellerIds = batch.map(({ sellerId }) => sellerId);
+    const accounts = await readPayoutAccounts(world, sellerIds);
+    const suspended = await Seller.distinct('_id', { _id: { $in: sellerIds }, suspendedUntil: { $gt: world.now() } });
+    for (const { _id, sellerId, amount, status } of batch) {
       const account = accounts.get(sellerId);
-      if (typeof account !== 'object' || !(await takeIntoFile(_id, account))) continue;
+      const isHeldBack = status === 'open' && suspended.includes(sellerId);
+      if (isHeldBack || typeof account !== 'object' || !(await takeIntoFile(_id, account))) continue;
       const line = lineOf({ settlementId: _id, amount, until }, account);
       yield csvLine(columns.map(({ field }) => line[field]));
     }

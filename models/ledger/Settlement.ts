@@ -25,8 +25,9 @@ export type SettlementStatus = (typeof settlementStatuses)[number];
 export const onTheirWay = ['open', 'sent'] as const satisfies readonly SettlementStatus[];
 /** Those whose seller has no statement of them. */
 export const withoutStatement = ['collecting', 'left_out'] as const satisfies readonly SettlementStatus[];
-/** Why a run left a seller out. */
-export const leftOutReasons = ['not_due', 'below_minimum'] as const;
+/** Why a run left a seller out. `stated_before`: they owe what the last statement said, without new rows. */
+export const leftOutReasons = ['not_due', 'below_minimum', 'stated_before', 'suspended'] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
 export const transferDirections = ['to_seller', 'from_seller'] as const;
 export type TransferDirection = (typeof transferDirections)[number];
 export const settlementDirections = [...transferDirections, 'waived'] as const;

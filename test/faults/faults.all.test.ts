@@ -1,6 +1,7 @@
 import { describe } from '@jest/globals';
 import { testBusyServices } from './faults/busyServices.js';
 import { testCutWhileNotifying } from './faults/cutWhileNotifying.js';
+import { testKilledSettlementRun } from './faults/killedSettlementRun.js';
 import { testLargeAccount } from './faults/largeAccount.js';
 import { testLargeStore } from './faults/largeStore.js';
 import { testLostCommitReply } from './faults/lostCommitReply.js';
@@ -10,6 +11,7 @@ import { testStreamsElsewhere } from './faults/streamsElsewhere.js';
 
 describe('busyServices', testBusyServices);
 describe('cutWhileNotifying', testCutWhileNotifying);
+describe('killedSettlementRun', testKilledSettlementRun);
 describe('largeAccount', testLargeAccount);
 describe('largeStore', testLargeStore);
 describe('lostCommitReply', testLostCommitReply);

@@ -1,9 +1,11 @@
+import { minute } from '../../domain/durations.js';
 import { settledAfterMs } from '../../domain/ledger/settleSeller.js';
 import { addMissingSettings } from '../../domain/settings/addMissingSettings.js';
 import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
 import type { ProductRecord } from '../../models/catalog/Product.js';
 import type { ReelRecord } from '../../models/catalog/Reel.js';
-import type { StoreRecord } from '../../models/catalog/Store.js';
+import { Store, type StoreRecord } from '../../models/catalog/Store.js';
+import { makeBankAccount } from '../support/books/makeBankAccount.js';
 import { emptyDatabase } from '../support/database.js';
 import { makeConsumer, makeProduct, makePromotion, makeReel, makeStore } from '../support/factories.js';
 import { GatewayBooks } from '../support/gateway/GatewayBooks.js';
@@ -23,10 +25,12 @@ interface Transfer {
   utr: string;
   /** Paise; negative if the bank took it back. */
   amount: number;
+  /** What its payer wrote. */
+  text?: string;
 }
 
 /** The collections whose rows all sequences share. */
-const shared = ['counters', 'sellers', 'stores', 'products', 'consumers', 'reels'];
+const shared = ['counters', 'sellers', 'sellerparticulars', 'stores', 'products', 'consumers', 'reels'];
 
 export const codes = { ofPlatform: 'PLATFORM', ofStores: 'STORE' } as const;
 
@@ -40,6 +44,7 @@ export class MoneyMachine {
     paymentsOnlineEnabled: true,
     reelsCommerceEnabled: true,
     taxes: 'deduct',
+    codDue: { limit: 500, graceMs: 20 * minute, isOffset: true },
     unpaid: {
       stockPercent: 100,
       piecesPerProduct: 1_000,
@@ -78,7 +83,9 @@ export class MoneyMachine {
     }
     const payers = [await makeConsumer(), await makeConsumer()];
     const products = shops.map(({ product }) => product);
-    return new MoneyMachine(shops, payers, await makeReel(await makeConsumer(), products));
+    const machine = new MoneyMachine(shops, payers, await makeReel(await makeConsumer(), products));
+    for (const { store } of shops) await makeBankAccount(machine.world, store.sellerId);
+    return machine;
   }
 
   /** Begins a sequence without orders and money, with a code of the platform and one of each store. */
@@ -89,6 +96,7 @@ export class MoneyMachine {
     this.numbers = numbersFrom;
     await emptyDatabase((name) => !shared.includes(name));
     await addMissingSettings();
+    await Store.updateMany({}, { $set: { cashRestrictedAt: null } });
     await makePromotion({ code: codes.ofPlatform });
     for (const { store } of this.shops) {
       await makePromotion({ storeId: store._id, code: codes.ofStores, kind: 'percent', value: 1_250 });

@@ -1,8 +1,13 @@
 import type { PromotionRecord } from '../../models/catalog/Promotion.js';
+import type { StoreRecord } from '../../models/catalog/Store.js';
+import type { LedgerEntryRecord } from '../../models/ledger/LedgerEntry.js';
 import type { LedgerTransactionRecord } from '../../models/ledger/LedgerTransaction.js';
+import type { SellerDuesRecord } from '../../models/ledger/SellerDues.js';
 import type { SettlementRecord } from '../../models/ledger/Settlement.js';
+import type { NotificationRecord } from '../../models/notifications/Notification.js';
 import type { DeliveryAssignmentRecord } from '../../models/orders/DeliveryAssignment.js';
 import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
+import type { DuesPaymentRecord } from '../../models/payments/DuesPayment.js';
 import type { PaymentClaimRecord } from '../../models/payments/PaymentClaim.js';
 import type { PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import type { RefundRecord } from '../../models/payments/Refund.js';
@@ -20,6 +25,11 @@ export interface Rows {
   lines: StatementLineRecord[];
   claims: PaymentClaimRecord[];
   settlements: SettlementRecord[];
+  entries: LedgerEntryRecord[];
+  dues: SellerDuesRecord[];
+  duesPayments: DuesPaymentRecord[];
+  stores: StoreRecord[];
+  notices: NotificationRecord[];
   promotions: PromotionRecord[];
   disputed: number;
 }

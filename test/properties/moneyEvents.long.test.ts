@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { CommitFaults } from '../support/CommitFaults.js';
 import { useDatabase } from '../support/database.js';
-import { CommitFaults } from './CommitFaults.js';
 import { MoneyMachine } from './MoneyMachine.js';
 import { placingSteps } from './orderSteps.js';
 import { drawn, manners, runSequence, type Step } from './runSequence.js';
@@ -18,7 +18,7 @@ const usualSeed = 20_261_118;
 const { TEST_SEED, TEST_PATH, SEQUENCES } = process.env;
 const repeated = { seed: Number(TEST_SEED ?? usualSeed), ...(TEST_PATH && { path: TEST_PATH }) };
 
-describe('any sequence of the events of orders, payments, refunds, deliveries, disputes and settlements', () => {
+describe('any sequence of the events of orders, payments, refunds, deliveries, disputes, settlements and dues', () => {
   useDatabase('once');
   const faults = new CommitFaults();
 

@@ -47,13 +47,13 @@ async function payInDollars(machine: MoneyMachine, nth: number): Promise<void> {
   machine.events.push(webhookEvent('payment.captured', { payment }));
 }
 
-export async function receive({ world }: MoneyMachine, event: WebhookEvent): Promise<void> {
+export async function receive({ world }: Pick<MoneyMachine, 'world'>, event: WebhookEvent): Promise<void> {
   const digest = createHash('sha256').update(event.body).digest('hex');
   await recordGatewayEvent(world, { provider: 'razorpay', id: event.id, digest }, reportOf(event));
 }
 
 /** Runs the jobs that are due. */
-export async function runJobs({ world }: MoneyMachine): Promise<void> {
+export async function runJobs({ world }: Pick<MoneyMachine, 'world'>): Promise<void> {
   while (await OutboxMessage.exists({ state: 'pending', nextAttemptAt: { $lte: world.now() } })) {
     for (const lane of await OutboxMessage.distinct('lane', { state: 'pending' })) await relayOutbox(world, jobs, lane);
   }

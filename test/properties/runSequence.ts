@@ -2,13 +2,16 @@ import { isDuplicate } from '../../database/isDuplicate.js';
 import { transientErrorKind } from '../../database/transactions/transientErrorKind.js';
 import { hour } from '../../domain/durations.js';
 import { Refused } from '../../domain/errors.js';
+import { countBooks } from '../../domain/ledger/counting/countBooks.js';
+import { reviewAllDues } from '../../domain/ledger/dues/reviewDues.js';
 import { cancelStalePayments } from '../../domain/payments/cancelStalePayments.js';
 import { reconcilePayments } from '../../domain/payments/reconcilePayments.js';
 import { markRefunded } from '../../domain/staff/payments/markRefunded.js';
 import { Refund } from '../../models/payments/Refund.js';
 import { OutboxMessage } from '../../models/system/OutboxMessage.js';
-import { type CommitFaults, Died } from './CommitFaults.js';
+import { type CommitFaults, Died } from '../support/CommitFaults.js';
 import { cashSteps } from './cashSteps.js';
+import { duesSteps } from './duesSteps.js';
 import type { MoneyMachine } from './MoneyMachine.js';
 import { orderSteps, placingSteps } from './orderSteps.js';
 import { moneyEvents, paymentSteps, receive, runJobs } from './paymentSteps.js';
@@ -16,7 +19,14 @@ import type { Steps } from './Steps.js';
 import { settlementSteps } from './settlementSteps.js';
 import { importAll, staffSteps } from './staffSteps.js';
 
-const laterSteps: Steps = { ...orderSteps, ...paymentSteps, ...staffSteps, ...cashSteps, ...settlementSteps };
+const laterSteps: Steps = {
+  ...orderSteps,
+  ...paymentSteps,
+  ...staffSteps,
+  ...cashSteps,
+  ...settlementSteps,
+  ...duesSteps,
+};
 /** Steps without which most sequences would move no money. */
 const common = [
   'accept',
@@ -45,6 +55,10 @@ const common = [
   'answerRun',
   'handOverCash',
   'resolveLine',
+  'deliverForCash',
+  'reviewDues',
+  'payDues',
+  'importDues',
 ];
 /** The names of the steps after the first one, as often as they are drawn. */
 export const drawn = [...Object.keys(laterSteps), ...common, ...common];
@@ -96,6 +110,10 @@ export async function runSequence(machine: MoneyMachine, faults: CommitFaults, s
   }
   await beside;
   await finish(machine);
+  // Counted balances find the sellers who owe because of other rows than those of cash.
+  machine.world.clock.advance(hour);
+  await countBooks(machine.world);
+  await reviewAllDues(machine.world);
 }
 
 /** Imports the statement, delivers all webhooks, runs all jobs, ends the sessions, and makes the refunds. */

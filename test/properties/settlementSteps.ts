@@ -9,10 +9,8 @@ import { importReturnFile } from '../../domain/settlements/importReturnFile.js';
 import { payoutFile, referenceOf, sendRun } from '../../domain/settlements/sendRun.js';
 import { startRun } from '../../domain/settlements/startRun.js';
 import { proposeReturnLine, returnSettlement } from '../../domain/staff/settlements/returnSettlement.js';
-import { SellerParticulars } from '../../models/accounts/SellerParticulars.js';
 import { Settlement, type SettlementRecord } from '../../models/ledger/Settlement.js';
 import { SettlementRun } from '../../models/ledger/SettlementRun.js';
-import { makeBankAccount } from '../support/books/makeBankAccount.js';
 import { type MoneyMachine, pick } from './MoneyMachine.js';
 import { orderSteps } from './orderSteps.js';
 import { paymentSteps, runJobs } from './paymentSteps.js';
@@ -62,10 +60,7 @@ async function collectAll(machine: MoneyMachine): Promise<void> {
 }
 
 /** Gives the bank the payout files, and imports its answer: it makes some transfers and fails others. */
-async function answerAll({ world, operator, shops }: MoneyMachine, nth: number): Promise<void> {
-  for (const { sellerId } of shops.map(({ store }) => store)) {
-    if (!(await SellerParticulars.exists({ _id: sellerId }))) await makeBankAccount(world, sellerId);
-  }
+async function answerAll({ world, operator }: MoneyMachine, nth: number): Promise<void> {
   for (const run of await SettlementRun.find({ status: { $in: ['open', 'sent'] } }).lean()) {
     await atomically(() => sendRun(world, operator, run._id));
     for await (const _line of payoutFile(world, run));

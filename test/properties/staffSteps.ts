@@ -15,8 +15,8 @@ const rupees = (paise: number) => (paise / 100).toFixed(2);
 
 /** Imports the bank statement so far. */
 export async function importAll({ world, operator, transfers }: MoneyMachine): Promise<void> {
-  const lines = transfers.map(({ utr, amount }) =>
-    amount > 0 ? `18/11/2026,${utr},${rupees(amount)},,` : `19/11/2026,${utr},,${rupees(-amount)},REV`,
+  const lines = transfers.map(({ utr, amount, text = '' }) =>
+    amount > 0 ? `18/11/2026,${utr},${rupees(amount)},,${text}` : `19/11/2026,${utr},,${rupees(-amount)},REV`,
   );
   const statement = ['Date,UTR,Credit,Debit,Description', ...lines].join('\n');
   await importStatement(world, operator, statement, { apply: true });

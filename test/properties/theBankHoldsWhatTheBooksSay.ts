@@ -30,7 +30,7 @@ export function theBankHoldsWhatTheBooksSay(rows: Rows): string[] {
   return held === booked ? [] : [`the bank holds ${held}, the books say ${booked}`];
 }
 
-/** What verified payments and proven claims have in the bank, by UTR. */
+/** What verified payments, proven claims and payments of dues have in the bank, by UTR. */
 function matchedIn(rows: Rows): Map<string, number> {
   const found = new Map<string, number>();
   const add = (utr: string, amount: number) => found.set(utr, (found.get(utr) ?? 0) + amount);
@@ -40,6 +40,8 @@ function matchedIn(rows: Rows): Map<string, number> {
     const claimId = Number(row._id.split(':')[1]);
     add(rows.claims.find(({ _id }) => _id === claimId)?.utr ?? '', debited(row).amount);
   }
+  for (const { utr, amount } of rows.duesPayments.filter(({ verification }) => verification === 'matched'))
+    add(utr ?? '', amount);
   return found;
 }
 

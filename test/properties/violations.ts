@@ -1,9 +1,15 @@
+import { day } from '../../domain/durations.js';
 import { accountKindOf } from '../../domain/ledger/chartOfAccounts.js';
 import { Promotion, type PromotionRecord } from '../../models/catalog/Promotion.js';
+import { Store, type StoreRecord } from '../../models/catalog/Store.js';
+import { LedgerEntry, type LedgerEntryRecord } from '../../models/ledger/LedgerEntry.js';
 import { LedgerTransaction, type LedgerTransactionRecord } from '../../models/ledger/LedgerTransaction.js';
+import { SellerDues, type SellerDuesRecord } from '../../models/ledger/SellerDues.js';
 import { Settlement, type SettlementRecord } from '../../models/ledger/Settlement.js';
+import { Notification, type NotificationRecord } from '../../models/notifications/Notification.js';
 import { DeliveryAssignment, type DeliveryAssignmentRecord } from '../../models/orders/DeliveryAssignment.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
+import { DuesPayment, type DuesPaymentRecord } from '../../models/payments/DuesPayment.js';
 import { GatewayDispute } from '../../models/payments/GatewayDispute.js';
 import { PaymentClaim, type PaymentClaimRecord } from '../../models/payments/PaymentClaim.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
@@ -15,7 +21,7 @@ import { theBankHoldsWhatTheBooksSay } from './theBankHoldsWhatTheBooksSay.js';
 
 /** Names the rules that a finished sequence breaks. */
 export async function violations(machine: Rows['machine']): Promise<string[]> {
-  const [log, orders, assignments, sessions, refunds, lines, claims, settlements, disputes, promotions] =
+  const [log, orders, assignments, sessions, refunds, lines, claims, settlements, disputes, promotions, ...ofDues] =
     await Promise.all([
       LedgerTransaction.find().lean<LedgerTransactionRecord[]>(),
       StoreOrder.find().lean<StoreOrderRecord[]>(),
@@ -27,7 +33,13 @@ export async function violations(machine: Rows['machine']): Promise<string[]> {
       Settlement.find({ status: { $ne: 'running' } }).lean<SettlementRecord[]>(),
       GatewayDispute.find({ status: { $in: ['open', 'under_review', 'lost'] } }).lean(),
       Promotion.find().lean<PromotionRecord[]>(),
+      LedgerEntry.find().lean<LedgerEntryRecord[]>(),
+      SellerDues.find().lean<SellerDuesRecord[]>(),
+      DuesPayment.find().lean<DuesPaymentRecord[]>(),
+      Store.find().lean<StoreRecord[]>(),
+      Notification.find({ type: 'dues_over_limit' }).sort({ _id: 1 }).lean<NotificationRecord[]>(),
     ]);
+  const [entries, dues, duesPayments, stores, notices] = ofDues;
   const disputed = disputes.reduce((sum, { booked }) => sum + booked, 0);
   const rows = {
     machine,
@@ -41,6 +53,11 @@ export async function violations(machine: Rows['machine']): Promise<string[]> {
     settlements,
     promotions,
     disputed,
+    entries,
+    dues,
+    duesPayments,
+    stores,
+    notices,
   };
   const found = rules.flatMap((rule) => rule(rows));
   for (const { subject, sentence } of await differences()) found.push(`check:money: ${subject}: ${sentence}`);
@@ -129,6 +146,27 @@ const rules: ((rows: Rows) => string[])[] = [
   },
 
   theBankHoldsWhatTheBooksSay,
+
+  function aStoreRefusesCashWhileItsSellerOwesTooMuchForTooLong({ machine, entries, dues, stores }) {
+    const { limit, graceMs } = machine.world.config.codDue;
+    return stores.flatMap(({ _id, sellerId, cashRestrictedAt }) => {
+      const due = -sum(entries.filter((row) => row.sellerId === sellerId && !row.isSettled));
+      const { since = null, restrictedAt = null } = dues.find((row) => row._id === sellerId) ?? {};
+      const isOver = since !== null && machine.world.now().getTime() >= since.getTime() + graceMs;
+      const is = { isAbove: since !== null, isRestricted: restrictedAt !== null, refuses: Boolean(cashRestrictedAt) };
+      const should = { isAbove: due > limit, isRestricted: isOver, refuses: isOver };
+      const [found, wanted] = [JSON.stringify(is), JSON.stringify(should)];
+      return found === wanted ? [] : [`store ${_id}, whose seller owes ${due}: ${found} instead of ${wanted}`];
+    });
+  },
+
+  function aSellerIsNotifiedOfDuesOnceADay({ notices }) {
+    return notices.flatMap(({ recipientId, createdAt }, nth) => {
+      const earlier = notices.slice(0, nth).findLast((each) => each.recipientId === recipientId);
+      const isTooSoon = earlier && createdAt.getTime() < earlier.createdAt.getTime() + day;
+      return isTooSoon ? [`seller ${recipientId} was notified of dues twice within a day`] : [];
+    });
+  },
 ];
 
 /** Delivered and paid, or cancelled. Unproven money, and money that our courier still holds, stay visible. */

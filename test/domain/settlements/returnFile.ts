@@ -131,10 +131,22 @@ export function testReturnFile(): void {
     it('pay a transfer once', async () => {
       const text = `Reference,UTR,Status\n${references[0]},${utr},Paid\n${references[1]},${other},Paid\n`;
       const reports = await Promise.all([importText(text), importText(text), importText(text)]);
-      expect(reports.reduce((sum, { paid }) => sum + paid, 0)).toBe(2);
+      const total = (of: 'paid' | 'known' | 'bad') => reports.reduce((sum, report) => sum + report[of], 0);
+      expect([total('paid'), total('known'), total('bad')]).toEqual([2, 4, 0]);
       await relayAll(world);
       expect(await statuses()).toEqual(['done', 'done']);
       expect(await LedgerEntry.countDocuments({ isSettled: true })).toBe(4);
+      expect(await checkLedger()).toEqual([]);
+    });
+
+    it('fail a transfer once', async () => {
+      const text = `Reference,Status,Reason\n${references[0]},Failed,Account closed\n`;
+      const reports = await Promise.all([importText(text), importText(text), importText(text)]);
+      expect(reports.map(({ failed, known, bad }) => [failed, known, bad]).sort()).toEqual([
+        [0, 1, 0],
+        [0, 1, 0],
+        [1, 0, 0],
+      ]);
       expect(await checkLedger()).toEqual([]);
     });
   });

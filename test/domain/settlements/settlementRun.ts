@@ -4,6 +4,7 @@ import { collectRun, collectRuns } from '../../../domain/settlements/collectRun.
 import { payoutFile, sendRun } from '../../../domain/settlements/sendRun.js';
 import { startRun, startWeeklyRun } from '../../../domain/settlements/startRun.js';
 import { readStatement } from '../../../domain/settlements/statement.js';
+import { Seller } from '../../../models/accounts/Seller.js';
 import { LedgerEntry } from '../../../models/ledger/LedgerEntry.js';
 import { Settlement } from '../../../models/ledger/Settlement.js';
 import { SettlementRun } from '../../../models/ledger/SettlementRun.js';
@@ -122,20 +123,59 @@ export function testSettlementRun(): void {
       expect(await checkLedger()).toEqual([]);
     });
 
+    it('states what a seller owes again when there are new rows or another balance, not every week', async () => {
+      const { store } = await makeDelivered(world, 0);
+      await carry(world, await makeOrder(world, store), 'delivered');
+      const runOn = async (day: string) => {
+        world.clock.set(`${day}T12:00:00.000Z`);
+        return settlementsOf((await collected())._id);
+      };
+      expect(await runOn('2026-11-21')).toMatchObject([{ status: 'owing', closingBalance: -2_000 }]);
+      const again = { status: 'left_out', leftOutReason: 'stated_before', closingBalance: -2_000 };
+      expect(await runOn('2026-11-28')).toMatchObject([again]);
+      expect(await runOn('2026-12-05')).toMatchObject([again]);
+      expect(await Notification.countDocuments({ type: 'settlement_made' })).toBe(1);
+      await carry(world, await makeOrder(world, store), 'delivered');
+      expect(await runOn('2026-12-12')).toMatchObject([
+        { status: 'owing', openingBalance: -2_000, closingBalance: -4_000 },
+      ]);
+      expect(await runOn('2026-12-19')).toMatchObject([{ ...again, closingBalance: -4_000 }]);
+      // A part of the carried rows is not due.
+      const [first] = await LedgerEntry.find({ sellerId: store.sellerId }).sort({ _id: 1 }).limit(1).lean();
+      const refund = { reason: 'goodwill', way: 'manual', amount: 100 } as const;
+      await Refund.create({ _id: await nextId('Refund'), orderId: first?.orderId ?? 0, ...refund });
+      expect(await runOn('2026-12-26')).toMatchObject([{ status: 'owing', closingBalance: -2_000 }]);
+      expect(await checkLedger()).toEqual([]);
+    });
+
+    it('leaves out a suspended seller, whose rows stay due', async () => {
+      const { store } = await makeDelivered(world, 1);
+      const { sellerId } = store;
+      const suspendedUntil = new Date('2026-11-25T00:00:00.000Z');
+      await Seller.updateOne({ _id: sellerId }, { $set: { suspendedUntil } });
+      world.clock.set('2026-11-21T12:00:00.000Z');
+      const run = await collected();
+      expect(run).toMatchObject({ status: 'done', transfers: 0, owing: 0, leftOut: 1 });
+      expect(await settlementsOf(run._id)).toMatchObject([
+        { status: 'left_out', leftOutReason: 'suspended', amount: 0, closingBalance: 20_500 },
+      ]);
+      expect(await Notification.countDocuments({ type: 'settlement_made' })).toBe(0);
+      world.clock.set('2026-11-28T12:00:00.000Z');
+      expect(await settlementsOf((await collected())._id)).toMatchObject([{ status: 'open', amount: 20_500 }]);
+      expect(await checkLedger()).toEqual([]);
+    });
+
     it('settles each row once when two processes collect, and continues what a killed one left', async () => {
       for (let sellers = 0; sellers < 3; sellers++) await makeDelivered(world, 2);
       world.clock.set('2026-11-21T12:00:00.000Z');
       const { _id } = await startRun(world, operator);
-      // A process was killed after it had begun the settlement of the first seller.
-      const [row] = await LedgerEntry.find().sort({ sellerId: 1 }).limit(1).lean();
-      const begun = { direction: 'to_seller', until: world.now() } as const;
-      await Settlement.create({
-        _id: await nextId('Settlement'),
-        runId: _id,
-        sellerId: row?.sellerId ?? 0,
-        status: 'collecting',
-        ...begun,
-      });
+      // A process was killed: it had begun the settlement of one seller, and taken all rows of another one.
+      const [first = 0, second = 0] = await LedgerEntry.distinct('sellerId');
+      const begun = { runId: _id, status: 'collecting', direction: 'to_seller', until: world.now() } as const;
+      await Settlement.create({ _id: await nextId('Settlement'), sellerId: first, ...begun });
+      const settlementId = await nextId('Settlement');
+      await Settlement.create({ _id: settlementId, sellerId: second, ...begun, amount: 41_000, entries: 4 });
+      await LedgerEntry.updateMany({ sellerId: second }, { $set: { settlementId } });
       await Promise.all([collectRun(world, _id), collectRun(world, _id), collectRuns(world)]);
       const settlements = await settlementsOf(_id);
       expect(settlements.map(({ status, amount, entries }) => [status, amount, entries])).toEqual(
@@ -171,6 +211,31 @@ export function testSettlementRun(): void {
         { status: 'sent', payee: { last4: number.slice(-4) } },
         { status: 'open' },
       ]);
+    });
+
+    it('leaves out a seller who was suspended since, unless an earlier file had the transfer', async () => {
+      for (let sellers = 0; sellers < 2; sellers++) {
+        const { store } = await makeDelivered(world, 1);
+        await makeBankAccount(world, store.sellerId);
+      }
+      world.clock.set('2026-11-21T12:00:00.000Z');
+      const run = await collected();
+      await sendRun(world, operator, run._id);
+      const [first, second] = await settlementsOf(run._id);
+      const suspend = (sellerId = 0) =>
+        Seller.updateOne({ _id: sellerId }, { $set: { suspendedUntil: new Date('2026-12-31') } });
+      await suspend(first?.sellerId);
+      expect(await linesOf(run._id)).toHaveLength(2);
+      await suspend(second?.sellerId);
+      expect(await linesOf(run._id)).toHaveLength(2);
+      expect(await settlementsOf(run._id)).toMatchObject([{ status: 'open' }, { status: 'sent' }]);
+      world.clock.set('2026-11-28T12:00:00.000Z');
+      await collected();
+      expect(await settlementsOf(run._id)).toMatchObject([
+        { status: 'failed', failureReason: 'The account is suspended.' },
+        { status: 'sent' },
+      ]);
+      expect(await checkLedger()).toEqual([]);
     });
   });
 }

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { reviewAllDues } from '../../../domain/ledger/dues/reviewDues.js';
 import { claimDues } from '../../../domain/payments/claimDues.js';
-import { matchDues } from '../../../domain/staff/payments/duesPayments.js';
+import { eraseAccount } from '../../../domain/people/eraseAccount.js';
+import { matchDues, rejectDues } from '../../../domain/staff/payments/duesPayments.js';
+import { Seller } from '../../../models/accounts/Seller.js';
 import type { StoreRecord } from '../../../models/catalog/Store.js';
 import { LedgerEntry } from '../../../models/ledger/LedgerEntry.js';
 import { Notification } from '../../../models/notifications/Notification.js';
@@ -11,6 +13,8 @@ import { deliverForCash, limited, makeRestricted } from '../../support/books/cas
 import { allDay } from '../../support/books/delivered.js';
 import { differences } from '../../support/books/differences.js';
 import { makeStore } from '../../support/factories.js';
+
+const operator = { id: 7, email: 'operator@example.in' };
 
 export function testDuesRules(): void {
   const api = useApi(limited);
@@ -38,11 +42,22 @@ export function testDuesRules(): void {
     });
   });
 
+  describe('a seller with an unverified payment of dues', () => {
+    it('cannot erase the account before it is decided: open_balance', async () => {
+      const { sellerId } = await makeStore(allDay);
+      const { _id: id } = await claimDues(world, sellerId, { utr: '322398999067', amount: 6_000 });
+      const erase = async () => eraseAccount(world, 'seller', await Seller.findById(sellerId).lean().orFail());
+      await expect(erase()).rejects.toMatchObject({ code: 'open_balance', status: 409 });
+      expect(await rejectDues(world, operator, id, 'It is not in the statement.')).toBe(true);
+      await erase();
+    });
+  });
+
   describe('a payment of dues that differs from the books', () => {
     it('is found, whichever of the two was changed', async () => {
       const store = await makeRestricted(api);
       const { _id: id } = await claimDues(world, store.sellerId, { utr: '322398999067', amount: 6_000 });
-      await matchDues(world, { id: 7, email: 'operator@example.in' }, id);
+      await matchDues(world, operator, id);
       const subjects = async () => (await differences()).map(({ subject }) => subject);
       const change = async (amount: number) => {
         await DuesPayment.updateOne({ _id: id }, { $set: { amount } });
