@@ -37,7 +37,10 @@ export function testSettlementRun(): void {
   describe('startRun', () => {
     it('refuses a day in the future, and what is no day', async () => {
       for (const until of ['2026-11-19', '2026-13-01', '18-11-2026', 'yesterday', '']) {
-        await expect(startRun(world, operator, until)).rejects.toMatchObject({ code: 'validation_failed' });
+        await expect(startRun(world, operator, until)).rejects.toMatchObject({
+          code: 'validation_failed',
+          message: 'The last day must be a day such as 2026-11-29, not in the future.',
+        });
       }
       expect(await SettlementRun.countDocuments()).toBe(0);
     });
