@@ -223,6 +223,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   'returned.promotion': 'Promotion taken back',
   'returned.contribution': 'Contribution reversed',
   'returned.reel': 'Reel earning reversed',
+  'payee.holder': 'Paid to',
+  'payee.last4': 'Last digits of the account',
   lastPieces: 'Products with few pieces left',
   everything: 'All data',
   money: 'Money',

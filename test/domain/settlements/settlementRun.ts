@@ -90,6 +90,21 @@ export function testSettlementRun(): void {
       expect(await checkLedger()).toEqual([]);
     });
 
+    it('pays what no payout file of the run before had, and says why', async () => {
+      const { store } = await makeDelivered(world, 1);
+      await makeBankAccount(world, store.sellerId);
+      await makeDelivered(world, 1);
+      world.clock.set('2026-11-21T12:00:00.000Z');
+      const before = await collected();
+      world.clock.set('2026-11-28T12:00:00.000Z');
+      expect(await collected()).toMatchObject({ transfers: 2, amount: before.amount });
+      expect((await settlementsOf(before._id)).map(({ failureReason }) => failureReason)).toEqual([
+        'It was not sent before the next settlement run.',
+        'There was no bank account to pay to.',
+      ]);
+      expect(await checkLedger()).toEqual([]);
+    });
+
     it('carries a small balance forward without a statement', async () => {
       const { store } = await makeDelivered(world, 1);
       await LedgerEntry.updateOne({ sellerId: store.sellerId, type: 'earning' }, { $set: { amount: 11_999 } });
