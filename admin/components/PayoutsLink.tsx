@@ -5,7 +5,7 @@ import { emptyValue, type PropertyProps, PropertyValue } from './PropertyValue.j
 /** A link that downloads the payout file of a settlement run, once it is allowed. */
 const PayoutsLink: React.FC<PropertyProps> = ({ property, record, where }) => (
   <PropertyValue property={property} where={where}>
-    {record.params.status === 'sent' || record.params.status === 'done' ? (
+    {record.params.sentAt ? (
       <Link href={`/admin/settlement-runs/${record.id}/payouts.csv`} download uppercase={false}>
         Download CSV
       </Link>

@@ -92,7 +92,8 @@ export async function recordEarning(world: Pick<World, 'config' | 'now'>, order:
   const books = await OrderBooks.of(order);
   const isUnpaid = order.paymentStatus === 'pay_at_pickup';
   const events = isUnpaid ? [] : await byPayment[order.paymentMethod](books, order);
-  const taxes = isUnpaid ? [] : await taxOrder(world, order);
+  const isBooked = books.hasOpen('delivered', 'delivered-for-store-cash', 'fee-owed');
+  const taxes = isUnpaid || isBooked ? [] : await taxOrder(world, order);
   await postAll(world, [...events, ...taxes, ...(await promotedBy(books, order))]);
   if (books.hasOpen('refund-charged')) await reduceSale(world, order);
   return true;
@@ -131,6 +132,7 @@ export async function reverseEarning(
     'promoted',
     'sale-reduced',
     'taxed',
+    'goods-borne',
   );
   await books.reverse(world, takesAll ? [...earned, ...charged, ...books.openOf('charge-returned')] : earned);
   await reverseTaxes(world, order);

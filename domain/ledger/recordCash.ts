@@ -35,5 +35,5 @@ export async function recordCash(
   if (collected.length > 0)
     await DeliveryAssignment.updateOne({ _id: assignmentId }, { $inc: { cashHeld: order.total } });
   if (order.status === 'cancelled') return postAll(world, collected);
-  await postAll(world, [...collected, ...earned, ...(await taxOrder(world, order))]);
+  await postAll(world, [...collected, ...earned, ...(isCharged ? [] : await taxOrder(world, order))]);
 }

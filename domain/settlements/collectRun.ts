@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 import { nextId } from '../../database/nextId.js';
 import { atomically } from '../../database/transactions/atomically.js';
 import { Seller } from '../../models/accounts/Seller.js';
+import { SellerParticulars } from '../../models/accounts/SellerParticulars.js';
 import { LedgerEntry } from '../../models/ledger/LedgerEntry.js';
 import { type LeftOutReason, onTheirWay, Settlement, type SettlementRecord } from '../../models/ledger/Settlement.js';
 import { SettlementRun, type SettlementRunRecord } from '../../models/ledger/SettlementRun.js';
@@ -63,7 +64,11 @@ export async function collectRun(world: Part, runId: number, forMs = Number.POSI
 }
 
 /** Why no payout file took a transfer. */
-const notSent = { withoutAccount: 'There was no bank account to pay to.', suspended: 'The account is suspended.' };
+const notSent = {
+  withoutAccount: 'There was no bank account to pay to.',
+  suspended: 'The account is suspended.',
+  late: 'It was not sent before the next settlement run.',
+};
 
 /**
  * Gives back the rows of earlier settlements that pay nothing: what failed, and what no payout file took. The transfers
@@ -78,8 +83,9 @@ async function releasePending(
   const earlier = { runId: { $gt: 0, $lt: runId } };
   const unsent = await Settlement.find({ sellerId: { $in: sellerIds }, status: 'open', ...earlier }).lean();
   for (const { _id, sellerId } of unsent) {
-    const reason = suspended.has(sellerId) ? notSent.suspended : notSent.withoutAccount;
-    await failTransfer(world, _id, 'open', reason);
+    const hasAccount = await SellerParticulars.exists({ _id: sellerId, bankAccount: { $ne: null } });
+    const reason = suspended.has(sellerId) ? 'suspended' : hasAccount ? 'late' : 'withoutAccount';
+    await failTransfer(world, _id, 'open', notSent[reason]);
   }
   const holding = await Settlement.find({ sellerId: { $in: sellerIds }, holdsRows: true }, { _id: 1 }).lean();
   for (const { _id } of holding) await releaseRows(_id);

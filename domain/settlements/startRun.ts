@@ -26,7 +26,8 @@ export async function startRun(
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(until) && DateTime.fromISO(until).isValid;
   if (!isDay || until > localNow(world).toFormat(dayFormat)) {
     const message = 'must be a day such as 2026-11-29, not in the future';
-    throw new Refused('validation_failed', { details: [{ field: 'until', message }] });
+    const sentence = `The last day ${message}.`;
+    throw new Refused('validation_failed', { sentence, details: [{ field: 'until', message }] });
   }
   const known = await SettlementRun.findOne({ until }).lean();
   if (known) return known;

@@ -131,11 +131,15 @@ export const ordersWithDeadline = (storeId: number, after: readonly unknown[] | 
     .limit(size)
     .lean();
 
-/** The gross sales of stores in received orders that were placed since a moment, without one order. Paise. */
-export async function grossSalesSince(storeIds: readonly number[], start: Date, orderId: number): Promise<number> {
+/** The gross sales of stores in received orders that were placed in a period, without one order. Paise. */
+export async function grossSalesBetween(
+  storeIds: readonly number[],
+  { start, end }: { start: Date; end: Date },
+  orderId: number,
+): Promise<number> {
   const status = { $in: statusesWhere(({ ledger }) => ledger === 'earned') };
   const [sum] = await StoreOrder.aggregate<{ gross: number }>([
-    { $match: { storeId: { $in: storeIds }, status, createdAt: { $gte: start }, _id: { $ne: orderId } } },
+    { $match: { storeId: { $in: storeIds }, status, createdAt: { $gte: start, $lt: end }, _id: { $ne: orderId } } },
     { $group: { _id: null, gross: { $sum: { $subtract: ['$subtotal', { $ifNull: ['$discount', 0] }] } } } },
   ]);
   return sum?.gross ?? 0;

@@ -1,5 +1,6 @@
 import { minute } from '../../domain/durations.js';
 import { settledAfterMs } from '../../domain/ledger/settleSeller.js';
+import { addMissingSettings } from '../../domain/settings/addMissingSettings.js';
 import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
 import type { ProductRecord } from '../../models/catalog/Product.js';
 import type { ReelRecord } from '../../models/catalog/Reel.js';
@@ -42,6 +43,7 @@ export class MoneyMachine {
     ...takesUpi,
     paymentsOnlineEnabled: true,
     reelsCommerceEnabled: true,
+    taxes: 'deduct',
     codDue: { limit: 500, graceMs: 20 * minute, isOffset: true },
     unpaid: {
       stockPercent: 100,
@@ -75,7 +77,8 @@ export class MoneyMachine {
   static async open(): Promise<MoneyMachine> {
     const shops: Shop[] = [];
     for (const selfDelivery of [true, false]) {
-      const store = await makeStore({ selfDelivery, openingTime: '00:00', closingTime: '00:00' });
+      const legal = selfDelivery ? { name: 'Seller', address: 'Karwar', gstin: '29ABCCK1234F1Z4' } : null;
+      const store = await makeStore({ selfDelivery, legal, openingTime: '00:00', closingTime: '00:00' });
       shops.push({ store, product: await makeProduct(store, { stock: null }) });
     }
     const payers = [await makeConsumer(), await makeConsumer()];
@@ -92,6 +95,7 @@ export class MoneyMachine {
     Object.assign(this, { events: [], transfers: [], typed: [], collected: new Set() });
     this.numbers = numbersFrom;
     await emptyDatabase((name) => !shared.includes(name));
+    await addMissingSettings();
     await Store.updateMany({}, { $set: { cashRestrictedAt: null } });
     await makePromotion({ code: codes.ofPlatform });
     for (const { store } of this.shops) {

@@ -28,7 +28,7 @@ const fields = [
 function readTerms({ validFrom = '', percent = '', exemptUpTo = '', rule = '' }: Record<string, string>): RateTerms {
   const invalid = (field: string, message: string) =>
     new Refused('validation_failed', { details: [{ field, message }] });
-  if (!DateTime.fromISO(validFrom).isValid) throw invalid('validFrom', 'must be a date');
+  if (!DateTime.fromFormat(validFrom, 'yyyy-MM-dd').isValid) throw invalid('validFrom', 'must be a date');
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(percent)) throw invalid('percent', 'must be a percentage such as 0.5');
   const exempt = exemptUpTo === '' ? null : parsePaise(exemptUpTo.replaceAll(',', ''));
   if (exempt === undefined) throw invalid('exemptUpTo', 'must be an amount in rupees, or empty');

@@ -55,15 +55,19 @@ function isWithCustomer(facts: OrderFacts): boolean {
 const isWithCourier = (facts: OrderFacts): boolean =>
   facts.assignment?.status === 'delivered' || isDeliveredLate(facts);
 
+/** The numbers of the rows whose keys match: 1 of `earning`, 2 of `earning:2`. */
+const nthsOf = ({ entries }: OrderFacts, keys: RegExp): number[] =>
+  entries.flatMap(({ key }) => {
+    const match = keys.exec(key);
+    return match ? [Number(match[1] ?? 1)] : [];
+  });
+
 /**
  * The bookings of a delivered order, which may happen again after their reversal: `earning`, `earning:2`. An order
  * whose goods cost nothing after a discount has no such row, or only `promotion`.
  */
 function earningsOf(facts: OrderFacts): { nth: number; isReversed: boolean }[] {
-  const nths = facts.entries.flatMap(({ key }) => {
-    const [, nth = 1] = /^(?:earning|promotion)(?::(\d+))?$/.exec(key) ?? [0, 0];
-    return nth ? [Number(nth)] : [];
-  });
+  const nths = nthsOf(facts, /^(?:earning|promotion)(?::(\d+))?$/);
   if (nths.length === 0 && facts.order.sellerAmount === 0 && isWithCustomer(facts)) {
     return [{ nth: 1, isReversed: false }];
   }
@@ -113,15 +117,19 @@ function addCourierCash(log: Log, facts: OrderFacts): void {
   const assignmentId = assignment?._id ?? 0;
   const isCollected = isWithCourier(facts);
   const earnings = earningsOf(facts);
+  const last = Math.max(...earnings.map(({ nth }) => nth));
   for (const { nth, isReversed } of earnings) {
-    log.add('collected-by-courier', { order, nth, assignmentId }, isReversed && !(isCancelled(facts) && isCollected));
+    const isKept = isCancelled(facts) && isCollected && nth === last;
+    log.add('collected-by-courier', { order, nth, assignmentId }, isReversed && !isKept);
     log.add('delivered-for-courier-cash', { order, nth }, isReversed);
     log.add('discount-borne', { order, nth }, isReversed);
   }
   if (earnings.length === 0 && isCollected) log.add('collected-by-courier', { order, nth: 1, assignmentId });
   const amount = assignment?.remitted ?? 0;
   log.add('remitted', { assignmentId, orderId: order._id, reference: 'all', amount, nth: 1 });
-  if (has(facts, 'cod_fee')) log.add('fee-owed', { order, nth: 1 }, has(facts, 'cod_fee:reversed'));
+  for (const nth of nthsOf(facts, /^cod_fee(?::(\d+))?$/)) {
+    log.add('fee-owed', { order, nth }, has(facts, `${nthKey('cod_fee', nth)}:reversed`));
+  }
 }
 
 function addPromoted(log: Log, facts: OrderFacts): void {

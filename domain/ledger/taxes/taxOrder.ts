@@ -4,7 +4,7 @@ import { Store } from '../../../models/catalog/Store.js';
 import { supplyKindOf } from '../../../models/catalog/storeFields.js';
 import { TaxRate } from '../../../models/ledger/TaxRate.js';
 import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
-import { grossSalesSince } from '../../../models/orders/storeOrderQueries.js';
+import { grossSalesBetween } from '../../../models/orders/storeOrderQueries.js';
 import { type Paise, percentOf } from '../../money.js';
 import { dayOf } from '../../time/days.js';
 import type { World } from '../../world.js';
@@ -71,23 +71,24 @@ async function isBelowExemption(world: Part, order: StoreOrderRecord, rates: Tax
   const exemptUpTo = rates.get('tds')?.exemptUpTo;
   if (typeof exemptUpTo !== 'number') return false;
   const { _id: orderId, sellerId } = order;
-  const { year, start } = financialYearOf(world, order.createdAt);
+  const { year, start, end } = financialYearOf(world, order.createdAt);
   // Orders that are booked at the same moment conflict on this row.
   const touched = { $set: { updatedAt: world.now() } };
   const particulars = await SellerParticulars.findByIdAndUpdate(sellerId, touched).lean<SellerParticularsRecord>();
   if (particulars?.exemptionEnded?.year === year) return false;
   const stores = await Store.distinct('_id', { sellerId });
-  const others = await grossSalesSince(stores, start, orderId);
+  const others = await grossSalesBetween(stores, { start, end }, orderId);
   if (others + grossSalesOf(order) <= exemptUpTo) return true;
   await SellerParticulars.updateOne({ _id: sellerId }, { $set: { exemptionEnded: { year, orderId } } });
   return false;
 }
 
-/** The financial year of a moment: the year in which it begins, on 1 April, and that moment. */
-function financialYearOf({ config }: Part, at: Date): { year: number; start: Date } {
+/** The financial year of a moment: the year in which it begins, on 1 April, from its start until before its end. */
+function financialYearOf({ config }: Part, at: Date): { year: number; start: Date; end: Date } {
   const { year, month, zone } = DateTime.fromJSDate(at, { zone: config.storeTimezone });
   const begin = month < 4 ? year - 1 : year;
-  return { year: begin, start: DateTime.fromObject({ year: begin, month: 4 }, { zone }).toJSDate() };
+  const start = DateTime.fromObject({ year: begin, month: 4 }, { zone });
+  return { year: begin, start: start.toJSDate(), end: start.plus({ years: 1 }).toJSDate() };
 }
 
 /** The parts of the taxes that a refund, which the seller bears, takes back. */

@@ -5,24 +5,38 @@ import {
   type DeliveryStatus,
   deliveryMove,
 } from '../../../models/orders/DeliveryAssignment.js';
+import { stateOf } from '../../../models/orders/orderStates.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import { editAudited, type Operator } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
 import { OrderBooks } from '../../ledger/OrderBooks.js';
 import { recordCash } from '../../ledger/recordCash.js';
+import { reverseTaxes } from '../../ledger/taxes/taxOrder.js';
 import { announceDelivery } from '../../orders/announceDelivery.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import { parsePhone } from '../../text/phone.js';
 import type { World } from '../../world.js';
 
-/** Reverses the cash and the earning of `recordCash`, if the delivery did not collect the cash after all. */
+/**
+ * Reverses the cash and the earning of `recordCash`, if the delivery did not collect the cash after all. The fee and
+ * the taxes stay if the seller says that the goods were delivered.
+ */
 async function takeBackCash(world: Pick<World, 'now'>, orderId: number): Promise<void> {
-  const order = await StoreOrder.findOne({ _id: orderId, paymentMethod: 'cod' }).lean();
+  // The write conflicts with a concurrent move of the order.
+  const touched = { $set: { updatedAt: world.now() } };
+  const order = await StoreOrder.findOneAndUpdate({ _id: orderId, paymentMethod: 'cod' }, touched).lean();
   if (!order) return;
   const books = await OrderBooks.of(order);
   const discount = books.hasOpen('delivered-for-store-cash') ? [] : books.openOf('discount-borne');
-  await books.reverse(world, [...books.openOf('collected-by-courier', 'delivered-for-courier-cash'), ...discount]);
+  const isDelivered = stateOf(order.status).ledger === 'earned';
+  const owed = isDelivered ? [] : books.openOf('fee-owed', 'taxed');
+  await books.reverse(world, [
+    ...books.openOf('collected-by-courier', 'delivered-for-courier-cash'),
+    ...discount,
+    ...owed,
+  ]);
+  if (!isDelivered) await reverseTaxes(world, order);
 }
 
 /** The fields that staff fill in. Absent fields stay unchanged, null clears a field. */

@@ -55,7 +55,7 @@ export const addTaxRate = (world: Part, operator: Operator, kind: TaxRateKind, t
     }),
   );
 
-/** Changes a rate that is not valid yet, with an audit record. Refuses `validation_failed`. @returns whether it was one */
+/** Changes a rate that is not valid yet, with an audit record. Refuses `validation_failed`. @returns whether it was */
 export const editTaxRate = (world: Part, operator: Operator, rateId: number, fields: RateTerms): Promise<boolean> =>
   refuseTwice(
     atomically(async () => {

@@ -125,6 +125,8 @@ export function testTaxes(): void {
       for (const wrong of [
         { validFrom: '2020-01-01' },
         { validFrom: 'soon' },
+        { validFrom: '29990101' },
+        { validFrom: '2999-W01' },
         { validFrom: '2999-01-01', percent: '101' },
         { validFrom: '2999-01-01', percent: '0.125' },
         { validFrom: '2999-01-01', exemptUpTo: '100' },

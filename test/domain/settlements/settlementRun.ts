@@ -37,7 +37,10 @@ export function testSettlementRun(): void {
   describe('startRun', () => {
     it('refuses a day in the future, and what is no day', async () => {
       for (const until of ['2026-11-19', '2026-13-01', '18-11-2026', 'yesterday', '']) {
-        await expect(startRun(world, operator, until)).rejects.toMatchObject({ code: 'validation_failed' });
+        await expect(startRun(world, operator, until)).rejects.toMatchObject({
+          code: 'validation_failed',
+          message: 'The last day must be a day such as 2026-11-29, not in the future.',
+        });
       }
       expect(await SettlementRun.countDocuments()).toBe(0);
     });
@@ -84,6 +87,21 @@ export function testSettlementRun(): void {
       const { orders: listed, totals } = await readStatement(settlement?._id ?? 0);
       expect(listed.map(({ orderId }) => orderId)).toEqual([first, last, expect.any(Number)]);
       expect(Object.fromEntries(totals)).toEqual({ earning: 3 * 22_500, platform_fee: -3 * 2_000 });
+      expect(await checkLedger()).toEqual([]);
+    });
+
+    it('pays what no payout file of the run before had, and says why', async () => {
+      const { store } = await makeDelivered(world, 1);
+      await makeBankAccount(world, store.sellerId);
+      await makeDelivered(world, 1);
+      world.clock.set('2026-11-21T12:00:00.000Z');
+      const before = await collected();
+      world.clock.set('2026-11-28T12:00:00.000Z');
+      expect(await collected()).toMatchObject({ transfers: 2, amount: before.amount });
+      expect((await settlementsOf(before._id)).map(({ failureReason }) => failureReason)).toEqual([
+        'It was not sent before the next settlement run.',
+        'There was no bank account to pay to.',
+      ]);
       expect(await checkLedger()).toEqual([]);
     });
 

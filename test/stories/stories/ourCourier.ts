@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { fillAssignment } from '../../../domain/staff/orders/fillAssignment.js';
 import type { StoreRecord } from '../../../models/catalog/Store.js';
 import { LedgerTransaction } from '../../../models/ledger/LedgerTransaction.js';
 import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
@@ -146,6 +147,33 @@ export function testOurCourier(): void {
       expect(await PaymentAlert.find({ kind: 'delivered_order_cancelled' }).lean()).toMatchObject([
         { orderId, status: 'open', explanation: expect.stringContaining('₹125.00') },
       ]);
+    });
+  });
+
+  describe('a delivery that staff correct, because the courier did not deliver', () => {
+    const correct = (assignmentId: number, status: 'assigned' | 'failed' | 'delivered') =>
+      fillAssignment(api.world, { id: 7, email: 'operator@example.in' }, assignmentId, { status });
+
+    it('leaves no fee, so that the fee is that of the changed order once it is delivered', async () => {
+      const orderId = await cashOrder(2);
+      await move(orderId, 'accepted');
+      await api.relay();
+      const { _id: assignmentId } = await deliveryOf(orderId);
+      await partner.report(assignmentId, 'delivered');
+      await correct(assignmentId, 'assigned');
+      expect(await balancesOfOrder(orderId)).toEqual({});
+      const body = { changes: [{ itemIndex: 0, quantity: 1 }], reason: 'One is left' };
+      await api.post(`/seller/stores/${store._id}/orders/${orderId}/changes`, { ...seller, body });
+      await correct(assignmentId, 'delivered');
+      expect(await balancesOfOrder(orderId)).toMatchObject({ fees: -1_000, [`courier/${assignmentId}`]: 12_500 });
+    });
+
+    it('leaves the cash with the courier once, if it is reported again after the order is cancelled', async () => {
+      const { orderId, assignmentId } = await orderWithCourier();
+      for (const status of ['delivered', 'failed', 'delivered', 'failed'] as const) await correct(assignmentId, status);
+      await move(orderId, 'cancelled');
+      await partner.report(assignmentId, 'delivered');
+      expect(await balancesOfOrder(orderId)).toMatchObject({ [`courier/${assignmentId}`]: 12_500 });
     });
   });
 

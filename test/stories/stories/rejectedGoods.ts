@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { reverseOrder } from '../../../domain/staff/orders/reverseOrder.js';
 import { rejectUtr } from '../../../domain/staff/payments/rejectUtr.js';
 import { LedgerTransaction } from '../../../models/ledger/LedgerTransaction.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
+import { balancesOfOrder } from '../../support/books/balancesOfOrder.js';
 import { booked } from '../../support/books/delivered.js';
 import { differences } from '../../support/books/differences.js';
 import { useDatabase } from '../../support/database.js';
@@ -30,6 +32,14 @@ export function testRejectedGoods(): void {
       expect(borne.flatMap(({ postings }) => postings.map(({ account }) => account))).toEqual(
         bearer === 'platform' ? ['goodwill', expect.stringContaining('customer/')] : [],
       );
+    });
+
+    it('cost the platform nothing if staff cancel the order', async () => {
+      world.config.rejectedGoodsBearer = 'platform';
+      const { orderId, sessionId } = await makePaidByUpi(world, 'delivered');
+      await rejectUtr(world, operator, sessionId, 'Not in the statement');
+      await reverseOrder(world, operator, orderId, 'The goods came back');
+      expect(await balancesOfOrder(orderId)).toEqual({});
     });
   });
 }

@@ -5,6 +5,7 @@ import { addMissingSettings } from '../../../domain/settings/addMissingSettings.
 import { collectRuns } from '../../../domain/settlements/collectRun.js';
 import { startRun } from '../../../domain/settlements/startRun.js';
 import { statementCsv } from '../../../domain/settlements/statement.js';
+import { fillAssignment } from '../../../domain/staff/orders/fillAssignment.js';
 import { reverseOrder } from '../../../domain/staff/orders/reverseOrder.js';
 import { refundPart } from '../../../domain/staff/payments/refundPart.js';
 import { addTaxRate } from '../../../domain/staff/settings/taxRates.js';
@@ -171,7 +172,47 @@ export function testTaxes(): void {
       },
     );
 
-    it('the exemption ends with one of two orders at once, and continues if that one is cancelled', async () => {
+    it('an order of March that is delivered in April counts in the year before', async () => {
+      await describeSeller({ pan: 'ABCPK1234F', entityType: 'individual' });
+      world.clock.set('2027-03-31T05:30:00.000Z');
+      const order = await makeOrder(world, store, paidOnline);
+      world.clock.set('2027-04-01T05:30:00.000Z');
+      const later = await delivered();
+      await StoreOrder.updateOne({ _id: later._id }, { $set: { subtotal: 6 * lakh } });
+      await carry(world, order, 'delivered');
+      expect(await taxesOf(order)).toEqual([['gst_on_fee', -360]]);
+      await StoreOrder.updateOne({ _id: later._id }, { $set: { subtotal: later.subtotal } });
+    });
+
+    it('an order that was booked without taxes has none', async () => {
+      world.config.taxes = 'off';
+      const order = await delivered();
+      world.config.taxes = 'deduct';
+      await carry(world, order, 'completed');
+      expect(await taxesOf(order)).toEqual([]);
+    });
+
+    it('a delivery that staff correct reverses them, and they are booked again with it', async () => {
+      store = await makeStore({ ...allDay, sellerId: seller._id });
+      const order = await makeOrder(world, store);
+      await carry(world, order, 'accepted');
+      await assignDelivery({ ...world, delivery: undefined }, order._id);
+      const { _id: assignmentId } = await DeliveryAssignment.findOne({ orderId: order._id }).lean().orFail();
+      const correct = (status: 'failed' | 'delivered') => fillAssignment(world, operator, assignmentId, { status });
+      const sum = async () => (await taxesOf(order)).reduce((total, [, amount]) => total + amount, 0);
+      await correct('delivered');
+      expect(await sum()).toBe(-1_360);
+      await correct('failed');
+      expect(await sum()).toBe(0);
+      await correct('delivered');
+      await carry(world, order, 'delivered');
+      expect(await sum()).toBe(-1_360);
+      await correct('failed');
+      await carry(world, order, 'cancelled');
+      expect(await sum()).toBe(0);
+    });
+
+    it('the exemption ends with one of two concurrent orders, and continues if that one is cancelled', async () => {
       await describeSeller({ pan: 'ABCPK1234F', entityType: 'individual' });
       const first = await delivered();
       await StoreOrder.updateOne({ _id: first._id }, { $set: { subtotal: 5 * lakh - 20_000 } });
