@@ -30,6 +30,7 @@ import { ReelEarning } from './ledger/ReelEarning.js';
 import { Settlement } from './ledger/Settlement.js';
 import { SettlementRun } from './ledger/SettlementRun.js';
 import { DeliveryAssignment } from './orders/DeliveryAssignment.js';
+import { Rider } from './orders/Rider.js';
 import { StoreOrder } from './orders/StoreOrder.js';
 import { Approval } from './payments/Approval.js';
 import { DuesPayment } from './payments/DuesPayment.js';
@@ -69,6 +70,7 @@ const listed: ((world: World) => ResourceWithOptions)[] = [
   MissedSearch,
   StoreOrder,
   DeliveryAssignment,
+  Rider,
   PaymentSession,
   PaymentClaim,
   DuesPayment,

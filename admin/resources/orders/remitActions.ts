@@ -13,7 +13,7 @@ import { deliveryFacts } from '../../facts/deliveryFacts.js';
 
 type Params = Record<string, unknown>;
 
-const utrField = {
+export const utrField = {
   name: 'utr',
   label: 'UTR',
   type: 'text',
