@@ -63,6 +63,7 @@ export const componentNames = [
   'ActionForm',
   'AuditedRecord',
   'Badge',
+  'BoardPage',
   'CaseReports',
   'Changes',
   'Coordinates',
