@@ -47,13 +47,28 @@ const RevealedText: React.FC<{ text: string; nextUrl: string }> = ({ text, nextU
         data-testid="revealed"
         style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
       >
-        {text}
+        {text.split('\n').map((line, nth) => (
+          <RevealedLine key={nth} line={line} />
+        ))}
       </Box>
       <Link to={nextUrl} className="plain-button">
         Continue
       </Link>
     </DrawerContent>
   </Box>
+);
+
+/** A line of what is revealed. One that sends a message by WhatsApp is a link. */
+const RevealedLine: React.FC<{ line: string }> = ({ line }) => (
+  <div style={{ minHeight: '1em' }}>
+    {line.startsWith('https://wa.me/') ? (
+      <a href={line} target="_blank" rel="noreferrer" style={{ color: window.THEME.colors.primary100 }}>
+        {line}
+      </a>
+    ) : (
+      line
+    )}
+  </div>
 );
 
 type Entries = Record<string, string>;

@@ -165,7 +165,7 @@ const riderColumns: readonly Column<RiderRow>[] = [
   },
   { title: 'Deliveries', isFigure: true, cell: ({ deliveries }) => deliveries },
   { title: 'Holds', isFigure: true, cell: ({ held }) => format.money(held) },
-  { title: 'Oldest', isFigure: true, cell: ({ since }) => since && daysSince(since) },
+  { title: 'Since', isFigure: true, cell: ({ since }) => since && daysSince(since) },
   { title: 'Act', cell: (row) => <HandOverLink row={row} /> },
 ];
 

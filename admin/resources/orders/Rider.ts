@@ -9,6 +9,7 @@ import {
   removePlatformRider,
 } from '../../../domain/staff/orders/platformRiders.js';
 import { parsePhone } from '../../../domain/text/phone.js';
+import { dayAndTime } from '../../../domain/time/days.js';
 import type { World } from '../../../domain/world.js';
 import { Rider as model } from '../../../models/orders/Rider.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
@@ -39,7 +40,7 @@ function readPhone(written = ''): string {
 }
 
 /** The deliveries whose cash a rider holds, and their sum. */
-async function cashFacts(riderId: number): Promise<Fact[]> {
+async function cashFacts({ config }: Pick<World, 'config'>, riderId: number): Promise<Fact[]> {
   const [rider, cash] = await Promise.all([model.findById(riderId).lean(), readPlatformRiderCash(riderId)]);
   const orders = await StoreOrder.find({ _id: { $in: cash.map(({ orderId }) => orderId) } }, { orderNumber: 1 }).lean();
   const numbers = new Map(orders.map(({ _id, orderNumber }) => [_id, orderNumber]));
@@ -50,7 +51,7 @@ async function cashFacts(riderId: number): Promise<Fact[]> {
       label: `Order ${numbers.get(orderId) ?? orderId}`,
       value: amount,
       link: { resource: 'DeliveryAssignment', id: assignmentId },
-      note: at?.toISOString().slice(0, 10),
+      note: at ? dayAndTime(at, config.storeTimezone, 'en') : undefined,
     })),
   ];
 }
@@ -66,7 +67,7 @@ const handOverAction = (world: World) =>
       'Do this after the cash arrived in your bank account by one transfer. It covers all deliveries below, at most ' +
       `${rules.rider.handedOverAtMost} at a time.`,
     button: 'Record handover',
-    facts: cashFacts,
+    facts: (riderId) => cashFacts(world, riderId),
     unavailable: async (riderId) =>
       (await readPlatformRiderCash(riderId)).length === 0 ? 'This rider holds no cash.' : undefined,
     fields: [utrField],
@@ -155,8 +156,8 @@ export const Rider = (world: World): ResourceWithOptions => ({
         variant: 'danger',
         when: isOurs,
         explanation:
-          'The name and the phone number are removed, also from past deliveries. It is refused while the rider has an ' +
-          'open delivery. This cannot be undone.',
+          'The name and the phone number are removed, also from past deliveries. It is refused while the rider has ' +
+          'an open delivery. This cannot be undone.',
         button: 'Delete the rider',
         perform: async (operator, riderId) => {
           await removePlatformRider(world, operator, riderId);

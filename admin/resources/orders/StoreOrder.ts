@@ -26,7 +26,7 @@ import { Refund, refundBearers } from '../../../models/payments/Refund.js';
 import { doneAfter, doneIf } from '../../actions/ActionResult.js';
 import { staffReason } from '../../actions/readForm.js';
 import { recordAction } from '../../actions/recordAction.js';
-import { cancelFacts, refundFacts } from '../../facts/orderFacts.js';
+import { cancelFacts, deliverFacts, refundFacts } from '../../facts/orderFacts.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 import { mayDo } from '../../rights/rights.js';
@@ -235,11 +235,11 @@ const deliverAction = (world: World) =>
       stateOf((order as Place).status).taken &&
       allowedMoves(order as Place, 'operator').includes('delivered'),
     explanation:
-      'Do this if the customer has the goods and nobody reported it. It needs no hand-over code and no report of the ' +
-      'courier. Customer and seller are notified.',
+      'Do this if the customer confirms that the goods have arrived. It needs no hand-over code and no report of the ' +
+      'courier. The customer is notified.',
     button: 'Mark as delivered',
     fields: [staffReason],
-    facts: cancelFacts,
+    facts: deliverFacts,
     perform: (operator, orderId, { reason = '' }) => doneAfter(deliverOrder(world, operator, orderId, reason)),
     done: 'The order is delivered.',
   });

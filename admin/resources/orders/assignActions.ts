@@ -5,6 +5,7 @@ import { assignPlatformRider } from '../../../domain/staff/orders/platformRiders
 import type { World } from '../../../domain/world.js';
 import { type CancellationCode, cancellationOf } from '../../../models/fields/cancellationCodes.js';
 import { carriedStatuses, DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
+import { type OrderStatus, stateOf } from '../../../models/orders/orderStates.js';
 import { ridersOf } from '../../../models/orders/Rider.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { type ActionResult, doneAfter } from '../../actions/ActionResult.js';
@@ -23,6 +24,15 @@ async function activeRiders(): Promise<Choice[]> {
     .map(({ _id, name, phone }) => ({ value: String(_id), label: `${name}, ${phone}` }));
 }
 
+/** Why no rider can be assigned now. */
+async function whyNot(assignmentId: number): Promise<string | undefined> {
+  const delivery = await DeliveryAssignment.findById(assignmentId, { orderId: 1 }).lean();
+  const order = delivery && (await StoreOrder.findById(delivery.orderId, { status: 1 }).lean());
+  if (!order || !isRunning(order.status)) return 'No rider can be assigned: the order is not accepted, or it is over.';
+  return (await activeRiders()).length === 0 ? 'There is no active rider. Add one under “Riders” first.' : undefined;
+}
+
+const isRunning = (status: OrderStatus): boolean => stateOf(status).taken && !stateOf(status).over;
 const isOurs = ({ carrier }: Params) => carrier !== 'store';
 const isCarried = ({ status }: Params) => carriedStatuses.some((carried) => carried === status);
 
@@ -35,14 +45,14 @@ const assign = (world: World): RecordAction<'riderId'> => ({
   fields: [{ name: 'riderId', label: 'Rider', type: 'choice', required: true }],
   choices: async () => ({ riderId: await activeRiders() }),
   facts: deliveryFacts,
+  unavailable: whyNot,
   inQueue: true,
   perform: async (operator, assignmentId, { riderId = '' }): Promise<ActionResult> => {
     if (!/^\d{1,15}$/.test(riderId)) throw new Refused('rider_not_found');
     const { delivery, link, whatsappLink } = await assignPlatformRider(world, operator, assignmentId, Number(riderId));
     if (!link) return { kind: 'done', notice: `The link was sent to ${delivery.riderName} by text.` };
     const order = await StoreOrder.findById(delivery.orderId, { orderNumber: 1 }).lean();
-    const lines = [`Order ${order?.orderNumber}, ${delivery.riderName}`, link, `WhatsApp: ${whatsappLink}`];
-    return { kind: 'reveals', secret: lines.join('\n') };
+    return { kind: 'reveals', secret: `Order ${order?.orderNumber}, ${delivery.riderName}\n${link}\n${whatsappLink}` };
   },
   done: 'The rider was assigned.',
 });

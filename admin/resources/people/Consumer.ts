@@ -18,8 +18,8 @@ const allowCashAction = (world: World) =>
     icon: 'DollarSign',
     when: (consumer) => Boolean(consumer['refusedCashAt.0']),
     explanation:
-      `After ${deliveries} refused deliveries within ${days} days, a consumer must pay online or pick up. The counted ` +
-      'refusals are removed, and the consumer can pay in cash again.',
+      `After ${deliveries} refused deliveries within ${days} days, a consumer must pay online or pick up. The ` +
+      'counted refusals are removed, and the consumer can pay in cash again.',
     button: 'Allow cash again',
     fields: [staffReason],
     perform: (operator, consumerId, { reason = '' }) => doneIf(allowCash(world, operator, consumerId, reason)),
