@@ -34,7 +34,7 @@ const rider: Column<Row> = {
   title: 'Rider',
   cell: ({ riderName, riderPhone }) => [riderName, riderPhone].filter(Boolean).join(', ') || '–',
 };
-const act: Column<Row> = { title: 'Act', cell: (row) => <AssignLink row={row} /> };
+const act: Column<Row> = { title: 'Act', cell: (row) => <ActionLink row={row} /> };
 
 /** The open deliveries, by the part of the board, with what its table shows. */
 const parts = [
@@ -51,14 +51,23 @@ const parts = [
       store,
       address,
       rider,
+      act,
     ],
   },
 ] as const satisfies { part: keyof Board; title: string; columns: readonly Column<Row>[] }[];
 
-const AssignLink: React.FC<{ row: Row }> = ({ row: { _id, status, orderNumber } }) => {
+/** The action that a delivery waits for; undefined for one whose goods are lost. */
+function actionOf({ status, failureCode, goodsGoBack }: Row): string | undefined {
+  if (status === 'unassigned') return 'assignRider';
+  if (status !== 'failed' || !failureCode) return 'assignAgain';
+  return goodsGoBack ? 'goodsBack' : undefined;
+}
+
+const ActionLink: React.FC<{ row: Row }> = ({ row }) => {
   const [operator] = useCurrentAdmin();
-  const action = status === 'unassigned' ? 'assignRider' : 'assignAgain';
-  if (!mayDo(operator?.role, 'DeliveryAssignment', action)) return null;
+  const { _id, orderNumber } = row;
+  const action = actionOf(row);
+  if (!action || !mayDo(operator?.role, 'DeliveryAssignment', action)) return null;
   return (
     <TextLink
       to={`/admin/resources/DeliveryAssignment/records/${_id}/${action}`}

@@ -8,8 +8,8 @@ import { StoredUrl } from './StoredUrl.js';
 const thumbnail: React.CSSProperties = { width: 120, height: 120, objectFit: 'cover', borderRadius: 8 };
 
 /**
- * The images of a product or of a delivery. Images on other servers are links, so that those servers learn nothing about
- * staff.
+ * The images of a product or of a delivery. Images on other servers are links, so that those servers learn nothing
+ * about staff.
  */
 const Images: React.FC<PropertyProps> = ({ property, record, where }) => {
   const images: (string | { url: string })[] = flat.get(record.params, property.path) ?? [];

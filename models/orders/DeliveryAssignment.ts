@@ -84,6 +84,7 @@ const deliveryAssignmentSchema = new Schema(
 export const byPlatform = { carrier: 'platform' } as const;
 
 const openOfPlatform = { ...byPlatform, status: { $in: openStatuses } } as const;
+const oldestFirst = { createdAt: 1 } as const;
 const failedOfPlatform = { ...byPlatform, status: 'failed' } as const;
 
 deliveryAssignmentSchema.plugin(integerId, { name: 'DeliveryAssignment' });
@@ -91,7 +92,7 @@ deliveryAssignmentSchema.index({ orderId: 1 }, { unique: true });
 // The console: assignments by status, oldest first.
 deliveryAssignmentSchema.index({ status: 1, createdAt: 1 });
 // `openDeliveries` and `failedDeliveries`.
-deliveryAssignmentSchema.index({ createdAt: 1 }, { partialFilterExpression: openOfPlatform });
+deliveryAssignmentSchema.index(oldestFirst, { partialFilterExpression: openOfPlatform });
 deliveryAssignmentSchema.index({ movedAt: -1 }, { partialFilterExpression: failedOfPlatform });
 // The rider's link.
 deliveryAssignmentSchema.index({ linkHash: 1 }, { partialFilterExpression: { linkHash: { $gt: '' } } });
@@ -113,7 +114,7 @@ export const DeliveryAssignment = model('DeliveryAssignment', deliveryAssignment
 
 /** The open deliveries of the platform, the oldest first. */
 export const openDeliveries = (limit: number) =>
-  DeliveryAssignment.find(openOfPlatform).sort({ createdAt: 1 }).limit(limit).lean();
+  DeliveryAssignment.find(openOfPlatform).sort(oldestFirst).limit(limit).hint(oldestFirst).lean();
 
 /** The deliveries of the platform that failed since then and whose goods are not back, the newest first. */
 export const failedDeliveries = (since: Date, limit: number) =>

@@ -1,4 +1,4 @@
-import type { CancellationCode } from '../../../models/fields/cancellationCodes.js';
+import { type CancellationCode, cancellationOf } from '../../../models/fields/cancellationCodes.js';
 import {
   type DeliveryAssignmentRecord,
   type DeliveryStatus,
@@ -26,6 +26,8 @@ export interface BoardRow {
   riderPhone: string | null;
   /** Why the last rider could not deliver. */
   failureCode: CancellationCode | null;
+  /** Whether the goods of the failed delivery return to the store. */
+  goodsGoBack: boolean;
 }
 
 /** The open deliveries of the platform, each in one part. */
@@ -79,6 +81,7 @@ async function rowsOf(deliveries: DeliveryAssignmentRecord[]): Promise<BoardRow[
       riderName,
       riderPhone,
       failureCode: failure?.code ?? null,
+      goodsGoBack: status === 'failed' && failure?.code !== undefined && cancellationOf(failure.code).goods === 'back',
     };
   });
 }

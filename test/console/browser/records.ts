@@ -66,7 +66,7 @@ export const records = {
     return (await requested()).assignmentId;
   },
   failedDelivery: async () => (await reported({ status: 'failed', failureCode: 'unreachable' })).assignmentId,
-  rider: () => addPlatformRider(world, operator, { name: 'Ravi', phone: '+919480033333' }),
+  rider: () => addPlatformRider(world, operator, { name: another('Ravi '), phone: '+919480033333' }),
   riderWithCash: async () => (await reported({ status: 'delivered' })).riderId,
   refusingConsumer: () =>
     idOf(makeConsumer().then(({ _id }) => Consumer.findOneAndUpdate({ _id }, { refusedCashAt: [new Date()] }))),

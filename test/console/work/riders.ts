@@ -178,9 +178,13 @@ export function testRiders(): void {
     });
 
     it('shows the report and the failure to staff, who return the goods to stock once', async () => {
-      const { assignmentId } = await reported({ status: 'failed', failureCode: 'unreachable', note: 'Nobody at home' });
+      const { assignmentId } = await reported({
+        status: 'failed',
+        failureCode: 'unreachable',
+        note: 'The door was locked',
+      });
       const { params } = (await staff.read('DeliveryAssignment', assignmentId, 'show')).body.record;
-      expect(params).toMatchObject({ 'report.note': 'Nobody at home', 'failure.code': 'unreachable' });
+      expect(params).toMatchObject({ 'report.note': 'The door was locked', 'failure.code': 'unreachable' });
       expect(noticeOf(await post('DeliveryAssignment', assignmentId, 'goodsBack'))).toBe('success');
       expect((await deliveryRow(assignmentId)).failure?.returnedAt).toEqual(expect.any(Date));
       expect(noticeOf(await post('DeliveryAssignment', assignmentId, 'goodsBack'))).toBe('error');
@@ -236,7 +240,11 @@ export function testRiders(): void {
       expect(idsOf('unassigned')).toEqual([sooner, later]);
       expect(idsOf('onTheWay')).toEqual([onTheWay]);
       expect(idsOf('failed')).toEqual([failed]);
-      expect(shown.failed[0]).toMatchObject({ failureCode: 'unreachable', address: '12 Car Street' });
+      expect(shown.failed[0]).toMatchObject({
+        failureCode: 'unreachable',
+        goodsGoBack: true,
+        address: '12 Car Street',
+      });
       expect(shown.hasMore).toBe(false);
     });
 
