@@ -20,7 +20,7 @@ import type { Fact } from '../../components/form/Facts.js';
 import type { FormField } from '../../components/form/FormFields.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
-import { utrField } from './remitActions.js';
+import { readAmount, utrField } from './remitActions.js';
 
 type Params = Record<string, unknown>;
 
@@ -70,12 +70,12 @@ const handOverAction = (world: World) =>
     facts: (riderId) => cashFacts(world, riderId),
     unavailable: async (riderId) =>
       (await readPlatformRiderCash(riderId)).length === 0 ? 'This rider holds no cash.' : undefined,
-    fields: [utrField],
-    perform: async (operator, riderId, { utr = '' }) => {
-      const amount = await handOverPlatformRiderCash(world, operator, riderId, utr);
-      return amount > 0
-        ? { kind: 'done', notice: `The handover of ₹${formatPaise(amount)} was recorded.` }
-        : { kind: 'tooLate' };
+    fields: [{ name: 'amount', label: 'Amount of the transfer (₹)', type: 'text', required: true }, utrField],
+    fill: async (riderId) => ({ amount: formatPaise(sumOf(await readPlatformRiderCash(riderId))) }),
+    perform: async (operator, riderId, { utr = '', amount = '' }) => {
+      const transfer = { utr, amount: readAmount(amount) };
+      const recorded = await handOverPlatformRiderCash(world, operator, riderId, transfer);
+      return { kind: recorded > 0 ? 'done' : 'tooLate' };
     },
     done: 'The handover was recorded.',
   });

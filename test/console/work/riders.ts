@@ -201,8 +201,11 @@ export function testRiders(): void {
       expect((await staff.read('Rider', riderId, 'show')).body.record.params.held).toBe(total);
       const { facts } = (await staff.read('Rider', riderId, 'handOverCash')).body.record.params;
       expect(facts).toContainEqual({ label: 'To hand over', value: total });
-      const handOver = (utr: string) => post('Rider', riderId, 'handOverCash', { utr });
+      const handOver = (utr: string, amount = total / 100) =>
+        post('Rider', riderId, 'handOverCash', { utr, amount: String(amount) });
       for (const wrong of ['', 'cash']) expect(noticeOf(await handOver(wrong))).toBe('error');
+      const other = await handOver('412345678901', 1);
+      expect(other.body.record.errors.amount.message).toMatch(/^This must be ₹[\d.]+, which the rider/);
       expect(await money()).toHaveLength(1);
       expect(noticeOf(await handOver('412345678901'))).toBe('success');
       expect(await money()).toEqual([]);
