@@ -92,7 +92,7 @@ const BoardPage: React.FC = () => {
   return (
     <Box p={['lg', 'lg', 'xxl']} data-testid="board">
       <H4 mb="sm">Delivery board</H4>
-      <Text mb="lg" color="grey60">
+      <Text as="p" mb="lg" color="grey60">
         The open deliveries of the platform by promised time, and those that failed in the last days and whose goods are
         not back. To assign several deliveries to one rider, choose them in the{' '}
         <TextLink to="/admin/resources/DeliveryAssignment?filters.status=unassigned&filters.carrier=platform">
