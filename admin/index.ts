@@ -4,6 +4,7 @@ import { Database } from '@adminjs/mongoose';
 import AdminJS, { type ActionDecorator, Router as AdminRouter, NotFoundError } from 'adminjs';
 import { type ErrorRequestHandler, type Request, Router } from 'express';
 import { Refused } from '../domain/errors.js';
+import { readBoard } from '../domain/staff/orders/readBoard.js';
 import { searchRecords } from '../domain/staff/search/searchRecords.js';
 import type { World } from '../domain/world.js';
 import { account } from './account.js';
@@ -99,6 +100,7 @@ function buildAdmin(world: World): AdminJS {
       },
       Account: { component: 'AccountPage' },
       Jobs: jobsPage(world),
+      Board: { component: 'BoardPage', handler: () => readBoard(world) },
       Money: { component: 'MoneyPage', handler: ({ query }: Request) => readMoney(world, query.day) },
       Taxes: { component: 'TaxesPage', handler: ({ query }: Request) => readTaxes(world, query.month) },
     },

@@ -6,6 +6,7 @@ import { readLeaders } from '../domain/insight/readLeaders.js';
 import { readSales } from '../domain/insight/readSales.js';
 import { type Balances, readBalances } from '../domain/ledger/readBalances.js';
 import { type DayClose, readDay } from '../domain/ledger/readDay.js';
+import { type CashOfRider, readCashPerRider } from '../domain/staff/cash/riderCash.js';
 import { readWaitingWork } from '../domain/staff/home/readWaitingWork.js';
 import { monthOf, sumTaxesOf, type TaxSums } from '../domain/staff/taxReports.js';
 import type { Days } from '../domain/storeTime/daysBetween.js';
@@ -61,6 +62,8 @@ export function waitingCounts(world: Pick<World, 'now'>): Router {
 /** The data of the Money page, before it becomes JSON. */
 export interface MoneyFigures {
   balances: Balances;
+  /** What the riders of the platform hold. */
+  riders: CashOfRider[];
   today: string;
   /** The chosen day, or today. */
   close: DayClose | undefined;
@@ -69,7 +72,12 @@ export interface MoneyFigures {
 /** Reads the data of the Money page. A text that is no day, or a future day, has no close. */
 export async function readMoney(world: Pick<World, 'config' | 'now'>, day: unknown): Promise<MoneyFigures> {
   const today = dayOf(world, world.now());
-  return { balances: await readBalances(world), today, close: await readDay(world, day ?? today) };
+  const [balances, riders, close] = await Promise.all([
+    readBalances(world),
+    readCashPerRider(),
+    readDay(world, day ?? today),
+  ]);
+  return { balances, riders, today, close };
 }
 
 /** The data of the page of taxes, before it becomes JSON. */

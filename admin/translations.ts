@@ -41,6 +41,7 @@ export const translations = {
     GatewayDispute: 'Disputes',
     PaymentAlert: 'Payment alerts',
     DeliveryAssignment: 'Deliveries',
+    Rider: 'Riders',
     LedgerEntry: 'Seller ledger',
     LedgerTransaction: 'Books',
     AccountBalance: 'Open accounts',

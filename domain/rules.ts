@@ -51,6 +51,10 @@ export const rules = {
     cashShown: 100,
     handedOverAtMost: 200,
   },
+  /**
+   * The board of deliveries in the console. `failedDays`: how long it shows a failed delivery whose goods are not back.
+   */
+  board: { openAtMost: 500, failedAtMost: 100, failedDays: 7 },
   /** Cash deliveries that a consumer refused at the door within these days: afterwards there is no cash on delivery. */
   refusedCash: { deliveries: 2, days: 90 },
   /** How far ahead a pause and a rush may end. `pausesKept`: of one store, for the deadlines of its orders. */

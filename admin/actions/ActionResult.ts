@@ -10,7 +10,7 @@ export type ActionResult =
   | { kind: 'tooLate' }
   /** `sentence` says why; `errors` what is wrong, by field of the form. */
   | { kind: 'refused'; sentence: string; errors: Record<string, string> }
-  /** `secret` is shown once. */
+  /** `secret` is shown once; a link may be one. */
   | { kind: 'reveals'; secret: string }
   /** The record is gone. */
   | { kind: 'removed' };

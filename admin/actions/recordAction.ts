@@ -10,7 +10,7 @@ import {
 import type { Operator } from '../../domain/audit/recordAudit.js';
 import type { OperatorRole } from '../../models/fields/operatorRoles.js';
 import type { Fact } from '../components/form/Facts.js';
-import type { FormField } from '../components/form/FormFields.js';
+import type { Choice, FormField } from '../components/form/FormFields.js';
 import type { FormOptions } from '../components/form/FormOptions.js';
 import type { ComponentName } from '../components/names.js';
 import { type ActionResult, markedFields, resultOf, wrongFields } from './ActionResult.js';
@@ -29,6 +29,8 @@ export interface RecordAction<Name extends string> extends Appearance {
   fields?: readonly FormField<Name>[];
   /** Initial values of form fields that differ from the record's. */
   fill?(recordId: number): Promise<{ [Field in Name]?: string }>;
+  /** Choices that depend on other records, by field. `perform` checks what was chosen. */
+  choices?(): Promise<{ [Field in Name]?: Choice[] }>;
   /** What the operator needs to know for the decision, shown beside the form. */
   facts?(recordId: number, role: OperatorRole): Promise<Fact[]>;
   /** @returns why the action is not possible now; the form then offers nothing to send */
@@ -53,6 +55,7 @@ export function recordAction<Name extends string = never>({
   button,
   fields = [],
   fill,
+  choices,
   facts,
   unavailable,
   next,
@@ -65,13 +68,14 @@ export function recordAction<Name extends string = never>({
   const isPossible = ({ record }: ActionContext) => !when || !record || when(record.params);
   const readForForm = async (context: ActionContext) => {
     const id = recordIdOf(context);
-    const [filled, shown, reason, nextId] = await Promise.all([
+    const [filled, offered, shown, reason, nextId] = await Promise.all([
       fill?.(id),
+      choices?.(),
       facts?.(id, context.currentAdmin?.role),
       unavailable?.(id),
       next?.(id),
     ]);
-    return { ...filled, facts: shown, unavailable: reason, nextId };
+    return { ...filled, choices: offered, facts: shown, unavailable: reason, nextId };
   };
   return {
     ...appearance,

@@ -4,7 +4,7 @@ import React, { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { AsJson } from './AsJson.js';
 import { type Fact, Facts } from './form/Facts.js';
-import { FormFields } from './form/FormFields.js';
+import { type Choice, FormFields } from './form/FormFields.js';
 import type { FormOptions } from './form/FormOptions.js';
 import { visitedPage } from './list/visitedList.js';
 
@@ -32,12 +32,12 @@ const FormLinks: React.FC<Props> = ({ resourceId, recordId, actionName, nextId, 
     ));
 };
 
-/** A secret that the server shows once, and the way on. */
+/** What the server shows once, such as a secret, and the way on. */
 const RevealedText: React.FC<{ text: string; nextUrl: string }> = ({ text, nextUrl }) => (
   <Box maxWidth={640} role="status">
     <DrawerContent style={{ borderRadius: 10 }}>
       <Text mb="default" style={{ fontWeight: 600 }}>
-        Copy this secret now. It is not shown again.
+        Copy this now. It is not shown again.
       </Text>
       <Box
         as="pre"
@@ -47,13 +47,28 @@ const RevealedText: React.FC<{ text: string; nextUrl: string }> = ({ text, nextU
         data-testid="revealed"
         style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
       >
-        {text}
+        {text.split('\n').map((line, nth) => (
+          <RevealedLine key={nth} line={line} />
+        ))}
       </Box>
       <Link to={nextUrl} className="plain-button">
-        Open the record
+        Continue
       </Link>
     </DrawerContent>
   </Box>
+);
+
+/** A line of what is revealed. One that sends a message by WhatsApp is a link. */
+const RevealedLine: React.FC<{ line: string }> = ({ line }) => (
+  <div style={{ minHeight: '1em' }}>
+    {line.startsWith('https://wa.me/') ? (
+      <a href={line} target="_blank" rel="noreferrer" style={{ color: window.THEME.colors.primary100 }}>
+        {line}
+      </a>
+    ) : (
+      line
+    )}
+  </div>
 );
 
 type Entries = Record<string, string>;
@@ -78,6 +93,8 @@ function useDraft(): { found: Entries | null; keep: (entries: Entries) => void; 
 /** What the server reads for a form besides the record. */
 interface Shown {
   facts?: AsJson<Fact>[];
+  /** Choices that depend on other records, by field. */
+  choices?: Record<string, Choice[]>;
   /** Why nothing can be sent. */
   unavailable?: string;
   /** The next record of the queue. */
@@ -91,7 +108,7 @@ const ActionForm: React.FC<ActionProps> = (props) => <RecordForm key={String(pro
 const RecordForm: React.FC<ActionProps> = (props) => {
   const { action, record, records = [], resource } = props;
   const { explanation, button, fields, dangerous, inQueue, instead } = action.custom as FormOptions;
-  const { facts, unavailable, nextId } = (record?.params ?? {}) as Shown;
+  const { facts, choices = {}, unavailable, nextId } = ((record ?? records[0])?.params ?? {}) as Shown;
   const initial = fields.map(({ name }) => [name, String(record?.params[name] ?? '')]);
   const { found, keep, drop } = useDraft();
   const [values, setValues] = useState<Record<string, string>>({ ...Object.fromEntries(initial), ...found });
@@ -164,7 +181,7 @@ const RecordForm: React.FC<ActionProps> = (props) => {
         ) : (
           <>
             <FormFields
-              fields={fields}
+              fields={fields.map((field) => ({ ...field, choices: choices[field.name] ?? field.choices ?? [] }))}
               values={values}
               errors={errors}
               onChange={(name, value) => setValues({ ...values, [name]: value })}

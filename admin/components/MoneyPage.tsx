@@ -1,16 +1,19 @@
 import { Box, H4, Label, Link, Loader, Text } from '@adminjs/design-system';
-import { ApiClient } from 'adminjs';
+import { ApiClient, useCurrentAdmin } from 'adminjs';
 import React, { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type AccountKind, chartOfAccounts } from '../../domain/ledger/chartOfAccounts.js';
 import type { KindBalance, OldAccount } from '../../domain/ledger/readBalances.js';
 import type { DayClose } from '../../domain/ledger/readDay.js';
+import type { CashOfRider } from '../../domain/staff/cash/riderCash.js';
 import type { MoneyFigures } from '../pageData.js';
+import { mayDo } from '../rights/rights.js';
 import type { AsJson } from './AsJson.js';
 import { CauseLink } from './CauseLink.js';
 import { type Column, DataTable } from './DataTable.js';
 import { daysSince, format } from './format.js';
 import { nameOfKind } from './names.js';
+import { RecordLink } from './RecordLink.js';
 import { Section } from './Section.js';
 import { TextLink } from './TextLink.js';
 import { TransactionsLink } from './TransactionsLink.js';
@@ -149,6 +152,41 @@ const ActionPage: React.FC<{ kind: AccountKind }> = ({ kind }) => {
   return page ? <TextLink to={page.to}>{page.label}</TextLink> : null;
 };
 
+type RiderRow = AsJson<CashOfRider>;
+
+const riderColumns: readonly Column<RiderRow>[] = [
+  {
+    title: 'Rider',
+    cell: ({ riderId, name }) => (
+      <RecordLink resource="Rider" id={riderId}>
+        {name}
+      </RecordLink>
+    ),
+  },
+  { title: 'Deliveries', isFigure: true, cell: ({ deliveries }) => deliveries },
+  { title: 'Holds', isFigure: true, cell: ({ held }) => format.money(held) },
+  { title: 'Since', isFigure: true, cell: ({ since }) => since && daysSince(since) },
+  { title: 'Act', cell: (row) => <HandOverLink row={row} /> },
+];
+
+const HandOverLink: React.FC<{ row: RiderRow }> = ({ row: { riderId, name } }) => {
+  const [operator] = useCurrentAdmin();
+  if (!mayDo(operator?.role, 'Rider', 'handOverCash')) return null;
+  return (
+    <TextLink to={`/admin/resources/Rider/records/${riderId}/handOverCash`} aria-label={`Record a handover: ${name}`}>
+      Record a handover
+    </TextLink>
+  );
+};
+
+/** The cash that the riders of the platform hold, the largest sum first. */
+const CashPerRider: React.FC<{ riders: RiderRow[] }> = ({ riders }) =>
+  riders.length === 0 ? (
+    <Text color="grey60">No rider of the platform holds cash.</Text>
+  ) : (
+    <DataTable columns={riderColumns} rows={riders} keyOf={({ riderId }) => riderId} data-testid="rider-cash" />
+  );
+
 /** The pages on which staff move money. */
 const tasks = [
   { label: 'Import bank statement', to: '/admin/resources/PaymentSession/actions/importStatement' },
@@ -164,7 +202,7 @@ const tasks = [
   { label: 'Payment alerts', to: '/admin/resources/PaymentAlert?filters.status=open' },
 ];
 
-/** The page of the books: old clearing accounts, the balances of all accounts, and the close of a day. */
+/** The page of the books: old clearing accounts, the balances of all accounts, cash of riders, and closes of days. */
 const MoneyPage: React.FC = () => {
   useTitle('Money');
   const [search, setSearch] = useSearchParams();
@@ -181,7 +219,7 @@ const MoneyPage: React.FC = () => {
   }, [day]);
   if (failed) return <Text p="xxl">The balances could not be loaded. Reload the page to try again.</Text>;
   if (!figures) return <Loader />;
-  const { balances, close, today } = figures;
+  const { balances, riders, close, today } = figures;
   return (
     <Box p={['lg', 'lg', 'xxl']} data-testid="money">
       <H4 mb="sm">Money</H4>
@@ -206,6 +244,9 @@ const MoneyPage: React.FC = () => {
       </Section>
       <Section title="Balances">
         <KindBalances kinds={balances.kinds} />
+      </Section>
+      <Section title="Cash per rider">
+        <CashPerRider riders={riders} />
       </Section>
       <Section title="Close of a day">
         <DayCloseTable close={close} day={day ?? today} today={today} choose={(chosen) => setSearch({ day: chosen })} />

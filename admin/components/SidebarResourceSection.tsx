@@ -40,6 +40,7 @@ interface Entry {
 
 /** Pages that are not lists, by the group that contains them. */
 const pages: Record<string, Entry[]> = {
+  Orders: [{ id: 'Board', label: 'Delivery board', href: '/admin/pages/Board' }],
   Payments: [
     { id: 'Money', label: 'Money', href: '/admin/pages/Money' },
     { id: 'Taxes', label: 'Taxes', href: '/admin/pages/Taxes' },

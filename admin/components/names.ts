@@ -66,6 +66,7 @@ export const componentNames = [
   'ActionForm',
   'AuditedRecord',
   'Badge',
+  'BoardPage',
   'CaseReports',
   'Changes',
   'Coordinates',

@@ -17,6 +17,7 @@ export async function deliveryFacts(assignmentId: number): Promise<Fact[]> {
     { label: 'Store', value: order.storeName, link: { resource: 'Store', id: order.storeId } },
     { label: 'Customer', value: order.customerName, note: order.customerPhone },
     { label: 'Address', value: order.deliveryAddress, note: order.instructions ?? undefined },
+    { label: 'Promised for', value: order.promisedAt },
     { label: 'Payment', value: labelOf(order.paymentMethod) },
     { label: 'To collect', value: isCash ? order.total : 0 },
     { label: 'Held by the courier', value: held },

@@ -1,4 +1,5 @@
 import { type MoneyHolder, readOrderMoney } from '../../domain/staff/orders/readOrderMoney.js';
+import { DeliveryAssignment, type DeliveryAssignmentRecord } from '../../models/orders/DeliveryAssignment.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import type { Fact } from '../components/form/Facts.js';
 import { labelOf } from '../components/labelOf.js';
@@ -43,6 +44,25 @@ export async function cancelFacts(orderId: number): Promise<Fact[]> {
     toldOf(left > 0 ? 'your reason, and that the refund is on its way' : 'your reason'),
   ];
 }
+
+/** The facts of an order that staff mark as delivered: who waits for it, and what its courier reported. */
+export async function deliverFacts(orderId: number): Promise<Fact[]> {
+  const order = await StoreOrder.findById(orderId).lean();
+  if (!order) return [];
+  const delivery = await DeliveryAssignment.findOne({ orderId }).lean();
+  return [
+    ...partiesOf(order),
+    { label: 'Customer’s phone', value: order.customerPhone },
+    { label: 'Status', value: order.status, isState: true },
+    { label: 'Promised for', value: order.promisedAt },
+    ...(delivery ? reportOf(delivery) : []),
+  ];
+}
+
+const reportOf = ({ _id, status, riderName, riderPhone }: DeliveryAssignmentRecord): Fact[] => [
+  { label: 'Delivery', value: labelOf(status), link: { resource: 'DeliveryAssignment', id: _id } },
+  { label: 'Rider', value: riderName, note: riderPhone ?? undefined },
+];
 
 const partiesOf = ({ customerName, consumerId, storeName, storeId }: StoreOrderRecord): Fact[] => [
   { label: 'Customer', value: customerName, link: { resource: 'Consumer', id: consumerId } },

@@ -75,10 +75,12 @@ export const relations: Readonly<Record<string, readonly Relation[]>> = {
   DuesPayment: [{ resource: 'StatementLine', filter: by('duesPaymentId') }, audited('DuesPayment')],
   Refund: [audited('Refund')],
   DeliveryAssignment: [audited('DeliveryAssignment')],
+  Rider: [{ resource: 'DeliveryAssignment', filter: by('riderId') }, audited('Rider')],
   Store: [
     { resource: 'StoreOrder', filter: by('storeId'), sortBy: 'createdAt' },
     { resource: 'Product', filter: by('storeId'), sortBy: 'createdAt' },
     { resource: 'Review', filter: by('storeId') },
+    { resource: 'Rider', filter: (id) => ({ storeId: id, isDeleted: false }), sortBy: 'name' },
     reported('store'),
     audited('Store'),
   ],

@@ -31,6 +31,7 @@ import { Settlement } from './ledger/Settlement.js';
 import { SettlementRun } from './ledger/SettlementRun.js';
 import { TaxRate } from './ledger/TaxRate.js';
 import { DeliveryAssignment } from './orders/DeliveryAssignment.js';
+import { Rider } from './orders/Rider.js';
 import { StoreOrder } from './orders/StoreOrder.js';
 import { Approval } from './payments/Approval.js';
 import { DuesPayment } from './payments/DuesPayment.js';
@@ -70,6 +71,7 @@ const listed: ((world: World) => ResourceWithOptions)[] = [
   MissedSearch,
   StoreOrder,
   DeliveryAssignment,
+  Rider,
   PaymentSession,
   PaymentClaim,
   DuesPayment,

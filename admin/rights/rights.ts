@@ -42,6 +42,8 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
   Particulars: { read: ['finance'] },
   /** All data about a person as a file. */
   PersonExport: { read: owner },
+  /** The open deliveries of the platform. */
+  Board: { read: all },
   Jobs: { read: ['operations', 'viewer'], change: ['operations'] },
 
   Store: {
@@ -74,13 +76,27 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
     cancel: ['operations'],
     returnCash: ['operations', 'finance'],
     unlockHandover: ['operations'],
+    deliver: ['operations'],
   },
   DeliveryAssignment: {
     ...read(all),
+    assignRider: ['operations'],
+    assignAgain: ['operations'],
+    assignMany: ['operations'],
     fillIn: ['operations'],
+    goodsBack: ['operations'],
     remitCash: ['operations', 'finance'],
     undoRemittance: ['finance'],
     importCash: ['operations', 'finance'],
+  },
+  Rider: {
+    ...read(all),
+    addRider: ['operations'],
+    edit: ['operations'],
+    handOverCash: ['operations', 'finance'],
+    deactivate: ['operations'],
+    activate: ['operations'],
+    remove: ['operations'],
   },
 
   PaymentSession: { ...read(books), importStatement: ['finance'], matchUtr: ['finance'], rejectUtr: ['finance'] },
@@ -105,7 +121,7 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
   ModerationAlert: { ...read(messages), resolveAlert: ['moderator'] },
   Report: read(messages),
 
-  Consumer: account,
+  Consumer: { ...account, allowCash: ['operations'] },
   Seller: { ...account, settle: ['finance'], waiveBalance: ['finance'] },
   Doctor: { ...account, verify: ['operations'], withdrawVerification: ['operations'] },
 

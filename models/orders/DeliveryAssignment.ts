@@ -10,6 +10,8 @@ export const riderStatuses = ['picked_up', 'delivered', 'failed'] as const;
 export type RiderStatus = (typeof riderStatuses)[number];
 /** The statuses in which a courier has the delivery. */
 export const carriedStatuses = ['assigned', 'picked_up'] as const;
+/** The statuses of a delivery that has not ended. */
+const openStatuses = ['unassigned', ...carriedStatuses] as const;
 /** The statuses in which a rider may get the delivery, if its order is not finished. */
 export const assignableStatuses = ['unassigned', ...carriedStatuses, 'failed'] as const;
 
@@ -78,10 +80,20 @@ const deliveryAssignmentSchema = new Schema(
   { timestamps: true },
 );
 
+/** The deliveries of the platform. Cash that they collect is in the books. */
+export const byPlatform = { carrier: 'platform' } as const;
+
+const openOfPlatform = { ...byPlatform, status: { $in: openStatuses } } as const;
+const oldestFirst = { createdAt: 1 } as const;
+const failedOfPlatform = { ...byPlatform, status: 'failed' } as const;
+
 deliveryAssignmentSchema.plugin(integerId, { name: 'DeliveryAssignment' });
 deliveryAssignmentSchema.index({ orderId: 1 }, { unique: true });
 // The console: assignments by status, oldest first.
 deliveryAssignmentSchema.index({ status: 1, createdAt: 1 });
+// `openDeliveries` and `failedDeliveries`.
+deliveryAssignmentSchema.index(oldestFirst, { partialFilterExpression: openOfPlatform });
+deliveryAssignmentSchema.index({ movedAt: -1 }, { partialFilterExpression: failedOfPlatform });
 // The rider's link.
 deliveryAssignmentSchema.index({ linkHash: 1 }, { partialFilterExpression: { linkHash: { $gt: '' } } });
 // `cashDeliveriesOf`; the open deliveries of a rider.
@@ -100,8 +112,16 @@ deliveryAssignmentSchema.index({ photos: 1 }, { partialFilterExpression: { photo
 export type DeliveryAssignmentRecord = InferRawDocTypeFromSchema<typeof deliveryAssignmentSchema>;
 export const DeliveryAssignment = model('DeliveryAssignment', deliveryAssignmentSchema);
 
-/** The deliveries of the platform. Cash that they collect is in the books. */
-export const byPlatform = { carrier: 'platform' } as const;
+/** The open deliveries of the platform, the oldest first. */
+export const openDeliveries = (limit: number) =>
+  DeliveryAssignment.find(openOfPlatform).sort(oldestFirst).limit(limit).hint(oldestFirst).lean();
+
+/** The deliveries of the platform that failed since then and whose goods are not back, the newest first. */
+export const failedDeliveries = (since: Date, limit: number) =>
+  DeliveryAssignment.find({ ...failedOfPlatform, movedAt: { $gte: since }, 'failure.returnedAt': null })
+    .sort({ movedAt: -1 })
+    .limit(limit)
+    .lean();
 
 /** The fields of a delivery that gets a status. */
 export const deliveryMove = (status: DeliveryStatus, movedAt: Date) => ({ status, movedAt });

@@ -1,6 +1,12 @@
 import { CheckBox, FormGroup, Input, Label, Select, Text, TextArea } from '@adminjs/design-system';
 import React from 'react';
 
+/** An option of a field. */
+export interface Choice {
+  value: string;
+  label: string;
+}
+
 /** A field of the form. Its initial value is the record's field of the same name. */
 export interface FormField<Name extends string = string> {
   name: Name;
@@ -9,7 +15,7 @@ export interface FormField<Name extends string = string> {
   type: 'text' | 'textarea' | 'date' | 'choice' | 'yesNo' | 'hidden';
   required?: boolean;
   hint?: string;
-  choices?: readonly { value: string; label: string }[];
+  choices?: readonly Choice[];
   /** Usual texts to choose from; any other text is allowed. */
   suggestions?: readonly string[];
   /** Maximum number of characters. */

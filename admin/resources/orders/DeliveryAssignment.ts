@@ -1,13 +1,20 @@
 import type { ResourceWithOptions } from 'adminjs';
 import { type Filling, fillAssignment } from '../../../domain/staff/orders/fillAssignment.js';
 import type { World } from '../../../domain/world.js';
-import { deliveryStatuses, DeliveryAssignment as model } from '../../../models/orders/DeliveryAssignment.js';
+import { cancellationCodesOf } from '../../../models/fields/cancellationCodes.js';
+import {
+  deliveryStatuses,
+  DeliveryAssignment as model,
+  riderStatuses,
+} from '../../../models/orders/DeliveryAssignment.js';
+import { carriers } from '../../../models/orders/StoreOrder.js';
 import { doneAfter } from '../../actions/ActionResult.js';
 import type { FormInput } from '../../actions/readForm.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { deliveryFacts } from '../../facts/deliveryFacts.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
+import { assignActions, goodsBackAction } from './assignActions.js';
 import { importCashAction, remitAction, undoRemitAction } from './remitActions.js';
 
 const clearable = ['riderName', 'riderPhone', 'note'] as const;
@@ -24,20 +31,64 @@ function readFilling({ status, ...texts }: FormInput<'status' | (typeof clearabl
   return filling;
 }
 
-/** Deliveries for stores without their own riders. Staff assign a rider, update the status and record cash. */
+/**
+ * Deliveries by the platform and by the riders of stores. Staff assign the platform’s riders, update the status and
+ * record cash.
+ */
 export const DeliveryAssignment = (world: World): ResourceWithOptions => ({
   resource: model,
   options: {
     navigation: navigation.orders('Truck'),
     titleProperty: '_id',
-    listProperties: ['_id', 'status', 'orderId', 'storeId', 'riderName', 'riderPhone', 'createdAt'],
-    filterProperties: ['status', 'orderId', 'storeId', 'riderName', 'createdAt'],
-    properties: { status: showAs.badge(deliveryStatuses), remitted: showAs.money, laterReports: showAs.tags },
+    listProperties: ['_id', 'status', 'carrier', 'orderId', 'storeId', 'riderName', 'riderPhone', 'createdAt'],
+    filterProperties: ['status', 'carrier', 'orderId', 'storeId', 'riderId', 'riderName', 'createdAt'],
+    showProperties: [
+      '_id',
+      'status',
+      'movedAt',
+      'orderId',
+      'storeId',
+      'carrier',
+      'riderId',
+      'riderName',
+      'riderPhone',
+      'assignments',
+      'partnerReference',
+      'note',
+      'report.status',
+      'report.failureCode',
+      'report.cashCollected',
+      'report.note',
+      'failure.code',
+      'failure.at',
+      'failure.returnedAt',
+      'report.photoUrl',
+      'photos',
+      'laterReports',
+      'cashHeld',
+      'remitted',
+      'cashHandedOverAt',
+      'createdAt',
+      'updatedAt',
+    ],
+    properties: {
+      status: showAs.badge(deliveryStatuses),
+      carrier: showAs.badge(carriers),
+      'report.status': showAs.badge(riderStatuses),
+      'report.failureCode': showAs.badge(cancellationCodesOf('rider')),
+      'report.cashCollected': showAs.money,
+      'report.photoUrl': showAs.url,
+      'failure.code': showAs.badge(cancellationCodesOf('rider')),
+      photos: showAs.images,
+      laterReports: showAs.tags,
+      cashHeld: showAs.money,
+      remitted: showAs.money,
+    },
     actions: {
+      ...assignActions(world),
       fillIn: recordAction({
         icon: 'Edit2',
-        variant: 'primary',
-        explanation: 'Assign a rider, or update the status of the delivery.',
+        explanation: 'Correct the status of the delivery, or enter a courier without a link.',
         button: 'Save',
         facts: deliveryFacts,
         inQueue: true,
@@ -56,6 +107,7 @@ export const DeliveryAssignment = (world: World): ResourceWithOptions => ({
         perform: (operator, id, form) => doneAfter(fillAssignment(world, operator, id, readFilling(form))),
         done: 'The delivery was saved.',
       }),
+      goodsBack: goodsBackAction(world),
       remitCash: remitAction(world),
       undoRemittance: undoRemitAction(world),
       importCash: importCashAction(world),

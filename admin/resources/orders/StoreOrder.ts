@@ -4,13 +4,14 @@ import { allowedMoves } from '../../../domain/orders/moving/allowedMoves.js';
 import { isHandoverLocked } from '../../../domain/orders/moving/handover.js';
 import { rules } from '../../../domain/rules.js';
 import { cancelAlone, performAlone } from '../../../domain/staff/approvals/performAlone.js';
+import { deliverOrder } from '../../../domain/staff/orders/deliverOrder.js';
 import { readOrderMoney } from '../../../domain/staff/orders/readOrderMoney.js';
 import { readTimeline } from '../../../domain/staff/orders/readTimeline.js';
 import { unlockHandover } from '../../../domain/staff/orders/unlockHandover.js';
 import { dayAndTime } from '../../../domain/time/days.js';
 import type { World } from '../../../domain/world.js';
 import { promotionBearers } from '../../../models/catalog/Promotion.js';
-import { orderStatuses } from '../../../models/orders/orderStates.js';
+import { orderStatuses, stateOf } from '../../../models/orders/orderStates.js';
 import {
   carriers,
   fulfillmentTypes,
@@ -22,10 +23,10 @@ import {
   verifications,
 } from '../../../models/orders/StoreOrder.js';
 import { Refund, refundBearers } from '../../../models/payments/Refund.js';
-import { doneIf } from '../../actions/ActionResult.js';
+import { doneAfter, doneIf } from '../../actions/ActionResult.js';
 import { staffReason } from '../../actions/readForm.js';
 import { recordAction } from '../../actions/recordAction.js';
-import { cancelFacts, refundFacts } from '../../facts/orderFacts.js';
+import { cancelFacts, deliverFacts, refundFacts } from '../../facts/orderFacts.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 import { mayDo } from '../../rights/rights.js';
@@ -122,6 +123,7 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
       refundPart: refundPartAction(world),
       returnCash: returnCashAction(world),
       unlockHandover: unlockHandoverAction(world),
+      deliver: deliverAction(world),
       cancel: cancelAction(world),
     },
   },
@@ -223,6 +225,24 @@ const unlockHandoverAction = (world: World) =>
   });
 
 type Place = Pick<StoreOrderRecord, 'status' | 'fulfillmentType' | 'paymentMethod' | 'paymentStatus'>;
+
+/** Marks an order as delivered without a proof. */
+const deliverAction = (world: World) =>
+  recordAction({
+    icon: 'CheckCircle',
+    when: (order) =>
+      order.fulfillmentType === 'delivery' &&
+      stateOf((order as Place).status).taken &&
+      allowedMoves(order as Place, 'operator').includes('delivered'),
+    explanation:
+      'Do this if the customer confirms that the goods have arrived. It needs no hand-over code and no report of the ' +
+      'courier. The customer is notified.',
+    button: 'Mark as delivered',
+    fields: [staffReason],
+    facts: deliverFacts,
+    perform: (operator, orderId, { reason = '' }) => doneAfter(deliverOrder(world, operator, orderId, reason)),
+    done: 'The order is delivered.',
+  });
 
 /** Cancels an order in any status that allows it, and refunds it. */
 const cancelAction = (world: World) =>

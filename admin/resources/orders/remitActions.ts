@@ -13,7 +13,7 @@ import { deliveryFacts } from '../../facts/deliveryFacts.js';
 
 type Params = Record<string, unknown>;
 
-const utrField = {
+export const utrField = {
   name: 'utr',
   label: 'UTR',
   type: 'text',
@@ -22,7 +22,7 @@ const utrField = {
 } as const;
 
 /** A text that is no amount is refused like zero. */
-const readAmount = (written: string): number => parsePaise(written.replaceAll(',', '')) ?? 0;
+export const readAmount = (written: string): number => parsePaise(written.replaceAll(',', '')) ?? 0;
 
 /** Whether the courier may have collected cash: the delivery was reported as delivered, now or after its end. */
 const isCollected = (params: Params): boolean =>

@@ -3,7 +3,7 @@ import { Rider } from '../../../models/orders/Rider.js';
 import type { Operator } from '../../audit/recordAudit.js';
 import { byId } from '../../byId.js';
 import { Refused } from '../../errors.js';
-import type { Paise } from '../../money.js';
+import { formatPaise, type Paise } from '../../money.js';
 import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
 import { type DeliveryCash, remitCash } from './remittances.js';
@@ -61,16 +61,23 @@ export async function readPlatformRiderCash(riderId: number): Promise<HeldCash[]
 
 /**
  * Records that a rider of the platform has handed over all cash, by one transfer to our bank account. Refuses
- * `rider_not_found` and what `remitCash` refuses. @returns the amount; 0 if the rider holds none
+ * `rider_not_found`, `validation_failed` if the transfer has another amount, and what `remitCash` refuses.
+ * @returns the amount; 0 if the rider holds none
  */
 export async function handOverPlatformRiderCash(
   world: Pick<World, 'now'>,
   operator: Operator,
   riderId: number,
-  utr: string,
+  { utr, amount }: { utr: string; amount: Paise },
 ): Promise<Paise> {
   if (!(await Rider.exists({ _id: riderId, storeId: null }))) throw new Refused('rider_not_found');
   const cash = await readPlatformRiderCash(riderId);
-  if (cash.length > 0) await remitCash(world, operator, { utr, cash, field: 'utr' });
-  return cash.reduce((sum, { amount }) => sum + amount, 0);
+  if (cash.length === 0) return 0;
+  const held = cash.reduce((sum, one) => sum + one.amount, 0);
+  if (amount !== held) {
+    const message = `must be ₹${formatPaise(held)}, which the rider has to hand over`;
+    throw new Refused('validation_failed', { details: [{ field: 'amount', message }] });
+  }
+  await remitCash(world, operator, { utr, cash, field: 'amount' });
+  return held;
 }

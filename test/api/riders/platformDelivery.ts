@@ -91,9 +91,11 @@ export function testPlatformDelivery(): void {
       expect(await balancesOfOrder(orderId)).toMatchObject({ [`courier/${assignmentId}`]: 22_500 });
       expect(await readPlatformRiderCash(riderId)).toMatchObject([{ assignmentId, orderId, amount: 22_500 }]);
       expect(await readCashPerRider()).toMatchObject([{ riderId, name: 'Ravi', held: 22_500, deliveries: 1 }]);
-      const utr = '412345678901';
-      expect(await handOverPlatformRiderCash(api.world, operator, riderId, utr)).toBe(22_500);
-      expect(await handOverPlatformRiderCash(api.world, operator, riderId, utr)).toBe(0);
+      const transfer = { utr: '412345678901', amount: 22_500 };
+      const short = { ...transfer, amount: 22_499 };
+      await expect(handOverPlatformRiderCash(api.world, operator, riderId, short)).rejects.toThrow();
+      expect(await handOverPlatformRiderCash(api.world, operator, riderId, transfer)).toBe(22_500);
+      expect(await handOverPlatformRiderCash(api.world, operator, riderId, transfer)).toBe(0);
       expect(await readPlatformRiderCash(riderId)).toEqual([]);
       expect(await balancesOfOrder(orderId)).toMatchObject({ bank: 22_500 });
       await undoRemittance(api.world, operator, assignmentId, 'It was not the rider');

@@ -14,7 +14,7 @@ export function testAccessibility(): void {
     const orders = '/resources/StoreOrder';
     const ofOrder = `${orders}/records/${order._id}`;
     paths = ['', '/pages/Money', '/pages/Account', `${orders}?filters.status=completed`, `${ofOrder}/show`];
-    paths.push(`${ofOrder}/cancel`);
+    paths.push(`${ofOrder}/cancel`, '/pages/Board');
     await web.open('/login');
     await web.signIn();
     await web.page.getByTestId('dashboard').waitFor();
@@ -35,7 +35,7 @@ export function testAccessibility(): void {
 
   describe('the pages of the console', () => {
     it.each([
-      { width: 1280, height: 800, colorScheme: 'light', opened: 6 },
+      { width: 1280, height: 800, colorScheme: 'light', opened: 7 },
       { width: 1280, height: 800, colorScheme: 'dark', opened: 1 },
       { width: 390, height: 844, colorScheme: 'light', opened: 1 },
     ] as const)(

@@ -3,10 +3,13 @@ import { reportTarget } from '../../../domain/community/reportTarget.js';
 import { formatPaise } from '../../../domain/money.js';
 import { assignDelivery } from '../../../domain/orders/delivering/assignDelivery.js';
 import { recordDelivery } from '../../../domain/orders/delivering/recordDelivery.js';
+import { type RiderReport, reportDelivery } from '../../../domain/orders/delivering/reportDelivery.js';
 import { raiseAlert } from '../../../domain/paymentStates/alerts.js';
 import { startRun } from '../../../domain/settlements/startRun.js';
 import { createOperator } from '../../../domain/staff/operators/createOperator.js';
+import { addPlatformRider, assignPlatformRider } from '../../../domain/staff/orders/platformRiders.js';
 import { importStatement } from '../../../domain/staff/payments/importStatement.js';
+import { Consumer } from '../../../models/accounts/Consumer.js';
 import { Operator } from '../../../models/accounts/Operator.js';
 import { ModerationAlert } from '../../../models/community/ModerationAlert.js';
 import { ModerationCase } from '../../../models/community/ModerationCase.js';
@@ -37,6 +40,10 @@ import { orderAt } from '../orderAt.js';
 const world = testWorld(takesUpi);
 world.clock.set(someMorning);
 
+/** Without texts, an assignment answers the link. */
+const riding = { ...world, sms: undefined };
+const operator = { id: 1, email: 'first@example.in' };
+
 let made = 0;
 /** A text of 12 characters or more, each time another one. */
 export const another = (prefix = '') => prefix + String(++made).padStart(12 - prefix.length, '0');
@@ -53,6 +60,16 @@ export const records = {
     return orderId;
   },
   collectedCash: async () => (await collected()).assignmentId,
+  /** A delivery without a rider, and a rider of the platform who may get it. */
+  unassignedDelivery: async () => {
+    await records.rider();
+    return (await requested()).assignmentId;
+  },
+  failedDelivery: async () => (await reported({ status: 'failed', failureCode: 'unreachable' })).assignmentId,
+  rider: () => addPlatformRider(world, operator, { name: another('Ravi '), phone: '+919480033333' }),
+  riderWithCash: async () => (await reported({ status: 'delivered' })).riderId,
+  refusingConsumer: () =>
+    idOf(makeConsumer().then(({ _id }) => Consumer.findOneAndUpdate({ _id }, { refusedCashAt: [new Date()] }))),
   cashToReturn: async () => (await collected({ isCancelled: true })).orderId,
 
   unverifiedPayment: async () => (await makePaidByUpi(world)).sessionId,
@@ -168,17 +185,31 @@ export async function statementWith(paymentId: number): Promise<string> {
 /** A credit in an imported bank statement. */
 async function importedLine(utr: string, rupees: string): Promise<number> {
   const statement = `Date,UTR,Credit,Debit,Description\n18/11/2026,${utr},${rupees},,NEFT`;
-  await importStatement(world, { id: 1, email: 'first@example.in' }, statement, { apply: true });
+  await importStatement(world, operator, statement, { apply: true });
   return idOf(StatementLine.findOne({ longUtrs: utr }));
 }
 
-/** A cash order whose courier has collected ₹225. */
-async function collected({ isCancelled = false } = {}): Promise<{ orderId: number; assignmentId: number }> {
+/** An accepted cash order that the platform delivers. */
+async function requested() {
   const store = await makeStore({ ...allDay, selfDelivery: false, deliveryFee: 2_500 });
   const order = await makeOrder(world, store);
   await carry(world, order, 'accepted');
   await assignDelivery({ ...world, delivery: undefined }, order._id);
-  const assignmentId = await idOf(DeliveryAssignment.findOne({ orderId: order._id }));
+  return { order, assignmentId: await idOf(DeliveryAssignment.findOne({ orderId: order._id })) };
+}
+
+/** A delivery with the report of a new rider. */
+async function reported(report: RiderReport): Promise<{ assignmentId: number; riderId: number }> {
+  const { assignmentId } = await requested();
+  const riderId = await records.rider();
+  const { link } = await assignPlatformRider(riding, operator, assignmentId, riderId);
+  await reportDelivery(world, link?.split('/r/')[1] ?? '', '10.0.0.0/24', report);
+  return { assignmentId, riderId };
+}
+
+/** A cash order whose courier has collected ₹225. */
+async function collected({ isCancelled = false } = {}): Promise<{ orderId: number; assignmentId: number }> {
+  const { order, assignmentId } = await requested();
   if (isCancelled) await carry(world, order, 'cancelled');
   await recordDelivery(world, { eventId: another('event'), assignmentId, status: 'delivered' });
   return { orderId: order._id, assignmentId };

@@ -3,6 +3,7 @@ import { referenceOf } from '../../../domain/settlements/sendRun.js';
 import { Category } from '../../../models/catalog/Category.js';
 import { TaxRate } from '../../../models/ledger/TaxRate.js';
 import { Review } from '../../../models/orders/Review.js';
+import { Rider } from '../../../models/orders/Rider.js';
 import { MissedSearch } from '../../../models/search/MissedSearch.js';
 import { Synonym } from '../../../models/search/Synonym.js';
 import { FeatureFlag } from '../../../models/system/FeatureFlag.js';
@@ -40,6 +41,11 @@ interface Trial {
 const reason = () => ({ reason: 'A customer has asked for it' });
 const note = () => ({ note: 'I called them' });
 const utr = () => ({ utr: another('TRYB') });
+/** The newest rider. */
+const riderOf = async () => {
+  const { name } = await Rider.findOne().sort({ createdAt: -1 }).lean().orFail();
+  return { riderId: `${name}, +919480033333` };
+};
 const idOf = async (row: PromiseLike<{ _id: number }>): Promise<number> => (await row)._id;
 
 async function writtenReview(): Promise<number> {
@@ -126,6 +132,11 @@ export const trials: readonly Trial[] = [
   { of: 'StoreOrder.cancel', record: records.acceptedOrder, enter: reason },
   { of: 'StoreOrder.unlockHandover', record: records.lockedHandover, enter: reason },
   { of: 'StoreOrder.returnCash', record: records.cashToReturn, enter: reason },
+  { of: 'StoreOrder.deliver', record: records.acceptedOrder, enter: reason },
+  { of: 'DeliveryAssignment.assignRider', record: records.unassignedDelivery, enter: riderOf },
+  { of: 'DeliveryAssignment.assignAgain', enter: riderOf },
+  { of: 'DeliveryAssignment.assignMany', record: records.unassignedDelivery, from: 'rows', enter: riderOf },
+  { of: 'DeliveryAssignment.goodsBack', record: records.failedDelivery },
   { of: 'DeliveryAssignment.fillIn', record: records.collectedCash, enter: () => ({ riderName: 'Ravi', ...note() }) },
   { of: 'DeliveryAssignment.remitCash', enter: utr },
   { of: 'DeliveryAssignment.undoRemittance', enter: reason },
@@ -134,6 +145,12 @@ export const trials: readonly Trial[] = [
     from: 'list',
     enter: (assignmentId) => ({ ...utr(), total: '225', statement: `${assignmentId}, 225.00` }),
   },
+  { of: 'Rider.addRider', from: 'list', enter: () => ({ name: 'Ravi', phone: '9480033333' }) },
+  { of: 'Rider.handOverCash', record: records.riderWithCash, enter: utr },
+  { of: 'Rider.edit', record: records.rider, enter: () => ({ name: 'Ravi Rao' }) },
+  { of: 'Rider.deactivate' },
+  { of: 'Rider.activate' },
+  { of: 'Rider.remove' },
 
   { of: 'PaymentSession.matchUtr', record: records.unverifiedPayment },
   { of: 'PaymentSession.rejectUtr', record: records.unverifiedPayment, enter: reason },
@@ -168,6 +185,7 @@ export const trials: readonly Trial[] = [
   { of: 'ModerationAlert.resolveAlert', record: records.massReports, enter: note },
 
   ...ofAccount('consumer', 'Consumer'),
+  { of: 'Consumer.allowCash', record: records.refusingConsumer, enter: reason },
   ...ofAccount('seller', 'Seller'),
   { of: 'Seller.waiveBalance', record: records.sellerWithBalance, enter: reason },
   { of: 'Seller.settle', record: records.sellerWithBalance, enter: utr },

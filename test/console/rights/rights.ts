@@ -19,7 +19,7 @@ const cookies = {} as Record<OperatorRole, string>;
 
 const forbidden = [403, 'role_forbidden'];
 
-const pages = ['Search', 'Money', 'Sales', 'Taxes', 'Account', 'Particulars', 'PersonExport', 'Jobs'];
+const pages = ['Search', 'Money', 'Sales', 'Taxes', 'Account', 'Particulars', 'PersonExport', 'Board', 'Jobs'];
 
 /** AdminJS's own actions that a resource turns off. */
 const isOff = (action: object) => 'isVisible' in action && action.isVisible === false;

@@ -122,7 +122,11 @@ function unshownFields(model: Model<unknown>, options: ResourceOptions): string[
   const { listProperties = [], showProperties = readable, filterProperties = [], editProperties = [] } = options;
   const named = [...listProperties, ...showProperties, ...filterProperties, ...editProperties];
   const shown = new Set(named.filter((path) => readable.includes(path)));
-  return Object.keys(model.schema.paths).filter((path) => !shown.has(path));
+  /** The fields of an embedded document, which a page may show one by one. */
+  const partsOf = (path: string) => Object.keys(model.schema.path(path)?.schema?.paths ?? {});
+  const isShown = (path: string) =>
+    shown.has(path) || (partsOf(path).length > 0 && partsOf(path).every((part) => named.includes(`${path}.${part}`)));
+  return Object.keys(model.schema.paths).filter((path) => !isShown(path));
 }
 
 const hidden = Object.values(hiddenFields).flatMap(namesIn);

@@ -12,6 +12,7 @@ import {
 import { FoodOrder, foodOrdersOf } from '../../../models/food/FoodOrder.js';
 import { Restaurant, restaurantsByName } from '../../../models/food/Restaurant.js';
 import { LedgerEntry, type LedgerOf, ledgerEntriesOf } from '../../../models/ledger/LedgerEntry.js';
+import { DeliveryAssignment, failedDeliveries, openDeliveries } from '../../../models/orders/DeliveryAssignment.js';
 import {
   dueOrdersOf,
   lateOrders,
@@ -33,6 +34,7 @@ import { holdPages, type List, limit, onePage } from './holdPages.js';
 import {
   communityRequest,
   consumerId,
+  delivery,
   doctor,
   fill,
   foodOrder,
@@ -155,6 +157,7 @@ export function testLists(): void {
     useDatabase('once');
     beforeAll(async () => {
       await fill(StoreOrder, 4_000, order);
+      await fill(DeliveryAssignment, 2_000, delivery);
       await fill(Doctor, 1_000, doctor);
       await fill(FoodOrder, 1_000, foodOrder);
       await fill(Restaurant, 1_000, restaurant);
@@ -178,6 +181,8 @@ export function testLists(): void {
       ['due at the clock', () => Store.find({ acceptingChangesAt: { $lte: now } }).sort({ acceptingChangesAt: 1 })],
       ['that were not accepted in time', () => unacceptedOrders(minute(1_000), [], limit)],
       ['whose receipts need a number', () => ordersWithoutReceipt([], limit)],
+      ['that are open deliveries of the platform', () => openDeliveries(limit)],
+      ['that are failed deliveries of the platform', () => failedDeliveries(minute(0), limit)],
       ['with an offer that was not answered', () => unansweredChanges(minute(1_000), [], limit)],
     ] as [string, () => Parameters<typeof planOf>[0]][])('of due rows reads only those', async (_which, query) => {
       await Store.updateMany({}, { $set: { acceptingChangesAt: minute(1) } });

@@ -1,5 +1,6 @@
 import { foldWord } from '../../../database/search/foldWord.js';
 import { storeStatuses } from '../../../models/catalog/storeFields.js';
+import { deliveryStatuses } from '../../../models/orders/DeliveryAssignment.js';
 import { orderStatuses } from '../../../models/orders/orderStates.js';
 import { fillCollection } from '../../support/fillCollection.js';
 
@@ -56,6 +57,13 @@ export const store = (id: number) => {
     keys: ['stores', `word${chance(50)}`].map(foldWord),
   };
 };
+export const delivery = (id: number) => ({
+  orderId: id,
+  status: oneOf([...deliveryStatuses, 'delivered', 'delivered'] as const),
+  carrier: oneOf(['platform', 'store'] as const),
+  createdAt: minute(chance(3_000)),
+  movedAt: minute(chance(3_000)),
+});
 export const ledgerEntry = (id: number) => ({
   sellerId: 1 + chance(2),
   storeId: chance(5) === 0 ? storeId : 2 + chance(4),

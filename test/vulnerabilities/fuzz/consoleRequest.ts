@@ -38,12 +38,12 @@ const actions = {
     'liftSuspension',
     'settle',
   ],
-  bulk: ['retryMany', 'closeMany', 'bulkDelete'],
+  bulk: ['retryMany', 'closeMany', 'assignMany', 'bulkDelete'],
 };
 
 /** Resources with bulk actions, and one without. */
-const withBulkActions = ['OutboxMessage', 'ContactMessage', 'JobApplication', 'Store'];
-const pages = ['Jobs', 'Account', 'Money', 'Taxes', 'Search', 'x'];
+const withBulkActions = ['DeliveryAssignment', 'OutboxMessage', 'ContactMessage', 'JobApplication', 'Store'];
+const pages = ['Board', 'Jobs', 'Account', 'Money', 'Taxes', 'Search', 'x'];
 
 /** The nth request of a route of AdminJS, without its credential. `records`: the id of a record of each resource. */
 export function consoleRequest(
