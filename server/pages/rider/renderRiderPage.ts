@@ -56,7 +56,7 @@ interface Page {
   problem?: string | undefined;
 }
 
-/** The page of a link that does not work, or not any more. */
+/** The page of a link that does not work. */
 export function renderNoDelivery(page: Page): HtmlPage {
   const { notFound, notFoundExplained } = riderPageTexts[page.language];
   return render(notFound, `<p>${notFoundExplained}</p>`, { status: 404, ...page });
@@ -129,6 +129,8 @@ ${line(customer.name)}${line(customer.address)}
 ${instructions ? `<h2>${texts.instructions}</h2>${line(instructions)}` : ''}`;
 }
 
+const labelled = (label: string, field: string) => `<label>${label}${field}</label>`;
+
 /** The forms that fit the status of the delivery. */
 function forms(delivery: OpenDelivery, texts: RiderPageTexts, page: Page): string[] {
   const { path, language } = page;
@@ -141,20 +143,23 @@ ${photo && report !== 'picked_up' ? `<input type="hidden" name="photoUrl" value=
 ${fields}
 <button>${button}</button>
 </form>`;
-  const note = `<label>${texts.note}<textarea name="note" rows="2" maxlength="${rules.rider.noteAtMost}"></textarea></label>`;
-  const code = `<label>${texts.handoverCode}<input name="handoverCode" inputmode="numeric" pattern="[0-9]{4}" maxlength="4" autocomplete="off" required></label>`;
-  const cash = `<label>${texts.cashCollected}<input name="cashCollected" inputmode="decimal" value="${formatPaise(cashToCollect)}" maxlength="12" required></label>`;
-  const reasons = Object.entries(texts.failures).map(
-    ([failure, text]) =>
-      `<label class="choice"><input type="radio" name="failureCode" value="${failure}" required><span>${text}</span></label>`,
-  );
+  const note = labelled(texts.note, `<textarea name="note" rows="2" maxlength="${rules.rider.noteAtMost}"></textarea>`);
+  const fourDigits = 'inputmode="numeric" pattern="[0-9]{4}" maxlength="4" autocomplete="off" required';
+  const code = labelled(texts.handoverCode, `<input name="handoverCode" ${fourDigits}>`);
+  const asked = `value="${formatPaise(cashToCollect)}" inputmode="decimal" maxlength="12" required`;
+  const cash = labelled(texts.cashCollected, `<input name="cashCollected" ${asked}>`);
+  const reasons = Object.entries(texts.failures).map(([failure, text]) => {
+    const choice = `<input type="radio" name="failureCode" value="${failure}" required>`;
+    return `<label class="choice">${choice}<span>${text}</span></label>`;
+  });
+  const whyNot = `<fieldset><legend>${texts.whyNot}</legend>\n${reasons.join('\n')}\n</fieldset>\n${note}`;
   const fields = [needsHandoverCode ? code : '', cashToCollect > 0 ? cash : '', note].join('\n');
   return [
     ...(status === 'assigned' ? [form('picked_up', '', texts.pickedUp)] : []),
     photoForm(delivery, texts, page),
     form('delivered', fields, texts.delivered),
     `<details><summary>${texts.notDelivered}</summary>
-${form('failed', `<fieldset><legend>${texts.whyNot}</legend>\n${reasons.join('\n')}\n</fieldset>\n${note}`, texts.reportFailure)}
+${form('failed', whyNot, texts.reportFailure)}
 </details>`,
   ];
 }
@@ -166,7 +171,7 @@ function photoForm({ photos, photosLeft }: OpenDelivery, texts: RiderPageTexts, 
   if (photosLeft === 0) return `<p>${sent}</p>`;
   return `
 <form method="post" action="${addressOf(`${path}/photo`, language)}" enctype="multipart/form-data">
-<label>${texts.photo}<input type="file" name="file" accept="image/*" capture="environment" required></label>
+${labelled(texts.photo, '<input type="file" name="file" accept="image/*" capture="environment" required>')}
 ${photos.length > 0 ? `<p>${sent}</p>` : ''}
 <button>${texts.sendPhoto}</button>
 </form>`;
