@@ -29,6 +29,7 @@ import {
   move,
   operator,
   orderOf,
+  place,
   report,
   riderRow,
   see,
@@ -150,6 +151,14 @@ export function testPlatformDelivery(): void {
       expect((await see(token)).body.delivery.status).toBe('delivered');
     });
 
+    it('give the former rider no link to a delivery that the partner carries', async () => {
+      const { assignmentId, token } = await carried();
+      await report(token, 'failed', { failureCode: 'store_not_ready' });
+      await partner.report(assignmentId, 'assigned');
+      expect(answerOf(await see(token))).toEqual([404, 'delivery_not_found']);
+      expect(answerOf(await report(token, 'delivered'))).toEqual([404, 'delivery_not_found']);
+    });
+
     it('raise an alert when the partner reports after the rider', async () => {
       const { orderId, assignmentId, token } = await carried();
       await report(token, 'delivered');
@@ -182,6 +191,14 @@ export function testPlatformDelivery(): void {
       }
       await report(token, 'delivered');
       expect((await move(orderId, 'completed')).status).toBe(200);
+    });
+
+    it('refuses them before the order has a delivery too', async () => {
+      const pending = Number((await place()).body.order.id);
+      const justAccepted = await accepted();
+      for (const orderId of [pending, justAccepted]) {
+        expect(answerOf(await move(orderId, 'delivered'))).toEqual([409, 'delivery_proof_required']);
+      }
     });
 
     it('lets the report of the delivery partner deliver the order', async () => {
