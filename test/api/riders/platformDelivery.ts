@@ -14,7 +14,9 @@ import {
   editPlatformRider,
   removePlatformRider,
 } from '../../../domain/staff/orders/platformRiders.js';
+import { Consumer } from '../../../models/accounts/Consumer.js';
 import { Store } from '../../../models/catalog/Store.js';
+import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
 import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';
 import { AuditRecord } from '../../../models/system/AuditRecord.js';
 import { balancesOfOrder } from '../../support/books/balancesOfOrder.js';
@@ -131,6 +133,19 @@ export function testPlatformDelivery(): void {
       await api.relay();
     });
 
+    it('who fails a delivery again that staff resumed returns its goods once, and counts one refusal', async () => {
+      const { orderId, assignmentId, token } = await carried();
+      const fail = () => report(token, 'failed', { failureCode: 'customer_refused' });
+      expect((await fail()).status).toBe(200);
+      await confirmReturn(api.world, operator, orderId);
+      expect(await stock()).toBe(10);
+      await fillAssignment(api.world, operator, assignmentId, { status: 'assigned' });
+      expect(answerOf(await fail())).toEqual([200, 'failed']);
+      await expect(confirmReturn(api.world, operator, orderId)).rejects.toThrow();
+      expect(await stock()).toBe(10);
+      expect((await Consumer.findById(consumer._id).lean().orFail()).refusedCashAt).toHaveLength(1);
+    });
+
     it('is deleted from past deliveries too', async () => {
       const { orderId, token } = await carried();
       await expect(removePlatformRider(api.world, operator, riderId)).rejects.toThrow('open delivery');
@@ -217,6 +232,15 @@ export function testPlatformDelivery(): void {
       const audit = await AuditRecord.find({ action: 'deliver' }).lean();
       expect(audit).toMatchObject([{ recordId: String(other.orderId), reason: 'The customer called' }]);
     });
+  });
+
+  it('the pictures of a delivery without an end are removed with the consumer of a finished order', async () => {
+    const { orderId, assignmentId } = await carried();
+    await DeliveryAssignment.updateOne({ _id: assignmentId }, { $set: { photos: ['/uploads/ab/cd.jpg'] } });
+    await move(orderId, 'delivered');
+    await eraseAccount(api.world, 'consumer', consumer);
+    await api.relay();
+    expect((await deliveryOf(orderId)).photos).toEqual([]);
   });
 
   it('the notes and pictures of riders are removed with the consumer', async () => {
