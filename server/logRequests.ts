@@ -89,7 +89,7 @@ function pathOf({ originalUrl }: Request): string {
 
 /** Removes the user name and password of an absolute address, and the token of a link in a mail or of a rider. */
 const withoutSecrets = (path: string): string =>
-  path.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/(\/(?:unsubscribe|r|rider\/+deliveries)\/).+/i, '$1[secret]');
+  path.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/(\/(?:unsubscribe|r|rider\/+deliveries)(?:\/|%2f)).+/i, '$1[secret]');
 
 function callerOf(request: Request): { kind: string; id: unknown } | undefined {
   const operator = request.session?.adminUser;

@@ -2,6 +2,7 @@ import { ReelEarning } from '../../models/ledger/ReelEarning.js';
 import { Notification } from '../../models/notifications/Notification.js';
 import { Contribution } from '../../models/orders/Contribution.js';
 import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
+import { stateOf } from '../../models/orders/orderStates.js';
 import { Rider } from '../../models/orders/Rider.js';
 import { overStatuses, StoreOrder } from '../../models/orders/StoreOrder.js';
 import { orderBatch } from '../../models/orders/storeOrderQueries.js';
@@ -40,7 +41,7 @@ async function forgetConsumer(
     { arrayFilters: [{ 'change.change.0': { $exists: true } }] },
   );
   await removeReasons(ids);
-  await forgetDeliveries(ids);
+  await forgetDeliveries(orders.filter(({ status }) => stateOf(status).over).map(({ _id }) => _id));
   const last = orders.at(-1);
   return last && orders.length === batchSize ? [last.createdAt, last._id] : undefined;
 }
@@ -48,12 +49,12 @@ async function forgetConsumer(
 /** Who writes reasons about the consumer. */
 const ofPeople = ['consumer', 'rider'] as const;
 
-/** Removes the notes and pictures of riders from the ended deliveries of orders. */
+/** Removes the notes and pictures of riders from the deliveries of finished orders, also from those without an end. */
 async function forgetDeliveries(orderIds: number[]): Promise<void> {
-  const ended = { orderId: { $in: orderIds }, status: { $nin: ['unassigned', 'assigned', 'picked_up'] as const } };
-  await DeliveryAssignment.updateMany(ended, { $set: { photos: [], note: null } });
+  const ofOrders = { orderId: { $in: orderIds } };
+  await DeliveryAssignment.updateMany(ofOrders, { $set: { photos: [], note: null } });
   await DeliveryAssignment.updateMany(
-    { ...ended, report: { $ne: null } },
+    { ...ofOrders, report: { $ne: null } },
     { $set: { 'report.note': null, 'report.photoUrl': null } },
   );
 }

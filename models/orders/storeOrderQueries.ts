@@ -168,6 +168,6 @@ export const suppliedOrders = ({ start, end }: { start: Date; end: Date }) =>
     .hint(newestOrders)
     .lean<StoreOrderRecord[]>();
 
-/** Ids and sort keys of up to `size` orders of a consumer, newest first. */
+/** Ids, statuses and sort keys of up to `size` orders of a consumer, newest first. */
 export const orderBatch = (consumerId: number, after: readonly unknown[] | undefined, size: number) =>
-  newestOf({ consumerId }, after).select({ createdAt: 1 }).limit(size).lean();
+  newestOf({ consumerId }, after).select({ createdAt: 1, status: 1 }).limit(size).lean();

@@ -125,13 +125,15 @@ const isSame = (one: Report, other: Report): boolean =>
 /** @returns the moved delivery; null if it was moved or assigned meanwhile */
 async function apply(
   world: Part,
-  { _id, linkHash = null, riderId }: DeliveryAssignmentRecord,
+  { _id, linkHash = null, riderId, failure: earlier }: DeliveryAssignmentRecord,
   report: Report,
   isHandoverProven: boolean,
 ): Promise<DeliveryAssignmentRecord | null> {
   const to = orderAfter(report);
   const at = world.now();
-  const failure = report.failureCode && { code: report.failureCode, at, returnedAt: null };
+  // Staff may have resumed a delivery whose goods are back already.
+  const returnedAt = earlier?.returnedAt ?? null;
+  const failure = report.failureCode && { code: report.failureCode, at, returnedAt };
   const moved = await DeliveryAssignment.findOneAndUpdate(
     { _id, linkHash, status: { $in: before[report.status] } },
     {
@@ -148,7 +150,8 @@ async function apply(
   await announceDelivery(world, moved, report.failureCode);
   const order = await StoreOrder.findById(moved.orderId).lean().orFail();
   if (report.status === 'delivered') await collect(world, moved, order, report.cashCollected);
-  if (report.failureCode === 'customer_refused') await countCashRefusal(world, order);
+  const isCancelled = order.status === 'cancelled';
+  if (report.failureCode === 'customer_refused' && !isCancelled) await countCashRefusal(world, order);
   if (to === null) return moved;
   // The seller may have reported goods of the platform's delivery as delivered.
   if (stateOf(order.status).ledger === 'earned') {

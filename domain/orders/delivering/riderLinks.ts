@@ -54,9 +54,12 @@ export async function findLinked(
   network: string,
 ): Promise<DeliveryAssignmentRecord> {
   const since = new Date(world.now().getTime() - linkHours * hour);
-  const isShown = { $or: [{ status: { $in: carriedStatuses } }, { movedAt: { $gt: since } }] };
+  // Without a rider, the link shows how their delivery ended. A delivery that the partner then carries is not theirs.
+  const isCarriedByRider = { status: { $in: carriedStatuses }, riderId: { $ne: null } };
+  const isOver = { status: { $nin: carriedStatuses }, movedAt: { $gt: since } };
   const found =
-    wellFormed.test(token) && (await DeliveryAssignment.findOne({ linkHash: hashOf(token), ...isShown }).lean());
+    wellFormed.test(token) &&
+    (await DeliveryAssignment.findOne({ linkHash: hashOf(token), $or: [isCarriedByRider, isOver] }).lean());
   if (found) return found;
   await countUnknown(world, network);
   throw new Refused('delivery_not_found');

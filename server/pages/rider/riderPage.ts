@@ -14,6 +14,7 @@ import { refusalOf } from '../../http/answers/refuse.js';
 import type { HtmlPage } from '../../http/declaration.js';
 import { limitGate } from '../../http/gates/limits.js';
 import { clientAddress } from '../../http/inputs/clientAddress.js';
+import { isText } from '../../http/inputs/fields/text.js';
 import { preferredLanguage } from '../../http/inputs/preferredLanguage.js';
 import { receiveUpload } from '../../http/inputs/uploads.js';
 import { addressOf, renderNoDelivery, renderRiderPage } from './renderRiderPage.js';
@@ -53,7 +54,9 @@ function readReport(form: Record<string, unknown>): RiderReport {
   const [handoverCode, cash, note, photoUrl] = ['handoverCode', 'cashCollected', 'note', 'photoUrl'].map(text);
   if (handoverCode && !/^\d{4}$/.test(handoverCode)) throw invalid('handoverCode', 'must be four digits');
   const cashCollected = cash ? parsePaise(cash.replaceAll(',', '')) : undefined;
-  if (cash && cashCollected === undefined) throw invalid('cashCollected', 'must be an amount');
+  if (cash && (cashCollected ?? Number.POSITIVE_INFINITY) > rules.money.paiseAtMost)
+    throw invalid('cashCollected', 'must be an amount');
+  if (note && !isText(note)) throw invalid('note', 'must be text');
   if (note && note.length > rules.rider.noteAtMost) throw invalid('note', 'is too long');
   const failureCode = cancellationCodesOf('rider').find((each) => each === form.failureCode);
   return { status, handoverCode, cashCollected, failureCode, note, photoUrl };

@@ -14,7 +14,9 @@ import {
   editPlatformRider,
   removePlatformRider,
 } from '../../../domain/staff/orders/platformRiders.js';
+import { Consumer } from '../../../models/accounts/Consumer.js';
 import { Store } from '../../../models/catalog/Store.js';
+import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
 import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';
 import { AuditRecord } from '../../../models/system/AuditRecord.js';
 import { balancesOfOrder } from '../../support/books/balancesOfOrder.js';
@@ -29,6 +31,7 @@ import {
   move,
   operator,
   orderOf,
+  place,
   report,
   riderRow,
   see,
@@ -132,6 +135,19 @@ export function testPlatformDelivery(): void {
       await api.relay();
     });
 
+    it('who fails a delivery again that staff resumed returns its goods once, and counts one refusal', async () => {
+      const { orderId, assignmentId, token } = await carried();
+      const fail = () => report(token, 'failed', { failureCode: 'customer_refused' });
+      expect((await fail()).status).toBe(200);
+      await confirmReturn(api.world, operator, orderId);
+      expect(await stock()).toBe(10);
+      await fillAssignment(api.world, operator, assignmentId, { status: 'assigned' });
+      expect(answerOf(await fail())).toEqual([200, 'failed']);
+      await expect(confirmReturn(api.world, operator, orderId)).rejects.toThrow();
+      expect(await stock()).toBe(10);
+      expect((await Consumer.findById(consumer._id).lean().orFail()).refusedCashAt).toHaveLength(1);
+    });
+
     it('is deleted from past deliveries too', async () => {
       const { orderId, token } = await carried();
       await expect(removePlatformRider(api.world, operator, riderId)).rejects.toThrow('open delivery');
@@ -150,6 +166,14 @@ export function testPlatformDelivery(): void {
       expect(await deliveryOf(orderId)).toMatchObject({ status: 'delivered', laterReports: ['failed'] });
       expect(await conflictsOf(orderId)).toHaveLength(1);
       expect((await see(token)).body.delivery.status).toBe('delivered');
+    });
+
+    it('give the former rider no link to a delivery that the partner carries', async () => {
+      const { assignmentId, token } = await carried();
+      await report(token, 'failed', { failureCode: 'store_not_ready' });
+      await partner.report(assignmentId, 'assigned');
+      expect(answerOf(await see(token))).toEqual([404, 'delivery_not_found']);
+      expect(answerOf(await report(token, 'delivered'))).toEqual([404, 'delivery_not_found']);
     });
 
     it('raise an alert when the partner reports after the rider', async () => {
@@ -186,6 +210,14 @@ export function testPlatformDelivery(): void {
       expect((await move(orderId, 'completed')).status).toBe(200);
     });
 
+    it('refuses them before the order has a delivery too', async () => {
+      const pending = Number((await place()).body.order.id);
+      const justAccepted = await accepted();
+      for (const orderId of [pending, justAccepted]) {
+        expect(answerOf(await move(orderId, 'delivered'))).toEqual([409, 'delivery_proof_required']);
+      }
+    });
+
     it('lets the report of the delivery partner deliver the order', async () => {
       const { orderId, assignmentId } = await requested();
       await partner.report(assignmentId, 'delivered');
@@ -202,6 +234,15 @@ export function testPlatformDelivery(): void {
       const audit = await AuditRecord.find({ action: 'deliver' }).lean();
       expect(audit).toMatchObject([{ recordId: String(other.orderId), reason: 'The customer called' }]);
     });
+  });
+
+  it('the pictures of a delivery without an end are removed with the consumer of a finished order', async () => {
+    const { orderId, assignmentId } = await carried();
+    await DeliveryAssignment.updateOne({ _id: assignmentId }, { $set: { photos: ['/uploads/ab/cd.jpg'] } });
+    await move(orderId, 'delivered');
+    await eraseAccount(api.world, 'consumer', consumer);
+    await api.relay();
+    expect((await deliveryOf(orderId)).photos).toEqual([]);
   });
 
   it('the notes and pictures of riders are removed with the consumer', async () => {

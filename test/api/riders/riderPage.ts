@@ -87,6 +87,8 @@ export function testRiderPage(): void {
         [{ status: 'failed' }, kn.chooseReason],
         [{ status: 'failed', failureCode: 'sold_out' }, kn.chooseReason],
         [{ status: 'delivered', cashCollected: 'all' }, kn.wrongInput],
+        [{ status: 'delivered', cashCollected: '9999999999' }, kn.wrongInput],
+        [{ status: 'delivered', note: 'At the gate\0' }, kn.wrongInput],
         [{ status: 'delivered', handoverCode: '12' }, kn.wrongInput],
         [{ status: 'lost' }, kn.wrongInput],
       ] as const) {

@@ -106,6 +106,7 @@ export function testLogRequests(): void {
       ['//api/v1/Notifications/UNSUBSCRIBE/consumer.1.YPXG4x18/x', '//api/v1/Notifications/UNSUBSCRIBE/[secret]'],
       ['/r/tv1ow0O7', '/r/[secret]'],
       ['/R/tv1ow0O7/x?lang=kn', '/R/[secret]'],
+      ['/r%2Ftv1ow0O7', '/r%2F[secret]'],
       ['/api/rider/deliveries/tv1ow0O7', '/api/rider/deliveries/[secret]'],
       ['/api/v1/Rider/Deliveries/tv1ow0O7/status', '/api/v1/Rider/Deliveries/[secret]'],
       ['http://asha:YPXG4x18@host.example/api/stores?x=1', '/api/stores'],
