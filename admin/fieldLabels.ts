@@ -134,6 +134,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   netQuantity: 'Net quantity',
   countryOfOrigin: 'Country of origin',
   gstRate: 'GST %',
+  supplyKind: 'Kind of supply',
   hsn: 'HSN code',
   isListed: 'Listed',
   isOn: 'Now',

@@ -42,7 +42,7 @@ export function testMoney(): void {
       await web.visit('/pages/Money');
       const balances = web.page.getByTestId('balances');
       await balances.waitFor();
-      expect(await balances.locator('tbody tr').count()).toBe(20);
+      expect(await balances.locator('tbody tr').count()).toBe(23);
       expect(await balances.textContent()).toContain('₹70.00');
       await balances.getByRole('link', { name: 'Open accounts: Claimed UPI payments' }).click();
       await web.row('claimed/8').getByRole('link', { name: 'Payment 8' }).waitFor();

@@ -189,6 +189,8 @@ export function testSweepUploads(): void {
         'WebhookEndpoint url',
       ];
       const known = [...mediaFields.map(({ model, path }) => `${model} ${path}`), ...elsewhere];
+      // The picture of a report is one of the pictures of the delivery, whose field is named otherwise.
+      known[known.indexOf('DeliveryAssignment photos')] = 'DeliveryAssignment report.photoUrl';
       const found: string[] = [];
       for (const { modelName, schema } of await everyModel()) {
         const look = (part: typeof schema, before: string) =>

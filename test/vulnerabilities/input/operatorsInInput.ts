@@ -103,7 +103,10 @@ export function testOperatorsInInput(): void {
         expect(answer.body.code).not.toBe('validation_failed');
       });
 
-      itForAll(titled(withParams))(
+      /** The token of a rider's link may be any text; an unknown one is not found. */
+      const withChecked = withParams.filter(({ endpoint }) => !endpoint.path.startsWith('/rider/deliveries/'));
+
+      itForAll(titled(withChecked))(
         'answers 400 for each part of its path and changes nothing',
         async (_title, each) => {
           const { endpoint, kind, params } = each;

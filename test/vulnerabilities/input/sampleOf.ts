@@ -61,6 +61,7 @@ export const values: Record<string, unknown> = {
   auth: 'B'.repeat(22),
   imageUrl: 'https://pictures.example.in/1.jpg',
   url: 'https://pictures.example.in/1.jpg',
+  photoUrl: 'https://pictures.example.in/1.jpg',
   resumeUrl: 'https://people.example.in/asha.pdf',
   pickupTime: '2026-01-31T18:30:00+05:30',
   until: '2026-11-18T18:30:00+05:30',
