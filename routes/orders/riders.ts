@@ -44,6 +44,7 @@ sellerRiders.get(
   '/riders',
   {
     summary: 'List the riders of one of your stores, by name',
+    description: 'Also those to whom no deliveries can be assigned at present. Deleted riders are absent.',
     for: 'seller',
     params: ofStore,
     answer: [200, object({ riders: array(rider, { description: `At most ${ofOwnerAtMost}` }) })],
