@@ -41,7 +41,7 @@ export function useDatabase(emptied: 'before each' | 'wholly before each' | 'onc
     await emptyWholeDatabase();
   });
   if (emptied === 'before each') beforeEach(() => emptyDatabase());
-  if (emptied === 'wholly before each') beforeEach(emptyWholeDatabase);
+  if (emptied === 'wholly before each') beforeEach(() => emptyWholeDatabase());
   afterAll(disconnectDatabase);
   return name;
 }
@@ -92,8 +92,8 @@ async function emptyCollections(names: string[]): Promise<void> {
   await Promise.all(names.map((name) => collection(name).deleteMany({})));
 }
 
-/** Removes the rows of all files and processes. One command finds them: to empty each collection would take longer. */
-async function emptyWholeDatabase(): Promise<void> {
+/** Removes the rows of all files and processes, except of some collections. One command finds them: to empty each collection would take longer. */
+export async function emptyWholeDatabase(kept: string[] = []): Promise<void> {
   const all = (await mongoose.connection.db?.listCollections({}, { nameOnly: true }).toArray()) ?? [];
   const parts = all.map(({ name: coll }) => ({
     $unionWith: { coll, pipeline: [{ $limit: 1 }, { $project: { _id: { $literal: coll } } }] },
@@ -102,6 +102,6 @@ async function emptyWholeDatabase(): Promise<void> {
     .collection<{ _id: string }>('none')
     .aggregate<{ _id: string }>(parts)
     .toArray();
-  await emptyCollections(filled.map(({ _id }) => _id).filter((name) => name !== 'migrations'));
+  await emptyCollections(filled.map(({ _id }) => _id).filter((name) => !['migrations', ...kept].includes(name)));
   written.clear();
 }
