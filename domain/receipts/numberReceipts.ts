@@ -7,6 +7,7 @@ import { ReceiptSeries } from '../../models/orders/ReceiptSeries.js';
 import { StoreOrder, type StoreOrderRecord, withoutReceipt } from '../../models/orders/StoreOrder.js';
 import { Refund, refundsWithoutCreditNote } from '../../models/payments/Refund.js';
 import { byId } from '../byId.js';
+import { groupBy } from '../groupBy.js';
 import { type MarketplaceTime, zoneOf } from '../storeTime/localDays.js';
 import { suppliedAt } from './suppliedAt.js';
 
@@ -122,7 +123,7 @@ async function numberAll(world: MarketplaceTime, kind: Kind, failures: Failure[]
     const waiting = await kind.find(failed);
     if (waiting.length === 0) return count;
     const zones = await zonesOf(world, waiting);
-    const stores = grouped(waiting, ({ storeId }) => storeId).entries();
+    const stores = groupBy(waiting, ({ storeId }) => storeId).entries();
     const work = async () => {
       for (const [storeId, rows] of stores) {
         const numbered = await numberStore(kind, { storeId, zone: zones(storeId) }, rows, failures);
@@ -133,17 +134,6 @@ async function numberAll(world: MarketplaceTime, kind: Kind, failures: Failure[]
     const isLast = waiting.length < readAtOnce || failed.length >= readAtOnce;
     if (isLast || performance.now() > until) return count;
   }
-}
-
-/** `Map.groupBy`, which Node.js 20 does not have. */
-function grouped<Key>(rows: readonly Waiting[], keyOf: (row: Waiting) => Key): Map<Key, Waiting[]> {
-  const groups = new Map<Key, Waiting[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
 }
 
 /** The time zone of each of the stores. */
@@ -178,7 +168,7 @@ const byTime = (one: Waiting, other: Waiting) => one.at.getTime() - other.at.get
 async function numberBatch(kind: Kind, { storeId, zone }: NumberedStore, ids: readonly number[]): Promise<number> {
   const rows = (await kind.findAgain(ids, storeId)).sort(byTime);
   const numbered: { _id: number; number: string }[] = [];
-  for (const [year, ofYear] of grouped(rows, ({ at }) => financialYear(zone, at))) {
+  for (const [year, ofYear] of groupBy(rows, ({ at }) => financialYear(zone, at))) {
     const series = `${kind.letter}${storeId}-${year}`;
     const first = await takeNumbers(series, storeId, ofYear.length);
     numbered.push(...ofYear.map(({ _id }, nth) => ({ _id, number: numberIn(series, first + nth) })));

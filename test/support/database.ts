@@ -92,7 +92,10 @@ async function emptyCollections(names: string[]): Promise<void> {
   await Promise.all(names.map((name) => collection(name).deleteMany({})));
 }
 
-/** Removes the rows of all files and processes, except of some collections. One command finds them: to empty each collection would take longer. */
+/**
+ * Removes the rows of all files and processes, except of some collections. One command finds them: to empty each
+ * collection would take longer.
+ */
 export async function emptyWholeDatabase(kept: string[] = []): Promise<void> {
   const all = (await mongoose.connection.db?.listCollections({}, { nameOnly: true }).toArray()) ?? [];
   const parts = all.map(({ name: coll }) => ({
