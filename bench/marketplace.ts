@@ -117,13 +117,21 @@ const anyTime = {
   autoAccept: false,
 };
 
+/** A product as its seller sees it. One with variants or options cannot be ordered without a choice. */
+interface Listed {
+  id: number;
+  status: string;
+  variants?: object[];
+  options?: object[];
+}
+
 async function openStore(url: string, id: number, seller: Record<string, string>): Promise<Store> {
   const path = `/api/seller/stores/${id}`;
   const { store } = await askJson<{ store: { isOpenNow: boolean } }>(url, send('PUT', path, anyTime, seller));
   const page = { path: `${path}/products?limit=100`, headers: seller };
-  const { products } = await askJson<{ products: { id: number; status: string }[] }>(url, page);
+  const { products } = await askJson<{ products: Listed[] }>(url, page);
   const listed = products
-    .filter(({ status }) => status === 'available')
+    .filter(({ status, variants, options }) => status === 'available' && !variants?.length && !options?.length)
     .map((product) => ({
       id: product.id,
       edit: (fields: object) => send('PUT', `${path}/products/${product.id}`, fields, seller),
