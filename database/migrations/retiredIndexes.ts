@@ -49,4 +49,10 @@ export const retiredIndexes: Readonly<Record<string, readonly string[]>> = {
     'storeId_1_dueAt_1__id_1',
     'updatedAt_-1__id_-1',
   ],
+  stores: [
+    'isAccepting_1_position_2dsphere',
+    'isAccepting_1_sellsIn_1_position_2dsphere',
+    'status_1_isActive_1_position_2dsphere',
+    'status_1_isActive_1_sellsIn_1_position_2dsphere',
+  ],
 };

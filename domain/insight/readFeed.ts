@@ -1,10 +1,10 @@
 import { dedupeConcurrent } from '../../database/batching/dedupeConcurrent.js';
 import { type ProductSort, popularInStores } from '../../models/catalog/Product.js';
 import { newestReels, type ReelRecord } from '../../models/catalog/Reel.js';
-import { nearestStores } from '../../models/catalog/Store.js';
 import { listedProducts } from '../catalog/products/productsInOrder.js';
 import { distanceKm, type Place } from '../places/distance.js';
 import { rules } from '../rules.js';
+import { nearestStores } from '../search/placedStores.js';
 import { type Interests, readInterests, strongest } from './interests.js';
 
 const { categories, candidates, nearKm, nearStores } = rules.feed;
@@ -39,9 +39,10 @@ const readList = dedupeConcurrent(async ({ category, sort, limit }: List) => {
 });
 
 async function popularNear(place: Place) {
-  const stores = await nearestStores(place, nearKm * 1000, nearStores);
+  const nearest = await nearestStores(place, { _id: 0, metres: 0 }, nearStores, () => true);
+  const near = nearest.filter(({ metres }) => metres <= nearKm * 1000);
   return popularInStores(
-    stores.map(({ _id }) => _id),
+    near.map(({ _id }) => _id),
     candidates.near,
   );
 }

@@ -1,7 +1,6 @@
 import { publicly } from '../../database/publicly.js';
 import {
   listed,
-  listIndex,
   Store,
   type StoreFilter,
   type StoreRecord,
@@ -9,9 +8,9 @@ import {
   unshownOfStore,
 } from '../../models/catalog/Store.js';
 import { byId } from '../byId.js';
-import { distanceKm, geoRadiusKm, type Place } from '../places/distance.js';
-import { placeOf } from '../places/point.js';
-import { byMetres, farthest, type Near, type NearList, type NearPage, readNearest } from '../places/readNearest.js';
+import type { Place } from '../places/distance.js';
+import { farthest, type Near, type NearPage } from '../places/readNearest.js';
+import { nearestStores, type PlacedStore } from './placedStores.js';
 import { type FoundByText, foundStoresByName, type NamePosition } from './searchStores.js';
 
 /** The position where a page ended. Stores without a position come after `farthest`, by name. */
@@ -19,6 +18,8 @@ export type DistanceCursor = readonly [metres: number, id: number, sortName: str
 
 type NearStore = StoreRecord & { distance: number | null };
 
+/** A page of a search reads no further batch after as many stores. */
+const readAtMost = 2_000;
 /** The stores without a position that a page of a search reads: fewer where it has read those with one. */
 const scannedAtMost = { alone: 2_000, behindNear: 500 } as const;
 
@@ -71,7 +72,7 @@ async function findWithoutPosition(
   return { rows: await storesByName(placeless, after, limit - 1) };
 }
 
-/** The nearest stores after `start`. */
+/** The nearest stores after `start`. A page of a search may be short or empty without being the last. */
 async function findNear(
   filter: StoreFilter,
   found: FoundByText | undefined,
@@ -80,19 +81,29 @@ async function findNear(
   limit: number,
 ): Promise<NearPage> {
   if (start.metres >= farthest) return { rows: [], next: undefined };
-  if (found?.ids) return lookUp(filter, found.ids, from, start, limit);
-  return readNearest(listOf(filter, found, from), start, limit);
+  const ids = found?.ids && new Set(found.ids);
+  const isWanted = ({ _id, isAccepting, sellsIn }: PlacedStore) =>
+    (!filter.isAccepting || isAccepting) &&
+    (!filter.sellsIn || sellsIn.includes(filter.sellsIn)) &&
+    (!ids || ids.has(_id));
+  const near: Near[] = [];
+  let end = start;
+  for (let size = limit + 1, read = 0; near.length <= limit && read < readAtMost; size *= 2) {
+    const batch = await nearestStores(from, end, size, isWanted);
+    near.push(...(found && !ids ? await keepFound(batch, found) : batch));
+    const last = batch.at(-1);
+    if (!last || batch.length < size) return cutNear(near, limit, undefined);
+    end = last;
+    read += batch.length;
+  }
+  return cutNear(near, limit, end);
 }
 
-const listOf = (filter: StoreFilter, found: FoundByText | undefined, from: Place): NearList => ({
-  key: JSON.stringify(['stores', filter.isAccepting, filter.sellsIn, found?.condition, from]),
-  from,
-  reach: farthest,
-  filter: listed(filter),
-  read: (stages) =>
-    publicly(Store.aggregate<Near>([...stages, { $project: { metres: 1 } }])).hint(listIndex('places', filter)),
-  ...(found && { keep: (rows: Near[]) => keepFound(rows, found) }),
-});
+/** @param end where the page stopped reading; undefined at the end of the list */
+function cutNear(near: Near[], limit: number, end: Near | undefined): NearPage {
+  const rows = near.slice(0, limit);
+  return { rows, next: near.length > limit ? rows.at(-1) : end };
+}
 
 async function keepFound(rows: Near[], { condition }: FoundByText): Promise<Near[]> {
   const ids = rows.map(({ _id }) => _id);
@@ -101,30 +112,6 @@ async function keepFound(rows: Near[], { condition }: FoundByText): Promise<Near
     .lean();
   const isKept = new Set(kept.map(({ _id }) => _id));
   return rows.filter(({ _id }) => isKept.has(_id));
-}
-
-/** These stores after `start`, nearest first. */
-async function lookUp(
-  filter: StoreFilter,
-  ids: readonly number[],
-  from: Place,
-  start: Near,
-  limit: number,
-): Promise<NearPage> {
-  const stores = await publicly(
-    Store.find({ ...listed(filter), _id: { $in: ids }, 'position.type': 'Point' }, { position: 1 }),
-  )
-    .hint({ _id: 1 })
-    .lean();
-  const near = stores
-    .flatMap(({ _id, position }) => {
-      const place = placeOf(position);
-      return place ? [{ _id, metres: 1000 * distanceKm(from, place, geoRadiusKm) }] : [];
-    })
-    .filter((each) => byMetres(each, start) > 0)
-    .sort(byMetres);
-  const rows = near.slice(0, limit);
-  return { rows, next: near.length > limit ? rows.at(-1) : undefined };
 }
 
 /** The rows of these stores that are still listed, in the same order. */

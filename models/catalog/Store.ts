@@ -50,7 +50,7 @@ const storeSchema = new Schema(
     /** The folded words of the name, and marked those of the description and the address. */
     keys: { type: [String], default: [], select: false },
   },
-  { timestamps: true },
+  { timestamps: true, live: true },
 );
 
 storeSchema.plugin(integerId, { name: 'Store' });
@@ -58,12 +58,11 @@ storeSchema.plugin(foldedField, { from: 'name', to: 'sortName' });
 storeSchema.plugin(searchKeys, { title: 'name', others: ['description', 'address'] });
 
 /**
- * What the public lists of stores are sorted by. In a list by distance, stores without a position come after those with
- * one, by name.
+ * What the public lists of stores are sorted by. A list by distance reads only its stores without a position by an
+ * index, by name.
  */
 const listKeys = {
   names: { sortName: 1, _id: 1 },
-  places: { position: '2dsphere' },
   placeless: { 'position.type': 1, sortName: 1, _id: 1 },
   ratings: { ratingScore: -1, _id: -1 },
 } as const;
@@ -72,13 +71,13 @@ const listKeys = {
 export const listIndex = (
   by: keyof typeof listKeys,
   { isAccepting, sellsIn }: { isAccepting?: unknown; sellsIn?: unknown },
-): Record<string, 1 | -1 | '2dsphere'> => ({
+): Record<string, 1 | -1> => ({
   ...(isAccepting ? { isAccepting: 1 } : { status: 1, isActive: 1 }),
   ...(sellsIn ? { sellsIn: 1 } : {}),
   ...listKeys[by],
 });
 
-for (const by of ['names', 'places', 'placeless', 'ratings'] as const) {
+for (const by of ['names', 'placeless', 'ratings'] as const) {
   for (const sellsIn of [false, true]) {
     storeSchema.index(listIndex(by, { sellsIn }));
     storeSchema.index(listIndex(by, { sellsIn, isAccepting: true }), {
@@ -156,17 +155,13 @@ export const storesOfSeller = (sellerId: number, after: readonly [id: number] | 
     .limit(limit + 1)
     .lean();
 
-/** The ids of the live stores nearest to a place, at most this many metres away. */
-export const nearestStores = (
-  { latitude, longitude }: { latitude: number; longitude: number },
-  metres: number,
-  limit: number,
-) => {
-  const point = { type: 'Point' as const, coordinates: [longitude, latitude] };
-  return publicly(
-    Store.find({ ...openStores, position: { $nearSphere: { $geometry: point, $maxDistance: metres } } }, { _id: 1 }),
+/** The live stores with a position, as far as lists by distance need them: all, or those with these ids. */
+export const listedPlaces = (ids: number[] | undefined) =>
+  publicly(
+    Store.find(
+      { ...openStores, 'position.type': 'Point', ...(ids && { _id: { $in: ids } }) },
+      { position: 1, isAccepting: 1, sellsIn: 1 },
+    ),
   )
-    .limit(limit)
-    .hint(listIndex('places', {}))
+    .hint(ids ? { _id: 1 } : listIndex('placeless', {}))
     .lean();
-};

@@ -3,7 +3,6 @@ import { mongo } from 'mongoose';
 import { foldWord } from '../../database/search/foldWord.js';
 import { listedProducts, type ProductFilter } from '../../domain/catalog/products/productsInOrder.js';
 import { searchProducts } from '../../domain/search/searchProducts.js';
-import { type DistanceCursor, storesByDistance } from '../../domain/search/storesByDistance.js';
 import { type ProductSort, productSorts, productTypes } from '../../models/catalog/Product.js';
 import { databaseUri, useNamedDatabase } from '../support/database.js';
 import { fillCollection } from '../support/fillCollection.js';
@@ -35,18 +34,6 @@ const product = (nth: number) => {
     keys: words.map(foldWord),
   };
 };
-const store = (nth: number) => ({
-  _id: nth,
-  sortName: `store ${nth}`,
-  status: 'live',
-  isActive: true,
-  sellsIn: ['grocery'],
-  keys: ['store'],
-  ...(nth % 10 && {
-    position: { type: 'Point', coordinates: [74 + (nth % 997) / 9_970, 12 + (nth % 991) / 9_910] },
-  }),
-});
-
 const sorts = Object.keys(productSorts) as ProductSort[];
 const filters: ProductFilter[] = [
   {},
@@ -67,7 +54,7 @@ const keysAt = (sort: ProductSort, depth: number) => {
   return depth === 0 ? undefined : Object.keys(productSorts[sort]).map((field) => row[field as '_id']);
 };
 
-describe('a page of 200,000 products or 20,000 stores', () => {
+describe('a page of 60,000 products', () => {
   const name = useNamedDatabase();
   beforeAll(async () => {
     // The service ends a command of minutes. Here one scan builds all indexes, faster than each insert would.
@@ -77,7 +64,6 @@ describe('a page of 200,000 products or 20,000 stores', () => {
     await all.dropIndexes();
     await fillCollection(all, products, (nth) => product(nth + 1));
     await all.createIndexes(indexes.map(({ v: _version, ...index }) => index) as mongo.IndexDescription[]);
-    await fillCollection(client.db(name).collection('stores'), stores, (nth) => store(nth + 1));
     await client.close();
   });
 
@@ -105,20 +91,4 @@ describe('a page of 200,000 products or 20,000 stores', () => {
       }
     });
   });
-
-  it.each([
-    ['within the town', { latitude: 12.05, longitude: 74.05 }, 30],
-    ['from 100 km away', { latitude: 12.05, longitude: 73.1 }, 60],
-  ])(
-    'of stores by distance reads a bounded number of stores for each that it returns, %s',
-    async (_where, from, perRow) => {
-      const pages = 100;
-      let after: DistanceCursor | undefined;
-      const { read } = await rowsRead(['stores'], async () => {
-        for (let page = 0; page < pages; page++)
-          ({ next: after } = await storesByDistance({}, undefined, from, after, limit));
-      });
-      expect(read).toBeLessThanOrEqual(perRow * pages * limit);
-    },
-  );
 });
