@@ -63,12 +63,19 @@ export class Service {
     return `mongodb://127.0.0.1:${port}/${databaseName}?directConnection=true`;
   }
 
-  /** Starts the service on its database. @returns the milliseconds until it is ready */
-  async start(): Promise<number> {
+  /**
+   * Starts the service on its database.
+   * @param processes by default as many as the variables of the caller say
+   * @returns the milliseconds until it is ready
+   */
+  async start(processes?: number): Promise<number> {
     const port = await freePort();
     this.url = `http://127.0.0.1:${port}`;
     const begun = performance.now();
-    const child = this.spawn('build/server/main.js', [], { PORT: String(port) });
+    const child = this.spawn('build/server/main.js', [], {
+      PORT: String(port),
+      ...(processes && { WEB_CONCURRENCY: String(processes) }),
+    });
     while (!(await isReady(this.url))) {
       const isLate = performance.now() - begun > startTimeoutMs;
       if (isLate || hasEnded(child)) throw new Error(`The service did not start:\n${this.lastLines()}`);

@@ -7,10 +7,26 @@ import type { Figures, Row } from './Row.js';
 import { rows } from './rows.js';
 import { Service } from './Service.js';
 
+/** The rows of `--processes`. */
+const scenarios = ['lists-uncached', 'product', 'search', 'orders'];
+const processCounts = [1, 2, 4];
+
+/** A row, measured with a number of processes of the service. */
+const withProcesses = (row: Row, count: number): Row => ({
+  name: `${row.name} × ${count}`,
+  job: row.job,
+  async measure(bench) {
+    await bench.service.stop();
+    await bench.service.start(count);
+    return row.measure(bench);
+  },
+});
+
 const namesOf = (some: Row[]) => some.map(({ name }) => name).join(', ');
 const usage = `npm run bench -- [options]
   --only NAME       measures this row; may be repeated
                     ${namesOf(rows.filter(({ isLarge }) => !isLarge))}
+  --processes       measures ${scenarios.join(', ')} with ${processCounts.join(', ')} processes
   --large           measures also, in some minutes: ${namesOf(rows.filter(({ isLarge }) => isLarge))}
   --seconds N       how long each row warms up, and is measured then; default: 5
   --products N      how many products the database has; default: 10000
@@ -25,6 +41,7 @@ function readArguments() {
   const { values } = parseArgs({
     options: {
       only: { type: 'string', multiple: true },
+      processes: { type: 'boolean', default: false },
       large: { type: 'boolean', default: false },
       seconds: { type: 'string', default: '5' },
       products: { type: 'string', default: '10000' },
@@ -35,7 +52,11 @@ function readArguments() {
   });
   const unknown = values.only?.find((name) => !rows.some((row) => row.name === name));
   if (unknown !== undefined) throw new Error(`No row is named ${unknown}.\n${usage}`);
-  const chosen = rows.filter(({ name, isLarge }) => values.only?.includes(name) ?? (values.large || !isLarge));
+  const only = values.only ?? (values.processes ? scenarios : undefined);
+  const named = rows.filter(({ name, isLarge }) => only?.includes(name) ?? (values.large || !isLarge));
+  const chosen = values.processes
+    ? named.flatMap((row) => processCounts.map((count) => withProcesses(row, count)))
+    : named;
   const seconds = Number(values.seconds);
   const products = Number(values.products);
   if (!(seconds >= 1 && seconds <= 600)) throw new Error('--seconds must be from 1 to 600.');
