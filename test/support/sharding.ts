@@ -49,6 +49,9 @@ export function hasShardKey(collection: string, filter: mongo.Document, allowed:
   );
 }
 
+/** A transaction of a request with an idempotency key also stores the answer. */
+const ofRequests = 'idempotencykeys';
+
 type Command = Pick<mongo.CommandStartedEvent, 'commandName' | 'command'>;
 
 /** The filters of the writes of a command that change one row at most. */
@@ -95,7 +98,8 @@ export class ShardingCheck {
     this.#written.set(transaction, written.add(collection));
     for (const name of written) {
       const sharded = shardedCollections.get(name);
-      const others = [...written].filter((other) => other !== name && !sharded?.writtenWith.includes(other));
+      const expected = [name, ofRequests, ...(sharded?.writtenWith ?? [])];
+      const others = [...written].filter((other) => !expected.includes(other));
       if (sharded && others.length > 0) this.#report(event, `the transaction writes ${name} and ${others.join(', ')}`);
     }
   }
