@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Model } from 'mongoose';
+import { registerApp } from '../../../domain/push/pushTargets.js';
+import { readPushes } from '../../../domain/push/readPushes.js';
+import { Notification } from '../../../models/notifications/Notification.js';
 import { type Api, useApi } from '../../support/api.js';
 import { everyModel } from '../../support/everyModel.js';
 import { makeConsumer, makeProduct, makeRequest, makeSeller, makeStore } from '../../support/factories.js';
@@ -137,6 +140,7 @@ export function testScaling(): void {
       const asHelper = await api.as('consumer', helper);
       const request = await makeRequest(consumer);
       const { id: threadId } = (await api.post(`/requests/${request._id}/threads`, asHelper)).body;
+      await registerApp(api.world, { kind: 'consumer', account: consumer }, { token: 'ExponentPushToken[scaling]' });
       await fillWholly(threadId, helper._id);
       const messages = `/requests/${request._id}/threads/${threadId}/messages`;
       const view = { type: 'view', entityType: 'product', entityId: oil._id };
@@ -145,6 +149,10 @@ export function testScaling(): void {
         'the latest messages': () => api.get(messages, asConsumer),
         'reporting a view': () => api.post('/intelligence/events', { ...asConsumer, body: { events: [view] } }),
         'the feed': () => api.get('/feed', asConsumer),
+        'the pushes of a message': async () => {
+          await readPushes(await Notification.distinct('_id'));
+          return { status: 200 };
+        },
       };
       const found: Record<string, string[]> = {};
       const read = new Set<string>();
@@ -162,7 +170,7 @@ export function testScaling(): void {
         }
       }
       expect(found).toEqual({});
-      expect([...read].sort()).toEqual(['behaviourevents', 'messagesegments']);
+      expect([...read].sort()).toEqual(['behaviourevents', 'deliverylogs', 'messagesegments']);
     });
   });
 }
