@@ -44,9 +44,7 @@ export function useDatabase(emptied: 'before each' | 'wholly before each' | 'onc
   });
   if (emptied === 'before each') beforeEach(() => emptyDatabase());
   if (emptied === 'wholly before each') beforeEach(() => emptyWholeDatabase());
-  afterEach(() => {
-    expect(sharding.take()).toEqual([]);
-  });
+  afterEach(expectShardKeys);
   afterAll(disconnectDatabase);
   return name;
 }
@@ -65,6 +63,7 @@ export async function connectTo(uri: string, { upToDate = false } = {}): Promise
 export function useNamedDatabase(): string {
   const name = `test-${randomUUID().slice(0, 12)}`;
   beforeAll(() => connectTo(databaseUri(name)));
+  afterEach(expectShardKeys);
   afterAll(async () => {
     try {
       await mongoose.connection.dropDatabase();
@@ -76,6 +75,7 @@ export function useNamedDatabase(): string {
 }
 
 const sharding = new ShardingCheck();
+const expectShardKeys = () => expect(sharding.take()).toEqual([]);
 
 /** The commands that can insert rows. */
 const writes = ['insert', 'update', 'findAndModify', 'bulkWrite'];
