@@ -49,7 +49,7 @@ export function changeMessage(
     const set = Object.entries({ ...changes, revision }).map(([field, value]) => [`messages.$.${field}`, value]);
     const update = { $set: Object.fromEntries(set) };
     const inThread = await RequestThread.updateOne(filter, update, { timestamps: false });
-    if (inThread.matchedCount === 0) await MessageSegment.updateOne(filter, update);
+    if (inThread.matchedCount === 0) await MessageSegment.updateOne({ ...filter, threadId: before.threadId }, update);
     return true;
   });
 }

@@ -27,7 +27,7 @@ const emptyEmbedded: Forget = async (_world, consumerId) => {
     await atomically(async () => {
       const thread = await RequestThread.findById(_id, { messages: 1 }).lean();
       const changes = await changesOf(_id, thread?.messages ?? [], consumerId);
-      await empty(RequestThread, _id, changes);
+      await empty(RequestThread, { _id }, changes);
     });
   }
   return found.length === messagesPerBatch ? [] : undefined;
@@ -35,14 +35,14 @@ const emptyEmbedded: Forget = async (_world, consumerId) => {
 
 /** As above, for segments. */
 const emptyArchived: Forget = async (_world, consumerId) => {
-  const found = await MessageSegment.find({ 'messages.consumerId': consumerId }, { _id: 1 })
+  const found = await MessageSegment.find({ 'messages.consumerId': consumerId }, { threadId: 1 })
     .limit(messagesPerBatch)
     .lean();
-  for (const { _id } of found) {
+  for (const { _id, threadId } of found) {
     await atomically(async () => {
-      const segment = await MessageSegment.findById(_id, { threadId: 1, messages: 1 }).lean();
-      const changes = segment ? await changesOf(segment.threadId, segment.messages, consumerId) : [];
-      await empty(MessageSegment, _id, changes);
+      const segment = await MessageSegment.findOne({ _id, threadId }, { messages: 1 }).lean();
+      const changes = await changesOf(threadId, segment?.messages ?? [], consumerId);
+      await empty(MessageSegment, { _id, threadId }, changes);
     });
   }
   return found.length === messagesPerBatch ? [] : undefined;
@@ -70,11 +70,13 @@ async function changesOf(threadId: number, messages: Message[], consumerId: numb
 }
 
 /** Writes the changes to the document that contains the messages, by one command. */
-async function empty<Row extends object>(model: Model<Row>, _id: number, changes: Change[]): Promise<void> {
+async function empty<Row extends object>(model: Model<Row>, document: object, changes: Change[]): Promise<void> {
   if (changes.length === 0) return;
   const operations = changes.map(({ messageId, revision }) => {
     const set = Object.entries({ ...emptied, revision }).map(([field, value]) => [`messages.$.${field}`, value]);
-    return { updateOne: { filter: { _id, 'messages._id': messageId }, update: { $set: Object.fromEntries(set) } } };
+    return {
+      updateOne: { filter: { ...document, 'messages._id': messageId }, update: { $set: Object.fromEntries(set) } },
+    };
   });
   await model.bulkWrite(operations, { timestamps: false });
 }

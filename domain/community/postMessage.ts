@@ -260,6 +260,10 @@ const isIn =
 async function findPosted(all: Posting[]): Promise<Set<number>> {
   const filter = { 'messages._id': { $in: all.map(({ message }) => message._id) } };
   const embedded = await RequestThread.distinct('messages._id', filter);
-  const archived = await MessageSegment.distinct('messages._id', filter);
+  const segments = await MessageSegment.find(
+    { ...filter, threadId: { $in: all.map(({ threadId }) => threadId) } },
+    { 'messages._id': 1 },
+  ).lean<{ messages: Pick<Message, '_id'>[] }[]>();
+  const archived = segments.flatMap(({ messages }) => messages.map(({ _id }) => _id));
   return new Set([...embedded, ...archived]);
 }

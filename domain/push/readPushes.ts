@@ -27,9 +27,13 @@ export interface Push {
   account: Account;
   /** Devices that are registered to the account now. */
   targets: PushSubscriptionRecord[];
-  /** Earlier outcomes, by the key of the log. */
-  log: Map<string, DeliveryLogRecord>;
+  /** Earlier outcomes of these pushes, by `keyOfPush`. */
+  log: ReadonlyMap<string, DeliveryLogRecord>;
 }
+
+/** The id of the push of a notification to a device in the delivery log. */
+export const keyOfPush = (notification: { _id: number }, device: { _id: number }): string =>
+  `${notification._id}:${device._id}`;
 
 const needed = { language: 1, credentialVersion: 1, suspendedUntil: 1, preferences: 1, quietFrom: 1, quietTo: 1 };
 
@@ -48,24 +52,27 @@ export async function readPushes(ids: number[]): Promise<Map<number, Push>> {
     }
   }
   // Most people have no device; nothing more is read for them.
-  const pushed = notifications.filter((one) => targets.has(`${one.recipientKind}:${one.recipientId}`));
+  const pushed = notifications.filter((one) => targets.has(ownerOf(one)));
   if (pushed.length === 0) return new Map();
   const accounts = new Map<string, Account>();
   for (const kind of accountKinds) await readAccounts(kind, pushed, accounts);
-  const logs = await DeliveryLog.find({ notificationId: { $in: pushed.map(({ _id }) => _id) } }).lean();
+  const devicesOf = (notification: NotificationRecord) => targets.get(ownerOf(notification)) ?? [];
+  const keys = pushed.flatMap((one) => devicesOf(one).map((device) => keyOfPush(one, device)));
+  const logs = await DeliveryLog.find({ _id: { $in: keys } }).lean();
+  const log = new Map(logs.map((row) => [row._id, row]));
   return new Map(
     pushed.flatMap((notification) => {
-      const owner = `${notification.recipientKind}:${notification.recipientId}`;
-      const account = accounts.get(owner);
+      const account = accounts.get(ownerOf(notification));
       if (!account) return [];
-      const own = (targets.get(owner) ?? []).filter(
+      const own = devicesOf(notification).filter(
         ({ credentialVersion }) => credentialVersion === account.credentialVersion,
       );
-      const log = new Map(logs.filter((row) => row.notificationId === notification._id).map((row) => [row._id, row]));
       return [[notification._id, { notification, account, targets: own, log }] as const];
     }),
   );
 }
+
+const ownerOf = ({ recipientKind, recipientId }: NotificationRecord): string => `${recipientKind}:${recipientId}`;
 
 async function readAccounts(
   kind: AccountKind,

@@ -11,7 +11,7 @@ import { renderNotification } from '../notifications/renderNotification.js';
 import { RetryLater } from '../outbox/Subscriber.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
-import { deliveryStateOf, type Push } from './readPushes.js';
+import { deliveryStateOf, keyOfPush, type Push } from './readPushes.js';
 
 const { payloadBytesAtMost } = rules.push;
 
@@ -66,8 +66,7 @@ type Part = Pick<World, 'config' | 'now' | 'push'>;
 export async function sendPush(world: Part, { notification, account, targets, log }: Push): Promise<void> {
   const { topic } = notificationKinds[notification.type];
   if (notification.isRead || !wants(account, topic) || isSuspended(account, world.now())) return;
-  const keyOf = ({ _id }: PushSubscriptionRecord) => `${notification._id}:${_id}`;
-  const open = targets.filter((target) => (log.get(keyOf(target))?.state ?? 'waiting') === 'waiting');
+  const open = targets.filter((target) => (log.get(keyOfPush(notification, target))?.state ?? 'waiting') === 'waiting');
   if (open.length === 0) return;
   const quiet = urgentTopics.has(topic) ? undefined : quietUntil(world, account);
   if (quiet) throw new RetryLater('the recipient has quiet hours', quiet);
@@ -79,7 +78,7 @@ export async function sendPush(world: Part, { notification, account, targets, lo
   await recordDeliveries(
     world,
     outcomes.map(({ target, outcome }) => ({
-      _id: keyOf(target),
+      _id: keyOfPush(notification, target),
       notificationId,
       subscriptionId: target._id,
       recipientKind,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import mongoose, { type mongo } from 'mongoose';
 import { batchTimes } from '../../domain/outbox/workInBatches.js';
 import { forgetKnownSpellings } from '../../models/search/SearchWord.js';
 import { connectDatabase, disconnectDatabase } from '../../server/database.js';
+import { ShardingCheck } from './sharding.js';
 
 // The pauses leave the database to other requests, of which a test has none.
 batchTimes.pauseMs = 0;
@@ -31,7 +32,8 @@ async function connectToShared(name: string): Promise<void> {
 /**
  * Gives a group of tests a database, emptied before every test, or before the first one only. Where other processes
  * write to it, `wholly` empties all its collections. The files that one worker runs use it one after the other, because
- * creating a hundred indexes takes longer than most files.
+ * creating a hundred indexes takes longer than most files. A test fails if it writes to a sharded collection without
+ * the shard key (docs/scaling.md).
  * @returns its name, for other processes to connect to
  */
 export function useDatabase(emptied: 'before each' | 'wholly before each' | 'once' = 'before each'): string {
@@ -42,6 +44,7 @@ export function useDatabase(emptied: 'before each' | 'wholly before each' | 'onc
   });
   if (emptied === 'before each') beforeEach(() => emptyDatabase());
   if (emptied === 'wholly before each') beforeEach(() => emptyWholeDatabase());
+  afterEach(expectShardKeys);
   afterAll(disconnectDatabase);
   return name;
 }
@@ -51,13 +54,16 @@ export async function connectTo(uri: string, { upToDate = false } = {}): Promise
   await disconnectDatabase();
   forgetKnownSpellings();
   await connectDatabase(uri, { upToDate, monitorCommands: true });
-  mongoose.connection.getClient().on('commandStarted', recordWrite);
+  const client = mongoose.connection.getClient();
+  client.on('commandStarted', recordWrite);
+  client.on('commandStarted', (event) => sharding.read(event));
 }
 
 /** Gives a test file a database of its own, dropped at the end. @returns its name, for other processes to connect to */
 export function useNamedDatabase(): string {
   const name = `test-${randomUUID().slice(0, 12)}`;
   beforeAll(() => connectTo(databaseUri(name)));
+  afterEach(expectShardKeys);
   afterAll(async () => {
     try {
       await mongoose.connection.dropDatabase();
@@ -67,6 +73,9 @@ export function useNamedDatabase(): string {
   });
   return name;
 }
+
+const sharding = new ShardingCheck();
+const expectShardKeys = () => expect(sharding.take()).toEqual([]);
 
 /** The commands that can insert rows. */
 const writes = ['insert', 'update', 'findAndModify', 'bulkWrite'];

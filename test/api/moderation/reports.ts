@@ -10,6 +10,7 @@ import { AuditRecord } from '../../../models/system/AuditRecord.js';
 import type { Sent } from '../../support/api.js';
 import { asReporter } from '../../support/asReporter.js';
 import { makeAd, makeConsumer, makeProduct, makeRequest, makeStore } from '../../support/factories.js';
+import { fillWholly } from '../../support/fillThread.js';
 import { api, asAuthor, author, decide, operator, publicMessage, refusal, report, theCase } from './moderating.js';
 
 export function testReports(): void {
@@ -121,6 +122,17 @@ export function testReports(): void {
       expect(await shown()).toMatchObject([{ id: messageId, text: '', isDeleted: true }]);
       await decide(false);
       expect(await shown()).toMatchObject([{ id: messageId, text: 'Buy my pills', isDeleted: false }]);
+    });
+
+    it('hide also an archived message until staff decide', async () => {
+      const { path, messageId } = await publicMessage((await makeRequest(author, { discussionType: 'public' }))._id);
+      await fillWholly(Number(path.split('/')[4]), author._id);
+      await api.post(path, { ...asAuthor, body: { text: 'This one archives the others' } });
+      for (const reporter of reporters.slice(0, 3)) await report(reporter, 'message', messageId);
+      const first = async () => (await api.get(`${path}?limit=60`, reporters[0])).body.messages[0];
+      expect(await first()).toMatchObject({ id: messageId, text: '', isDeleted: true });
+      await decide(false);
+      expect(await first()).toMatchObject({ id: messageId, text: 'Buy my pills', isDeleted: false });
     });
   });
 

@@ -1,31 +1,20 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Model } from 'mongoose';
+import { registerApp } from '../../../domain/push/pushTargets.js';
+import { readPushes } from '../../../domain/push/readPushes.js';
+import { Notification } from '../../../models/notifications/Notification.js';
 import { type Api, useApi } from '../../support/api.js';
 import { everyModel } from '../../support/everyModel.js';
 import { makeConsumer, makeProduct, makeRequest, makeSeller, makeStore } from '../../support/factories.js';
-import { type Question, questionsOf, reading, writing } from '../../support/queryPlan.js';
+import { fillWholly } from '../../support/fillThread.js';
+import { type Question, questionsOf, reading } from '../../support/queryPlan.js';
+import { hasShardKey, namesIn, ShardingCheck, shardedCollections, shardingSection } from '../../support/sharding.js';
 
-const doc = readFileSync('docs/scaling.md', 'utf8');
-const namesIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
-const fieldsOf = (text: string) => text.split(', ');
-
-/** A row of the table of unbounded collections. */
-interface Row {
-  key: string[];
-  unique: string[];
-  isAllowed: boolean;
-}
-
-const table = new Map<string, Row>(
-  [...doc.matchAll(/^\| `(\w+)` \| `([^`]+)` \| (.+) \| (yes|no) \|$/gm)].map(
-    ([, name = '', key = '', unique = '', allowed]) => [
-      name,
-      { key: fieldsOf(key), unique: namesIn(unique), isAllowed: allowed === 'yes' },
-    ],
-  ),
+const sharded = [...shardedCollections.keys()];
+const staying = [...shardingSection.matchAll(/^\| (`\w+`(?:, `\w+`)*) \| [A-Z].+ \|$/gm)].flatMap(([, names = '']) =>
+  namesIn(names),
 );
-const listed = (after: string) => namesIn(doc.split(after)[1]?.split('\n\n')[0] ?? '');
+const listed = (after: string) => namesIn(shardingSection.split(after)[1]?.split('\n\n')[0] ?? '');
 const [expiring, small] = [listed('Rows of these collections expire:'), listed('These stay small:')];
 
 const indexesOf = (model: Model<unknown>) =>
@@ -35,31 +24,12 @@ const indexesOf = (model: Model<unknown>) =>
     expireAfterSeconds?: number;
   }[];
 
-/** Whether a filter gives each field one value or a list of values, so that the router knows the shards. */
-function hasValues(filter: object, fields: string[]): boolean {
-  const all = Object.entries(filter).flatMap(([name, value]) =>
-    name === '$and' ? value.flatMap(Object.entries) : [[name, value]],
-  );
-  return fields.every((field) =>
-    all.some(([name, value]) => {
-      if (name !== field || value === undefined) return false;
-      const isOperators =
-        value !== null && typeof value === 'object' && Object.keys(value).some((key) => key.startsWith('$'));
-      return !isOperators || '$in' in value || '$eq' in value;
-    }),
-  );
-}
-
+/** Whether one shard answers a read, or a few do: the shard key has a value or, with `$in`, a list of values. */
 function isTargeted({ collectionName, params: [filter] }: Pick<Question, 'collectionName' | 'params'>): boolean {
   const [first, ...others] = Array.isArray(filter) ? filter : [{ $match: filter }];
   const unions = others.flatMap(({ $unionWith }) => $unionWith ?? []);
   if (!unions.every(({ coll, pipeline }) => isTargeted({ collectionName: coll, params: [pipeline] }))) return false;
-  const key = table.get(collectionName)?.key;
-  if (!key) return true;
-  const match = first?.$match ?? {};
-  // The id at the end only splits a large group of rows.
-  const leading = key.length > 1 ? key.filter((field) => field !== '_id') : key;
-  return hasValues(match, leading) || hasValues(match, ['_id']);
+  return hasShardKey(collectionName, first?.$match ?? {}, '$in');
 }
 
 export function testScaling(): void {
@@ -70,90 +40,128 @@ export function testScaling(): void {
     });
 
     it('names the collection of every model once', () => {
-      const named = [...table.keys(), ...expiring, ...small];
+      const named = [...sharded, ...staying, ...expiring, ...small];
       expect(named.sort()).toEqual(models.map(({ collection }) => collection.name).sort());
     });
 
     it('lists those whose rows expire by an index', () => {
-      const withTtl = models.filter((model) =>
-        indexesOf(model).some(({ expireAfterSeconds }) => expireAfterSeconds !== undefined),
+      const withTtl = models
+        .filter((model) => indexesOf(model).some(({ expireAfterSeconds }) => expireAfterSeconds !== undefined))
+        .map(({ collection }) => collection.name);
+      expect(expiring.sort()).toEqual(withTtl.filter((name) => !sharded.includes(name)).sort());
+    });
+
+    it('shards no collection with a unique index that does not begin with the shard key', () => {
+      const refused = models.flatMap((model) => {
+        const key = Object.keys(shardedCollections.get(model.collection.name)?.key ?? {});
+        const unique = indexesOf(model).filter((index) => index.unique);
+        const others = unique.filter(({ fields }) => key.some((field, at) => fields[at] !== field));
+        return others.map(({ fields }) => `${model.collection.name}: ${fields.join(', ')}`);
+      });
+      expect(refused).toEqual([]);
+    });
+
+    it('names shard keys that are required fields of their collections', () => {
+      const keys = models.flatMap((model) =>
+        Object.keys(shardedCollections.get(model.collection.name)?.key ?? {}).map((field) => ({ model, field })),
       );
-      expect(expiring.sort()).toEqual(withTtl.map(({ collection }) => collection.name).sort());
-    });
-
-    it('lists the unique indexes of unbounded collections, and whether they allow the shard key', () => {
-      const found = models
-        .filter(({ collection }) => table.has(collection.name))
-        .map((model) => {
-          const unique = indexesOf(model).filter((index) => index.unique);
-          const key = table.get(model.collection.name)?.key ?? [];
-          const isAllowed = unique.every(({ fields }) => key.every((field, at) => fields[at] === field));
-          return [model.collection.name, { key, unique: unique.map(({ fields }) => fields.join(', ')), isAllowed }];
-        });
-      expect(Object.fromEntries(found)).toEqual(Object.fromEntries(table));
-    });
-
-    it('names shard keys that are fields of their collections', () => {
-      for (const model of models) {
-        for (const field of table.get(model.collection.name)?.key ?? []) {
-          expect([model.modelName, field, model.schema.path(field) !== undefined]).toEqual([
-            model.modelName,
-            field,
-            true,
-          ]);
-        }
+      expect(keys).toHaveLength(sharded.length);
+      for (const { model, field } of keys) {
+        expect([model.modelName, field, model.schema.path(field)?.isRequired]).toEqual([model.modelName, field, true]);
       }
+    });
+
+    it('has the command that shards each collection', () => {
+      for (const [name, { key }] of shardedCollections) {
+        const [[field, kind]] = Object.entries(key) as [[string, string]];
+        expect(shardingSection).toContain(`sh.shardCollection('marketplace.${name}', { ${field}: '${kind}' })`);
+        expect(shardingSection).toContain(`db.${name}.createIndex({ ${field}: '${kind}' })`);
+      }
+    });
+  });
+
+  describe('ShardingCheck', () => {
+    const problemsOf = (...commands: [name: string, collection: string, command: object][]) => {
+      const check = new ShardingCheck();
+      for (const [commandName, collection, command] of commands) {
+        check.read({ commandName, command: { [commandName]: collection, ...command } });
+      }
+      return check.take();
+    };
+    const inTransaction = { lsid: { id: 1 }, txnNumber: 1, autocommit: false };
+
+    it.each([
+      ['findAndModify', { query: { _id: 1 } }],
+      ['update', { updates: [{ q: { _id: 1 } }] }],
+      ['update', { updates: [{ q: { threadId: { $gt: 1 } } }] }],
+      ['update', { updates: [{ q: { threadId: { $in: [1, 2] } } }] }],
+      ['delete', { deletes: [{ q: { _id: 1 }, limit: 1 }] }],
+    ])('reports %s of one row without the shard key', (name, command) => {
+      expect(problemsOf([name, 'messagesegments', command])).toEqual([
+        expect.stringMatching(`^${name} of messagesegments: .*lacks the shard key`),
+      ]);
+    });
+
+    it.each([
+      ['findAndModify', { query: { _id: 1, threadId: 1 } }],
+      ['update', { updates: [{ q: { $and: [{ threadId: 1 }, { number: 2 }] } }] }],
+      ['update', { updates: [{ q: {}, multi: true }] }],
+      ['delete', { deletes: [{ q: { number: 1 }, limit: 0 }] }],
+    ])('accepts %s with the shard key, or of any number of rows', (name, command) => {
+      expect(problemsOf([name, 'messagesegments', command])).toEqual([]);
+    });
+
+    it('accepts a collection that is not sharded', () => {
+      expect(problemsOf(['findAndModify', 'storeorders', { query: { orderNumber: 'A' } }])).toEqual([]);
+    });
+
+    it('reports a transaction that also writes a collection that the page does not name', () => {
+      const problems = problemsOf(
+        ['insert', 'messagesegments', inTransaction],
+        ['update', 'requestthreads', { updates: [], ...inTransaction }],
+        ['insert', 'storeorders', inTransaction],
+      );
+      expect(problems).toEqual(['insert of storeorders: the transaction writes messagesegments and storeorders']);
+    });
+
+    it('reports distinct in a transaction', () => {
+      expect(problemsOf(['distinct', 'messagesegments', inTransaction])).toHaveLength(1);
     });
   });
 
   describe('a query of a hot path', () => {
     const api: Api = useApi();
 
-    it('is targeted by the shard key or by the id', async () => {
+    it('asks the shard of the shard key', async () => {
       const [seller, consumer, helper] = await Promise.all([makeSeller(), makeConsumer(), makeConsumer()]);
       const shop = await makeStore({ sellerId: seller._id });
       const oil = await makeProduct(shop);
-      const [asSeller, asConsumer, asHelper] = [
-        await api.as('seller', seller),
-        await api.as('consumer', consumer),
-        await api.as('consumer', helper),
-      ];
+      const asConsumer = await api.as('consumer', consumer);
+      const asHelper = await api.as('consumer', helper);
       const request = await makeRequest(consumer);
-      const items = [{ productId: oil._id, quantity: 1 }];
-      const order = { storeId: shop._id, items, deliveryAddress: '12 Car Street' };
-      let orderId = 0;
-      let threadId = 0;
+      const { id: threadId } = (await api.post(`/requests/${request._id}/threads`, asHelper)).body;
+      await registerApp(api.world, { kind: 'consumer', account: consumer }, { token: 'ExponentPushToken[scaling]' });
+      await fillWholly(threadId, helper._id);
+      const messages = `/requests/${request._id}/threads/${threadId}/messages`;
+      const view = { type: 'view', entityType: 'product', entityId: oil._id };
       const hot: Record<string, () => Promise<{ status: number }>> = {
-        'placing an order': async () => {
-          const placed = await api.post('/store-orders', { ...asConsumer, body: order });
-          orderId = placed.body.order.id;
-          return placed;
+        'the message that archives the others': () => api.post(messages, { ...asHelper, body: { text: 'Hello' } }),
+        'the latest messages': () => api.get(messages, asConsumer),
+        'reporting a view': () => api.post('/intelligence/events', { ...asConsumer, body: { events: [view] } }),
+        'the feed': () => api.get('/feed', asConsumer),
+        'the pushes of a message': async () => {
+          await readPushes(await Notification.distinct('_id'));
+          return { status: 200 };
         },
-        'an order': () => api.get(`/store-orders/${orderId}`, asConsumer),
-        'the orders of a store': () => api.get(`/seller/stores/${shop._id}/orders`, asSeller),
-        'moving an order': () =>
-          api.patch(`/seller/stores/${shop._id}/orders`, { ...asSeller, body: { orderId, status: 'accepted' } }),
-        'a product': () => api.get(`/products/${oil._id}`),
-        'a store': () => api.get(`/stores/${shop._id}`),
-        'liking a product': () => api.post(`/products/${oil._id}/like`, asConsumer),
-        'the liked products': () => api.get('/likes', asConsumer),
-        'opening a conversation': async () => {
-          const opened = await api.post(`/requests/${request._id}/threads`, asHelper);
-          threadId = opened.body.id;
-          return opened;
-        },
-        'writing a message': () =>
-          api.post(`/requests/${request._id}/threads/${threadId}/messages`, { ...asHelper, body: { text: 'Hello' } }),
-        'a conversation': () => api.get(`/requests/${request._id}/threads/${threadId}/messages`, asConsumer),
-        'the inbox': () => api.get('/notifications', asConsumer),
-        'reading the inbox': () => api.post('/notifications/read-all', asConsumer),
       };
       const found: Record<string, string[]> = {};
+      const read = new Set<string>();
       for (const [name, ask] of Object.entries(hot)) {
         const asked = await questionsOf(
           async () => expect([name, (await ask()).status < 300]).toEqual([name, true]),
-          [...reading, ...writing],
+          reading,
         );
+        for (const { collectionName } of asked) if (sharded.includes(collectionName)) read.add(collectionName);
         const untargeted = asked.filter((question) => !isTargeted(question));
         if (untargeted.length > 0) {
           found[name] = untargeted.map(
@@ -162,6 +170,7 @@ export function testScaling(): void {
         }
       }
       expect(found).toEqual({});
+      expect([...read].sort()).toEqual(['behaviourevents', 'deliverylogs', 'messagesegments']);
     });
   });
 }
